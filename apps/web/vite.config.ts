@@ -124,6 +124,8 @@ function developmentConfig(): Plugin {
     contactPhone,
     contactUrl: CONTACT_URL ?? `https://wa.me/51${contactPhone.replace(/\D/g, '')}`,
     version: 'development',
+    providerName: APP_NAME ?? 'Amauta',
+    eraseDeletedAfterDays: 365,
   };
   return {
     name: 'amauta-development-config',

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
-import { teacherParts } from './teacher-parts.ts';
+import { teacherParts, viewerParts } from './teacher-parts.ts';
 
-/** The server writes the installation's name in place of this one. */
+/** The server replaces this name by the installation's name. */
 const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Amauta',
@@ -31,18 +31,23 @@ const manifest: Partial<ManifestOptions> = {
   ],
 };
 
-/** Builds the service worker with the list of files that it keeps, and the manifest by which the app is installed. */
+/**
+ * Builds the service worker with the list of the files that it keeps, and the manifest that makes the app
+ * installable.
+ */
 export function offline(): Plugin[] {
   let parts = new Set<string>();
+  let ofViewer = new Set<string>();
   return [
     {
       name: 'amauta-teacher-parts',
       apply: 'build',
       generateBundle: {
-        // After the plugins that add files.
+        // Runs after the plugins that add files.
         order: 'post',
         handler(_options, bundle) {
           parts = teacherParts(bundle);
+          ofViewer = viewerParts(bundle);
         },
       },
     },
@@ -50,12 +55,12 @@ export function offline(): Plugin[] {
       strategies: 'injectManifest',
       srcDir: 'service-worker',
       filename: 'sw.ts',
-      // The page registers it by itself, after it was loaded.
+      // The page registers the worker itself, after it has loaded.
       injectRegister: false,
       manifest,
       includeManifestIcons: false,
       injectManifest: {
-        // A plain script: modules as workers came to Firefox years later.
+        // A classic script: Firefox learned to run workers made of modules years after other browsers.
         rollupFormat: 'iife',
         globPatterns: ['**/*'],
         globIgnores: ['**/*.{br,gz,map}', 'index.html', 'sw.js'],
@@ -65,8 +70,12 @@ export function offline(): Plugin[] {
         manifestTransforms: [
           async (entries) => ({
             manifest: entries
-              .filter(({ url }) => parts.has(url))
-              .map((entry) => ({ ...entry, url: `/${entry.url}` })),
+              .filter(({ url }) => parts.has(url) || ofViewer.has(url))
+              .map((entry) => ({
+                ...entry,
+                url: `/${entry.url}`,
+                ...(ofViewer.has(entry.url) ? { isOfViewer: true } : {}),
+              })),
           }),
         ],
       },

@@ -1,6 +1,6 @@
 import type { Rollup } from 'vite';
 import { expect, it } from 'vitest';
-import { teacherParts } from './teacher-parts.ts';
+import { teacherParts, viewerParts } from './teacher-parts.ts';
 
 interface Given {
   imports?: string[];
@@ -80,5 +80,11 @@ it('follows the imports of teachers and leaves out what administrators open', ()
     'assets/shared.js',
     'favicon.svg',
     'theme.js',
+  ]);
+  expect([...viewerParts(bundle)].sort()).toEqual([
+    'assets/pdf-6.4.299/FoxitSans.pfb',
+    'assets/pdf-engine.js',
+    'assets/pdf-viewer.js',
+    'assets/pdf.worker.mjs',
   ]);
 });

@@ -8,9 +8,12 @@ const ADMINISTRATION = [
   /\/features\/resources\/manage\//,
   /\/(editor|question-form)\//,
 ];
-/** Weighs more than the rest together, and needs files of the library, which come by the network. */
+/**
+ * The PDF viewer is larger than all other parts together. It is kept only on devices on which somebody saves
+ * a PDF.
+ */
 const PDF_VIEWER = /\/features\/resources\/viewer\//;
-/** Files that the page names itself. */
+/** Files that the page's HTML names. */
 const OF_THE_PAGE = ['favicon.svg', 'theme.js'];
 
 /**
@@ -19,23 +22,38 @@ const OF_THE_PAGE = ['favicon.svg', 'theme.js'];
  */
 export function teacherParts(bundle: Rollup.OutputBundle): Set<string> {
   const parts = new Set<string>(OF_THE_PAGE);
-  const visit = (name: string): void => {
-    const chunk = bundle[name];
-    if (chunk?.type !== 'chunk' || parts.has(name)) return;
-    parts.add(name);
-    const { importedCss = [], importedAssets = [] } = chunk.viteMetadata ?? {};
-    for (const asset of [...importedCss, ...importedAssets]) parts.add(asset);
-    for (const next of chunk.imports) visit(next);
-    for (const next of chunk.dynamicImports) if (!isLeftOut(bundle[next])) visit(next);
-  };
   for (const file of Object.values(bundle)) {
-    if (file.type === 'chunk' && file.isEntry) visit(file.fileName);
+    if (file.type === 'chunk' && file.isEntry) follow(bundle, file.fileName, parts);
     if (file.fileName.endsWith('.woff2')) parts.add(file.fileName);
   }
   return parts;
 }
 
-function isLeftOut(file: Rollup.OutputChunk | Rollup.OutputAsset | undefined): boolean {
-  const module = file?.type === 'chunk' ? (file.facadeModuleId ?? '') : '';
-  return [...ADMINISTRATION, PDF_VIEWER].some((pattern) => pattern.test(module));
+/** Returns the files that only the PDF viewer needs: its code, decoders and fonts. */
+export function viewerParts(bundle: Rollup.OutputBundle): Set<string> {
+  const others = teacherParts(bundle);
+  const parts = new Set(others);
+  for (const file of Object.values(bundle)) {
+    if (file.type === 'chunk' && isOf(file, [PDF_VIEWER])) follow(bundle, file.fileName, parts);
+    if (/^assets\/(pdf-[\d.]+\/|pdf\.worker)/.test(file.fileName)) parts.add(file.fileName);
+  }
+  return parts.difference(others);
+}
+
+/** Adds a file to `parts`, with all files that it may load. */
+function follow(bundle: Rollup.OutputBundle, name: string, parts: Set<string>): void {
+  const chunk = bundle[name];
+  if (chunk?.type !== 'chunk' || parts.has(name)) return;
+  parts.add(name);
+  const { importedCss = [], importedAssets = [] } = chunk.viteMetadata ?? {};
+  for (const asset of [...importedCss, ...importedAssets]) parts.add(asset);
+  for (const next of chunk.imports) follow(bundle, next, parts);
+  for (const next of chunk.dynamicImports) {
+    const file = bundle[next];
+    if (file?.type === 'chunk' && !isOf(file, [...ADMINISTRATION, PDF_VIEWER])) follow(bundle, next, parts);
+  }
+}
+
+function isOf({ facadeModuleId }: Rollup.OutputChunk, rooms: readonly RegExp[]): boolean {
+  return rooms.some((pattern) => pattern.test(facadeModuleId ?? ''));
 }

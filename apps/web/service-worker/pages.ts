@@ -1,13 +1,16 @@
 import { keepShell, storedShell } from './shell.ts';
 
-/** How long a page is waited for before the stored one is shown: a connection that gives nothing hangs for minutes. */
+/**
+ * How long to wait for the server's page before the stored page is shown. On a bad connection a request may
+ * hang for minutes.
+ */
 const WAIT_MS = 5_000;
-/** A reload is how a new version is taken over, so the stored page of the old one must not come too soon. */
+/** A reload is how people get a new version, so the stored page of the old version must not be shown too soon. */
 const WAIT_AT_RELOAD_MS = 30_000;
-/** Answers of a proxy whose server is away. */
+/** Status codes of a proxy whose server is away. */
 const SERVER_AWAY = new Set([502, 503, 504]);
 
-/** Answers a navigation with the server's page. Without an answer in time, with the stored one. */
+/** Answers a navigation with the server's page, or with the stored page if the server doesn't answer in time. */
 export async function answerPage(event: FetchEvent, ownFiles: ReadonlySet<string>): Promise<Response> {
   const fresh = fetchPage(event);
   event.waitUntil(fresh.then((response) => keepShell(response.clone(), ownFiles)).catch(() => undefined));
@@ -20,7 +23,10 @@ export async function answerPage(event: FetchEvent, ownFiles: ReadonlySet<string
   }
 }
 
-/** The answer that the browser has asked for while the worker started, else one of a request of its own. */
+/**
+ * Returns the answer to the request that the browser sent while the worker started (navigation preload), or
+ * else to a new request.
+ */
 async function fetchPage(event: FetchEvent): Promise<Response> {
   const preloaded: unknown = await event.preloadResponse;
   return preloaded instanceof Response ? preloaded : fetch(event.request);

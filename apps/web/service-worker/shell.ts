@@ -1,19 +1,21 @@
-/** Built files that every teacher needs. Shared by all versions of the worker, so that unchanged files stay. */
+/**
+ * Cache of the built files that every teacher needs. All versions of the worker share it, so that unchanged
+ * files aren't downloaded again.
+ */
 export const PARTS_CACHE = 'amauta-parts';
+/**
+ * Cache of the shell: the page's HTML, into which the server has written the product's name and contact. Each
+ * version of the worker has one shell here, under the address of its entry file.
+ */
 const SHELL_CACHE = 'amauta-shell';
 
-/**
- * The page's HTML, as the server writes it with the product's name and contact. One shell is stored for each version
- * of the worker, under the address of its entry file.
- */
-
-/** Fetches the page and stores it. Throws when the server offers a page of another version than this worker's. */
+/** Fetches the page and stores it. Throws if the server sends the page of another version than this worker's. */
 export async function installShell(ownFiles: ReadonlySet<string>): Promise<void> {
   const response = await fetch('/', { cache: 'reload', credentials: 'same-origin' });
   if (!(await keepShell(response, ownFiles))) throw new Error('The page is of another version.');
 }
 
-/** Stores the page when all of its files belong to this worker. Returns whether it was stored. */
+/** Stores the page if all of its files belong to this worker. Returns whether it was stored. */
 export async function keepShell(response: Response, ownFiles: ReadonlySet<string>): Promise<boolean> {
   if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html')) return false;
   const html = await response.text();
@@ -21,7 +23,7 @@ export async function keepShell(response: Response, ownFiles: ReadonlySet<string
   const entry = files[0];
   if (entry === undefined || !files.every((file) => ownFiles.has(file))) return false;
   const headers = new Headers(response.headers);
-  // The stored text is neither compressed nor of the length that was sent.
+  // The stored text is no longer compressed, so its length differs from the sent one.
   for (const name of ['content-encoding', 'content-length', 'vary', 'set-cookie']) headers.delete(name);
   const shells = await caches.open(SHELL_CACHE);
   await shells.put(entry, new Response(html, { headers }));
@@ -40,7 +42,7 @@ export async function removeOtherShells(ownFiles: ReadonlySet<string>): Promise<
   for (const key of await shells.keys()) if (!ownFiles.has(key.url)) await shells.delete(key);
 }
 
-/** Addresses of the scripts and styles that the page loads from the build, the entry first. */
+/** Returns the addresses of the built scripts and styles that the page loads, the entry first. */
 export function filesOf(html: string): string[] {
   const scripts = [...html.matchAll(/<script[^>]*\bsrc="(\/assets\/[^"]+)"/g)];
   const links = [...html.matchAll(/<link[^>]*\bhref="(\/assets\/[^"]+)"/g)];

@@ -4,7 +4,7 @@ import type { Role } from '@amauta/contract/session.ts';
 
 /** An exam type in an address. */
 export type ExamSlug = 'ascenso' | 'nombramiento' | 'directivos';
-export type ExamModeSlug = 'simulacro-examen' | 'banco-preguntas' | 'preguntas-erradas';
+export type ExamModeSlug = 'simulacro-examen' | 'banco-preguntas' | 'preguntas-erradas' | 'practica-tema';
 
 /** The exam types whose section calls the library 'Bibliografía'. Directivos links to the general 'Recursos'. */
 export const LIBRARY_EXAM_TYPES = ['Ascenso', 'Nombramiento'] as const satisfies readonly ExamType[];
@@ -20,6 +20,7 @@ const EXAM_TYPES: Record<ExamSlug, ExamType> = {
 export const paths = {
   login: '/ingresar',
   invitation: '/invitacion',
+  privacy: '/privacidad',
   teacher: '/docente',
   teacherPassword: '/docente/cambiar-clave',
   teacherResources: '/docente/recursos',
@@ -29,6 +30,7 @@ export const paths = {
   adminPassword: '/administrador/cambiar-clave',
   adminTeachers: '/administrador/gestionar-docentes',
   adminBank: '/administrador/banco-preguntas',
+  adminTopics: '/administrador/banco-preguntas/temas',
   adminCreateQuestion: '/administrador/banco-preguntas/crear-pregunta',
   adminViewQuestions: '/administrador/banco-preguntas/ver-preguntas',
   adminEditQuestion: (id: number) => `/administrador/banco-preguntas/editar-pregunta/${id}`,
@@ -40,6 +42,7 @@ export const paths = {
   adminImportReview: (id: number) => `/administrador/banco-preguntas/importaciones/${id}/revisar`,
   adminImportAnswers: (id: number) => `/administrador/banco-preguntas/importaciones/${id}/respuestas`,
   adminResources: '/administrador/bibliografia',
+  adminOfficialExams: '/administrador/examenes-oficiales',
   adminAccounts: '/administrador/cuentas',
   adminOwnAccount: '/administrador/mi-cuenta',
   adminSystem: '/administrador/estado',
@@ -63,6 +66,7 @@ const EXAM_MODES: Record<AttemptMode, ExamModeSlug> = {
   MOCK: 'simulacro-examen',
   BANK: 'banco-preguntas',
   WRONG: 'preguntas-erradas',
+  TOPIC: 'practica-tema',
 };
 
 /** The word for a mode in an address. */

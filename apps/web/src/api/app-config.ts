@@ -7,6 +7,10 @@ const UNCONFIGURED: AppConfig = {
   version: '',
   hasPublicDemo: false,
   worksOffline: true,
+  providerName: '',
+  providerAddress: '',
+  privacyEmail: '',
+  eraseDeletedAfterDays: 0,
 };
 
 let known: AppConfig | undefined;

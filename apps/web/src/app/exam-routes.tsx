@@ -22,6 +22,10 @@ const START_PAGES: Record<ExamModeSlug, { title: string; component: typeof exam 
     title: 'Respuestas Erróneas',
     component: lazyPage(() => import('./pages/wrong-answers.tsx'), 'WrongAnswers'),
   },
+  'practica-tema': {
+    title: 'Practicar por tema',
+    component: lazyPage(() => import('./pages/topic-practice.tsx'), 'TopicPractice'),
+  },
 };
 /** The bank of Directivos has another title. */
 const DIRECTIVE_BANK_TITLE = setupTexts('BANK', 'Directivos').title;
@@ -29,11 +33,13 @@ const EXAM_TITLES: Record<ExamModeSlug, string> = {
   'simulacro-examen': 'Simulacro de examen',
   'banco-preguntas': 'Banco de preguntas',
   'preguntas-erradas': 'Repaso de Respuestas Erróneas',
+  'practica-tema': 'Práctica por tema',
 };
 const RESULTS_TITLES: Record<ExamModeSlug, string> = {
   'simulacro-examen': 'Resultados del examen',
   'banco-preguntas': 'Resultados del examen',
   'preguntas-erradas': 'Resultados del repaso de Respuestas Erróneas',
+  'practica-tema': 'Resultados de la práctica',
 };
 const MODES = Object.keys(START_PAGES) as ExamModeSlug[];
 

@@ -40,6 +40,13 @@ const invitationRoute = createRoute({
   staticData: { title: 'Crea tu cuenta de administrador' },
 });
 
+const privacyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.privacy,
+  component: lazyPage(() => import('../features/privacy/privacy-page.tsx'), 'PrivacyPage'),
+  staticData: { title: 'Privacidad' },
+});
+
 const teacherRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.teacher,
@@ -159,6 +166,13 @@ const viewQuestionsRoute = createRoute({
   staticData: { permission: 'content:read', title: 'Ver preguntas' },
 });
 
+const adminTopicsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'banco-preguntas/temas',
+  component: lazyPage(() => import('../features/questions/topics/topics-page.tsx'), 'TopicsPage'),
+  staticData: { permission: 'content:read', title: 'Temas' },
+});
+
 const adminCreateQuestionRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'banco-preguntas/crear-pregunta',
@@ -215,6 +229,16 @@ const adminImportAnswersRoute = createRoute({
   staticData: { permission: 'content:write', title: 'Añadir respuestas con IA' },
 });
 
+const adminOfficialExamsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'examenes-oficiales',
+  component: lazyPage(
+    () => import('../features/official-exams/official-exams-page.tsx'),
+    'OfficialExamsPage',
+  ),
+  staticData: { permission: 'content:read', title: 'Exámenes oficiales' },
+});
+
 const adminSystemRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'estado',
@@ -261,6 +285,7 @@ const routeTree = rootRoute.addChildren([
   indexRoute,
   loginRoute,
   invitationRoute,
+  privacyRoute,
   teacherRoute.addChildren([
     teacherIndexRoute,
     teacherPasswordRoute,
@@ -276,11 +301,13 @@ const routeTree = rootRoute.addChildren([
     adminTeachersRoute,
     adminTeacherResultsRoute,
     adminBankRoute,
+    adminTopicsRoute,
     adminCreateQuestionRoute,
     adminEditQuestionRoute,
     viewQuestionsRoute,
     adminImportsRoute,
     adminImportRoute.addChildren([adminImportProgressRoute, adminImportReviewRoute, adminImportAnswersRoute]),
+    adminOfficialExamsRoute,
     adminResourcesRoute,
     adminSystemRoute,
     adminAccountsRoute,

@@ -57,8 +57,9 @@ function entryOfPage(): string {
 async function removeWorkers(workers: ServiceWorkerContainer): Promise<void> {
   try {
     for (const registration of await workers.getRegistrations()) await registration.unregister();
-    // The code that they have stored.
-    for (const name of ['amauta-parts', 'amauta-shell']) await caches.delete(name);
+    // The code and the images that they have stored.
+    for (const name of ['amauta-parts', 'amauta-shell', 'amauta-viewer', 'amauta-images'])
+      await caches.delete(name);
   } catch {
     // The browser forbids it, so there is none.
   }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Id of the only field on the page whose editor is mounted; null when none is. */
+/** Id of the field whose editor is mounted. Only one editor is mounted on a page. Null while there is none. */
 let active: string | null = null;
 const listeners = new Set<() => void>();
 

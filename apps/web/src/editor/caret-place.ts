@@ -10,15 +10,15 @@ export interface CaretPlace {
 }
 
 /**
- * Focuses the text. The caret goes to where the text was pressed, also inside of math, and otherwise to the
- * end. An image that was pressed, or with which the text ends, is selected. Returns whether the caret was placed
- * on the page, of which the editor hears only after a while.
+ * Focuses the text and places the caret: at the pressed position, also inside of math, or at the end (true).
+ * If an image was pressed, or the text ends with an image, selects the image. Returns whether the caret was
+ * placed at the pressed position: the editor hears of that caret only a moment later.
  */
 export function placeCaret(editor: LexicalEditor, place: true | CaretPlace): boolean {
   const root = editor.getRootElement();
   if (!root) return false;
   if (place !== true && focusPlace(editor, root, place)) return true;
-  // The focus first: a browser may place the caret at the start with it.
+  // Focus before placing the caret: a browser may put the caret at the start when it focuses the text.
   root.focus({ preventScroll: true });
   update(editor, () => {
     const last = $getRoot().getLastDescendant();

@@ -38,14 +38,17 @@ import { registerShortcuts } from './shortcuts.ts';
 
 /** All editors share this name, so that math copied in one can be pasted into another. */
 const NAMESPACE = 'amauta';
-/** Keys with shorter pauses than this are undone in one step. */
+/** Keys are undone in one step if the pauses between them are shorter than this. */
 const HISTORY_DELAY_MS = 1000;
 const HISTORY_STEPS = 200;
 
-/** The steps of an editor outlive its place on the page: who comes back to a field can still undo. */
+/**
+ * The undo steps of each editor. They stay when the editor leaves the page, so that a person who comes back
+ * to a field can still undo.
+ */
 const histories = new WeakMap<LexicalEditor, HistoryState>();
 
-/** What can be undone and redone in an editor. */
+/** Returns the undo steps of an editor. */
 export function historyOf(editor: LexicalEditor): HistoryState {
   const history = histories.get(editor) ?? createEmptyHistoryState();
   histories.set(editor, history);
@@ -75,7 +78,7 @@ export function createStatementEditor(html: string): LexicalEditor {
     onError: reportEditorError,
     onWarn: reportEditorError,
   });
-  // A wide table scrolls in a box of its own, as on the pages that show it.
+  // A wide table scrolls in a box of its own, as on the pages that show the text.
   setScrollableTablesActive(editor, true);
   editor.update(() => $loadHtml(html), { tag: HISTORY_MERGE_TAG });
   return editor;
@@ -101,10 +104,10 @@ export function mountEditor(editor: LexicalEditor, root: HTMLElement): () => voi
     }),
     editor.registerNodeTransform(TextNode, $keepAllowedStyle),
   );
-  // The history must listen before this line, because it begins with the state that is drawn first.
+  // The history must listen before this line: its first state is the one that is drawn first.
   editor.setRootElement(root);
-  // Looks for the drawn tables, so it comes after the line above. `false` means that Tab leaves the field
-  // even in a table.
+  // This looks for drawn tables, so it must come after `setRootElement`. `false` means that Tab leaves the
+  // field even in a table.
   const stopTables = registerTableSelectionObserver(editor, false);
   return () => {
     stopTables();
@@ -114,8 +117,8 @@ export function mountEditor(editor: LexicalEditor, root: HTMLElement): () => voi
 }
 
 /**
- * Removes styles that aren't allowed. Any page can put text in our clipboard format on the clipboard, with
- * styles that load something.
+ * Removes styles that aren't allowed. Any page can put text in our format on the clipboard, with styles that
+ * load something.
  */
 function $keepAllowedStyle(node: TextNode): void {
   const style = node.getStyle();
@@ -129,8 +132,8 @@ function declarations(style: string): string {
 }
 
 /**
- * Draws text with its colours and sizes adapted to the theme and the text size, as teachers will see it. The
- * stored ones stay the same.
+ * Draws text as teachers will see it, with its colours and sizes adapted to the theme and the text size. The
+ * stored colours and sizes stay the same.
  */
 function $themeText(node: LexicalNode, _before: LexicalNode | null, element: HTMLElement): void {
   if (!$isTextNode(node) || node.getStyle() === '') return;

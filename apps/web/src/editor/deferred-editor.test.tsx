@@ -7,7 +7,7 @@ import { DeferredEditor } from './deferred-editor.tsx';
 import { change, editorOf } from './editor.testing.ts';
 import { loadEditor } from './load-editor.ts';
 
-// The first load compiles the editor, which may take longer than a test waits.
+// The first load compiles the editor, which may take longer than a test may wait.
 beforeAll(loadEditor);
 
 function Form({ count = 2, onChange = () => {} }: { count?: number; onChange?: (html: string) => void }) {
@@ -36,7 +36,7 @@ function Form({ count = 2, onChange = () => {} }: { count?: number; onChange?: (
   );
 }
 
-/** A field whose form may be given another text. */
+/** A field whose form can set another text. */
 function One({ value, given }: { value: string; given?: string }) {
   const [html, setHtml] = useState(value);
   const [taken, setTaken] = useState(given);

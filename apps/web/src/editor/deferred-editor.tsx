@@ -33,7 +33,7 @@ export function DeferredEditor({ autoFocus = false, className, onChange, ...fiel
   const hasFocus = useRef(false);
   const Editor = isActive ? loadedEditor() : null;
   const kept = useRef<LexicalEditor>(null);
-  /** What the kept editor holds. */
+  /** The HTML of the kept editor. */
   const emitted = useRef(field.value);
   const latestValue = useRef(field.value);
   useLayoutEffect(() => {
@@ -47,7 +47,7 @@ export function DeferredEditor({ autoFocus = false, className, onChange, ...fiel
   function mount(): void {
     setError(null);
     opening.current.top = textTop(box.current);
-    // Another text has come from outside: there the steps of the kept editor mean nothing.
+    // The form has set another text, so the undo steps of the kept editor no longer fit.
     if (latestValue.current !== emitted.current) {
       kept.current = null;
       emitted.current = latestValue.current;
@@ -67,7 +67,7 @@ export function DeferredEditor({ autoFocus = false, className, onChange, ...fiel
 
   function open(caret: true | CaretPlace): void {
     if (!early.hasKeys()) opening.current.caret = caret;
-    // The editor is drawn before the next key comes.
+    // If its code is loaded, the editor is drawn before the next key comes.
     if (loadedEditor() && !early.isWaiting) mount();
     else early.wait();
   }

@@ -19,7 +19,7 @@ export function mountedEditor(html: string): LexicalEditor {
 
 let reader: LexicalEditor | undefined;
 
-/** The HTML that the editor exports after it has imported the given HTML. */
+/** Imports HTML into an editor and returns the HTML that the editor exports. */
 export function exported(html: string): string {
   reader ??= createStatementEditor('');
   let exported = '';
@@ -37,7 +37,7 @@ export function htmlOf(editor: LexicalEditor): string {
   return editor.getEditorState().read($exportHtml);
 }
 
-/** The editor of a field on the page. Throws when there is none. */
+/** Returns the editor of a field on the page. Throws when there is none. */
 export function editorOf(field: HTMLElement): LexicalEditor {
   const editor = getNearestEditorFromDOMNode(field);
   if (!editor) throw new Error('There is no editor here.');

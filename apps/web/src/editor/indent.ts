@@ -1,3 +1,3 @@
 export const INDENT_STEP_PX = 40;
-/** Number of levels that stored HTML allows. */
+/** Number of levels of indentation that stored HTML allows. */
 export const MAXIMUM_INDENT = 10;

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { loadCode } from '../ui/lazy/load-code.ts';
+import { loadCode } from '../api/load-code.ts';
 import { whenIdle } from '../ui/lazy/when-idle.ts';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 
@@ -18,7 +18,7 @@ export async function loadEditor(): Promise<void> {
 
 /** Loads the editor's code while the browser is idle, so that it is there when a field is pressed. */
 export function preloadEditor(): void {
-  // Each field of a form calls this, and even an import of code that is there costs a slow device a millisecond.
+  // Each field of a form calls this, and on a slow device even an import of loaded code takes a millisecond.
   if (loaded) return;
   // A failure is ignored here. Pressing a field loads the code again and shows the error.
   whenIdle(() => void loadEditor().catch(() => {}));

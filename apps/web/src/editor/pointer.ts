@@ -1,4 +1,7 @@
-/** Time to wait after a blur, because the focus may come back at once, for example when a window closes. */
+/**
+ * Milliseconds to wait after a blur or a press. The focus may come back at once, for example when a window
+ * closes.
+ */
 const SETTLE_MS = 100;
 
 const ENDS = ['pointerup', 'pointercancel'] as const;
@@ -41,7 +44,7 @@ export function isPressing(): boolean {
 }
 
 /**
- * Runs a function once the present press, if there is one, has become a click. If the page moved before that,
+ * Runs a function after the current press, if there is one, has become a click. If the page moved earlier,
  * the press would hit something else.
  */
 export function afterPress(run: () => void): void {

@@ -6,22 +6,22 @@ import type { RichTextEditorProps } from './rich-text-editor.tsx';
 interface RenderedFieldProps
   extends Omit<RichTextEditorProps, 'autoFocus' | 'onChange' | 'kept' | 'takeEarly' | 'onStand'> {
   onOpen: (caret: true | CaretPlace) => void;
-  /** Another element stands for this field until its editor does. */
+  /** True while the field was pressed and its editor is still loading. A `KeyCatcher` takes the keys meanwhile. */
   isWaiting: boolean;
 }
 
-/** Keys that write or delete something, besides those that name one letter. */
+/** Names of keys that write or delete something. Keys with a single letter as name also do. */
 const WRITING_KEYS = ['Backspace', 'Delete', 'Dead', 'Process', 'Unidentified'];
 
 /**
- * The content of a field while nobody writes in it. Keyboard and screen reader find the same text field as in
- * the editor.
+ * Shows the content of a field while nobody writes in it. Keyboard and screen readers find a text field, as
+ * in the editor.
  */
 export function RenderedField(props: RenderedFieldProps) {
   const { value, label, id, placeholder, describedBy, invalid, required } = props;
   const { onOpen, isWaiting } = props;
 
-  // Returns the same element for the same HTML, so that typing in one field doesn't draw all others again.
+  // Keeps the same element for the same HTML, so that typing in one field doesn't draw all others again.
   const content = useMemo(() => <RichHtml html={value} />, [value]);
 
   /** Where this field was pressed, until the press has become a click. */
@@ -46,8 +46,9 @@ export function RenderedField(props: RenderedFieldProps) {
       onOpen(true);
       return;
     }
-    // A press opens the field when it has become a click. There is no click when the page has moved under the
-    // pointer, e.g. because the field that was left has lost its error; the field then opens after the press.
+    // A press opens the field when it becomes a click. If the page moves under the pointer there is no click,
+    // e.g. because the field that was left has lost its error. Then the field opens when the button is
+    // released.
     const onMouseUp = () => {
       setTimeout(() => {
         if (document.activeElement === currentTarget) openPressed();
@@ -56,7 +57,8 @@ export function RenderedField(props: RenderedFieldProps) {
     document.addEventListener('mouseup', onMouseUp, { capture: true, once: true });
   }
 
-  // A key that comes before the click opens the field, and is then typed where the focus has gone.
+  // A key before the click opens the field too. The key is then typed in the opened field, because the focus
+  // moves at once.
   function onKeyDown(event: KeyboardEvent): void {
     const { key, ctrlKey, metaKey } = event;
     const isPaste = (ctrlKey || metaKey) && key.toLowerCase() === 'v';

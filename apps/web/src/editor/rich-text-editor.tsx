@@ -17,9 +17,9 @@ import { registerWindowMessages } from './window-message.ts';
 export interface RichTextEditorProps {
   /** Stored HTML; '' without content. */
   value: string;
-  /** Gets the HTML a moment after typing, and at once when the focus leaves. */
+  /** Called with the HTML a moment after typing, and at once when the focus leaves. */
   onChange: (html: string) => void;
-  /** Name of the field for screen readers. The page shows its own heading. */
+  /** Name of the field for screen readers. The page shows a heading of its own. */
   label: string;
   id?: string | undefined;
   placeholder?: string | undefined;
@@ -32,15 +32,18 @@ export interface RichTextEditorProps {
   invalid?: boolean | undefined;
   required?: boolean | undefined;
   className?: string | undefined;
-  /** Holds the editor while the field is shown without one, so that what was done can still be undone. */
+  /** Keeps the editor while the field is shown without one, so that earlier changes can still be undone. */
   kept?: RefObject<LexicalEditor | null> | undefined;
-  /** Returns what was typed before the editor stood. It is typed at the caret. */
+  /** Returns what was typed before the editor was mounted. The editor types it at the caret. */
   takeEarly?: (() => readonly EarlyInput[]) | undefined;
-  /** The caret stands, and what was typed early is in the text. */
+  /** Called when the caret is placed and what was typed early is in the text. */
   onStand?: (() => void) | undefined;
 }
 
-/** The editor. Load it by `import()`, and only when somebody writes, because its code is large. */
+/**
+ * The editor of formatted text. Load it by `loadEditor`, and only when somebody writes, because its code is
+ * large.
+ */
 export function RichTextEditor(props: RichTextEditorProps) {
   return (
     <EditorErrorBoundary>
@@ -69,7 +72,7 @@ function Editor(props: RichTextEditorProps) {
     );
   }, [editor, kept]);
 
-  // The caret can find its place only after the math is drawn, which is in the second drawing.
+  // The caret can be placed only after the math is drawn, which happens in the second drawing.
   const stand = useEffectEvent(() => {
     const isOnPage = autoFocus ? placeCaret(editor, autoFocus) : false;
     const early = takeEarly?.() ?? [];

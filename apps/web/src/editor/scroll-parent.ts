@@ -1,7 +1,4 @@
-/**
- * Returns what must be scrolled to move the element on the screen: its nearest scrolling ancestor, else the
- * window.
- */
+/** Returns what scrolls an element: its nearest scrolling ancestor, else the window. */
 export function scrollParent(element: HTMLElement): Element | Window {
   for (let parent = element.parentElement; parent; parent = parent.parentElement) {
     const { overflowY } = getComputedStyle(parent);

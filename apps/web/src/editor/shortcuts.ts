@@ -9,7 +9,7 @@ import {
 } from 'lexical';
 
 interface Shortcut {
-  /** The keys as the button's tooltip shows them. */
+  /** The keys, as the tooltip of the tool shows them. */
   readonly keys: string;
   readonly code: string;
   readonly shift: boolean;

@@ -1,14 +1,13 @@
 import { $getRoot, $isParagraphNode, HISTORY_MERGE_TAG, type LexicalEditor } from 'lexical';
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { addLateField } from '../ui/forms/page-leaving.ts';
 import { $exportHtml } from './html/export-html.ts';
 import { $loadHtml } from './html/import-html.ts';
 
 /** Longer than the pause between two keys of a fast typist, so that the form isn't drawn between them. */
 const EMIT_DELAY_MS = 150;
-/** Events before the page is left. */
-const LEAVING = ['beforeunload', 'pagehide', 'visibilitychange'] as const;
 
-/** Keeps the editor and its HTML equal: emits what is written, and loads HTML that comes from outside. */
+/** Keeps the editor and the form's HTML equal: emits what is written, and loads HTML that the form sets. */
 export function useHtml(editor: LexicalEditor, value: string, onChange: (html: string) => void) {
   const [isEmpty, setEmpty] = useState(value === '');
   const [emitter] = useState(() => new HtmlEmitter(editor, value));
@@ -21,21 +20,20 @@ export function useHtml(editor: LexicalEditor, value: string, onChange: (html: s
     emitter.start();
     setEmpty(editor.getEditorState().read($isBlank));
     return editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
-      // The caret has moved and nothing else.
+      // Only the caret has moved.
       if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return;
       setEmpty(editorState.read($isBlank));
       emitter.emitSoon();
     });
   }, [editor, emitter]);
 
-  // Emits the last keys before the page is left, so that code which stores the form finds them in it. The
-  // window captures the events before other listeners, and layout effects are cleaned up before other
-  // effects.
+  // Emits the last keys before the field is removed, so that code that stores the form finds them. A layout
+  // effect is cleaned up before other effects.
   useLayoutEffect(() => {
     const flush = () => emitter.flush();
-    for (const event of LEAVING) window.addEventListener(event, flush, { capture: true });
+    const leave = addLateField(flush);
     return () => {
-      for (const event of LEAVING) window.removeEventListener(event, flush, { capture: true });
+      leave();
       flush();
     };
   }, [emitter]);
@@ -52,15 +50,13 @@ export function useHtml(editor: LexicalEditor, value: string, onChange: (html: s
 
 class HtmlEmitter {
   onChange: (html: string) => void = () => {};
-  /** The HTML that the form has drawn, followed by HTML that was emitted later and may not be drawn yet. */
+  /** The HTML that the form has drawn, followed by HTML that was emitted since and may not be drawn yet. */
   #emitted: string[];
-  /**
-   * The last content as this editor writes it. Stored HTML may be written differently, which is no change.
-   */
+  /** The last content, as this editor writes it. The same content in other HTML counts as no change. */
   #written = '';
   /**
-   * The HTML that was given, and the same as this editor writes it. When all changes are undone, the given
-   * HTML is emitted.
+   * The HTML that the form gave, and the same content as this editor writes it. When all changes are undone,
+   * the given HTML is emitted.
    */
   #given = { html: '', written: '' };
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -75,7 +71,7 @@ class HtmlEmitter {
     this.#begin();
   }
 
-  /** Whether the form passes HTML back that this editor has emitted. */
+  /** Whether the value is HTML that this editor has emitted, passed back by the form. */
   isOwn(value: string): boolean {
     const at = this.#emitted.lastIndexOf(value);
     if (at < 0) return false;
@@ -97,7 +93,7 @@ class HtmlEmitter {
     this.#timer = setTimeout(() => startTransition(() => this.flush()), EMIT_DELAY_MS);
   }
 
-  /** Emits at once what would be emitted later. */
+  /** Emits waiting changes at once. */
   flush(): void {
     if (this.#timer === undefined) return;
     clearTimeout(this.#timer);

@@ -50,7 +50,7 @@ export function registerWindowMessages(editor: LexicalEditor): () => void {
         return;
       const args = readRequest(event.data);
       if (!args) return;
-      // Otherwise the assistant's own script would make the same change again.
+      // Otherwise the assistant's own script would make the change a second time.
       event.stopImmediatePropagation();
       editor.update(() => $makeChanges(args));
     },
@@ -65,7 +65,7 @@ function readRequest(data: unknown): Changes | null {
   try {
     return makeChangesRequest.safeParse(JSON.parse(data)).data?.payload.args ?? null;
   } catch {
-    // The message is not JSON, so it is meant for somebody else.
+    // A message that isn't JSON is meant for others.
     return null;
   }
 }

@@ -12,13 +12,13 @@ import { useOpenItems } from './open-items.ts';
 
 interface AddBlockProps {
   place: BlockPlace;
-  /** The part to which the blocks belong, for screen readers: 'del enunciado'. */
+  /** The part that the blocks belong to, for screen readers: 'del enunciado'. */
   of: string;
   /** Whether the buttons are inconspicuous, for a form whose blocks mostly come from elsewhere. */
   isQuiet?: boolean;
 }
 
-/** The buttons below a list of blocks. */
+/** Buttons below a list of blocks, which add a text or an image. */
 export function AddBlock({ place, of, isQuiet = false }: AddBlockProps) {
   const store = useFormStore();
   const variant = isQuiet ? 'ghost' : 'secondary';

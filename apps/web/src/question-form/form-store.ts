@@ -10,7 +10,7 @@ export interface FormSnapshot {
   readonly content: FormContent;
   /** The problems, by the name of their field. */
   readonly problems: ReadonlyMap<string, string>;
-  /** Problems that were corrected since they were shown. Their lines keep their space. */
+  /** Problems that were corrected since they were shown. Their lines keep their space, empty. */
   readonly mended: ReadonlyMap<string, string>;
 }
 

@@ -25,12 +25,15 @@ export function NumberField({ itemKey }: { itemKey: string }) {
   );
 }
 
-/** The field for the kind of a question. It offers the exam's kinds. */
+/**
+ * The field for a question's kind. It offers the kinds of the exam. A change removes the topic, because each
+ * kind has topics of its own.
+ */
 export function KindField({ itemKey, kinds }: { itemKey: string; kinds: readonly Kind[] }) {
   const store = useFormStore();
   const kind = useContent((content) => findItem(content, itemKey)?.kind ?? null);
   const field = fields.kind(itemKey);
-  // The kind of a stored question may no longer be one of its exam.
+  // A stored question may have a kind that its exam no longer has.
   const offered = kind === null || kinds.includes(kind) ? kinds : [...kinds, kind];
   return (
     <Select
@@ -39,7 +42,7 @@ export function KindField({ itemKey, kinds }: { itemKey: string; kinds: readonly
       options={offered.map((value) => ({ value, label: `${value}, ${KIND_NAMES[value]}` }))}
       value={kind}
       error={useProblem(field)}
-      onChange={(value) => store.change(patchItem(itemKey, { kind: value }), field)}
+      onChange={(value) => store.change(patchItem(itemKey, { kind: value, topic: null }), field)}
     />
   );
 }

@@ -1,17 +1,20 @@
 /** Marks the button that removes a part of a list. */
 export const REMOVES = { 'data-removes': '' };
 
-/** The button of a part that opens its menu. */
+/** Selector of the button that opens a part's menu. */
 export const MENU = '[aria-haspopup]';
 
 /**
- * Keeps the focus in the list of a part that is being removed by one of its buttons, or from its menu: on the same button of
- * the next part, else of the one before; of the last part, on the first button after the list. Call it before the removal.
+ * Keeps the focus near a part of a list that is about to be removed: on the same button of the next part, or
+ * else of the part before. After the only part, on the first button below the list. Call it before the
+ * removal.
+ * @param inside an element of the part that the removal takes away
+ * @param same selector of the button that gets the focus in the other part
  */
 export function keepFocusNear(inside: HTMLElement, same = '[data-removes]'): void {
   const part = inside.closest('li');
   const near = part?.nextElementSibling ?? part?.previousElementSibling;
-  // A field before the menu may open windows of its own.
+  // The last match is meant: a field before the menu's button may open a window and match too.
   const own = [...(near?.querySelectorAll<HTMLElement>(same) ?? [])].at(-1);
   const target = own ?? (part && buttonAfter(part));
   requestAnimationFrame(() => {

@@ -4,7 +4,7 @@ import type { FormStore } from './form-store.ts';
 import { fields } from './model/form-check.ts';
 import type { FormContent, FormItem } from './model/form-content.ts';
 
-/** Which sub-questions are unfolded, and how to change that. */
+/** Tells which sub-questions are unfolded, and changes that. */
 export interface OpenItems {
   readonly open: ReadonlySet<string>;
   toggle: (itemKey: string) => void;
@@ -53,7 +53,7 @@ function toggled(open: ReadonlySet<string>, itemKey: string): ReadonlySet<string
   return next;
 }
 
-/** The key of the item to which a field belongs; null for fields of the shared statement. */
+/** Returns the key of the item to which a field belongs. Null for fields of the shared statement. */
 export function itemKeyOf(content: FormContent, field: string): string | null {
   return content.items.find((item) => fieldsOf(item).includes(field))?.key ?? null;
 }
@@ -70,7 +70,7 @@ function fieldsOf(item: FormItem): string[] {
   ];
 }
 
-/** In a field with several controls, the first of these gets the focus. */
+/** Selectors of a field's control, in order of preference: a field may have several controls. */
 const CONTROLS = ['[data-focus]', '[role="textbox"]', 'input', 'button'];
 
 /** Scrolls to a field and focuses its control. Returns the control. */

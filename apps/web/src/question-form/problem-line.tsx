@@ -9,7 +9,7 @@ interface ProblemLineProps {
   className?: string;
 }
 
-/** The problem of a field, or the empty space of a corrected one. */
+/** Shows the problem of a field. The line of a corrected problem keeps its space, empty. */
 export function ProblemLine({ field, id, className }: ProblemLineProps) {
   const problem = useProblem(field);
   const mended = useMended(field);

@@ -5,7 +5,10 @@ import type { FormContent } from './model/form-content.ts';
 
 type Change = (content: FormContent) => FormContent;
 
-/** Removes a part at once, by a button in it or from the menu of its row, and shows a toast by which it can be put back. */
+/**
+ * Removes a part of the form at once, and shows a toast that offers to put it back. Pass `button` if a button
+ * in the part was pressed, and `row` if the menu of the part's row was used: the focus then stays near.
+ */
 export function removeWithUndo(
   store: FormStore,
   { message, button, row }: { message: string; button?: HTMLElement; row?: HTMLElement | null },

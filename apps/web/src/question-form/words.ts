@@ -6,8 +6,8 @@ export function letterOf(index: number): string {
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
 /**
- * The words of stored HTML, for lists and search. They are only good enough to recognise a text, and are
- * never shown as HTML.
+ * Returns the words of stored HTML as plain text, for lists and search. They are only good enough to
+ * recognise a text, and must never be used as HTML.
  */
 export function wordsOfHtml(html: string): string {
   return html

@@ -29,7 +29,7 @@ const PRESSED =
 const OFF =
   'disabled:cursor-not-allowed disabled:border-transparent disabled:bg-idle-tint disabled:text-ink-3 aria-disabled:cursor-not-allowed aria-disabled:border-transparent aria-disabled:bg-idle-tint aria-disabled:text-ink-3';
 
-/** The look of a button, for links and for the parts of other libraries. */
+/** Returns the class names of a button, for a link or for a button that another library draws. */
 export function buttonClass({ variant = 'secondary', size = 'md', block }: ButtonLook = {}): string {
   return classNames(BASE, LOOKS[variant], SIZES[size], PRESSED, OFF, block && 'w-full');
 }
@@ -37,9 +37,9 @@ export function buttonClass({ variant = 'secondary', size = 'md', block }: Butto
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   icon?: ReactNode;
   iconEnd?: ReactNode;
-  /** Waiting: the button keeps its width and its focus, and does nothing. */
+  /** While true the button ignores presses. It keeps its width and the focus. */
   loading?: boolean | undefined;
-  /** Stands in the button while it waits, e.g. «Guardando...». */
+  /** Shown in place of the label while `loading`, e.g. «Guardando...». */
   loadingText?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -48,7 +48,7 @@ export function Button(props: ButtonProps) {
   const { variant, size, block, icon, iconEnd, loading = false, loadingText, ...rest } = props;
   const { className, children, onClick, ...attributes } = rest;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    // A button that waits stays focusable, so it can't be `disabled`.
+    // A `disabled` button would lose the focus, so a waiting button ignores presses here instead.
     if (attributes['aria-disabled'] === true || loading) event.preventDefault();
     else onClick?.(event);
   };

@@ -1,9 +1,12 @@
-/** U+00A0: a number never breaks across lines. */
+/** U+00A0 keeps a number on one line. */
 const NO_BREAK_SPACE = '\u00a0';
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** A number as the official booklets print it: decimal comma, thousands apart by a space that doesn't break. */
+/**
+ * Writes a number as the official booklets do: decimal comma, and a no-break space between thousands.
+ * Default: up to two decimals.
+ */
 export function formatNumber(value: number, digits?: { minimum?: number; maximum?: number }): string {
   const minimum = digits?.minimum ?? 0;
   const maximum = Math.max(minimum, digits?.maximum ?? 2);
@@ -29,9 +32,16 @@ export function formatPercent(value: number): string {
   return `${formatNumber(value, { minimum: 2, maximum: 2 })}${NO_BREAK_SPACE}%`;
 }
 
-/** Points with what decimals they have: `28,5`, `30`. */
+/** Points with up to two decimals: `28,5`, `30`. */
 export function formatPoints(value: number): string {
   return formatNumber(value, { maximum: 2 });
+}
+
+/** Bytes in the largest unit that gives at least 1: `1,5 GB`. */
+export function formatBytes(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB', 'TB'];
+  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
+  return `${formatNumber(bytes / 1024 ** step, { maximum: 1 })}${NO_BREAK_SPACE}${units[step]}`;
 }
 
 /** Seconds as a clock: `1:47:32`, `4:59`. Below zero is zero; parts of a second are dropped. */
@@ -49,7 +59,10 @@ const LIMA_DAY = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** `2026-03-09`, or a moment in ISO 8601 as the day that it is in Lima → `09-03-2026`. */
+/**
+ * Writes a date as `09-03-2026`. Takes a day (`2026-03-09`), or a moment in ISO 8601, of which the day in
+ * Lima is written.
+ */
 export function formatDate(value: string): string {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : LIMA_DAY.format(new Date(value));
   return day.split('-').reverse().join('-');
@@ -62,12 +75,12 @@ const LIMA_TIME = new Intl.DateTimeFormat('es', {
   hourCycle: 'h23',
 });
 
-/** A moment in ISO 8601 as the hour that it is in Lima: `09:10`, `20:32`. */
+/** Writes a moment in ISO 8601 as the time in Lima: `09:10`, `20:32`. */
 export function formatTime(moment: string): string {
   return LIMA_TIME.format(new Date(moment));
 }
 
-/** `900000000` → `900 000 000`, groups of three that stay on one line. */
+/** `900000000` → `900 000 000`. The spaces are no-break spaces. Without nine digits the groups stay as typed. */
 export function formatPhone(value: string): string {
   const digits = value.replace(/\D/g, '');
   if (digits.length !== 9) return value.replaceAll(' ', NO_BREAK_SPACE);

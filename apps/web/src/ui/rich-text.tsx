@@ -8,18 +8,18 @@ import { classNames } from './class-names.ts';
 
 interface BlocksProps {
   blocks: readonly Block[];
-  /** What the images belong to, for readers who don't see them: «Imagen 2 de la pregunta 5». */
+  /** What the images belong to. An image without a description is read as «Imagen 2 de la pregunta 5». */
   of?: string;
   className?: string;
 }
 
-/** A stored statement. Nothing of it reaches the page as HTML: only elements that the allow-list names are made. */
+/** Draws a stored statement. No stored HTML is put into the page: only elements of the allow-list are created. */
 export function RichBlocks({ blocks, of = 'del enunciado', className }: BlocksProps) {
   let images = 0;
   return (
     <div className={classNames('read', className)}>
       {blocks.map((block, index) => {
-        // Blocks of a statement never move, so their place is their identity.
+        // Blocks of a stored statement never move, so their index can be their key.
         const key = `${index}-${block.type}`;
         if (block.type === 'image') {
           images += 1;
@@ -46,21 +46,21 @@ export function RichBlocks({ blocks, of = 'del enunciado', className }: BlocksPr
   );
 }
 
-/** One piece of stored HTML, without a box of its own: an alternative, a block. */
+/** Draws one piece of stored HTML, such as an alternative or a block, without an element around it. */
 export function RichHtml({ html }: { html: string }) {
   const tree = useMemo(() => parseRichHtml(html), [html]);
   return renderNodes(tree);
 }
 
-/** Stored HTML as a tree of what the allow-list allows. */
+/** Parses stored HTML into a tree of the elements that the allow-list allows. */
 export function parseRichHtml(html: string): RichNode[] {
   // A parsed document runs no script and loads no image.
   return toRichTree(new DOMParser().parseFromString(html, 'text/html').body);
 }
 
 /**
- * The address of a stored image. The value is a path below `/media`, with or without that word; or a file of this
- * device that is shown before it is stored.
+ * Returns the address of an image. `value` is a stored path below `/media`, with or without that prefix, or
+ * the `blob:` address of a file that isn't stored yet.
  */
 export function mediaUrl(value: string): string {
   if (value.startsWith('blob:')) return value;
@@ -108,7 +108,7 @@ function renderNodes(nodes: readonly RichNode[]): ReactNode {
   });
 }
 
-/** A fraction, script or root, drawn for the eye and named in Spanish for the ear. */
+/** Draws a fraction, script or root. Screen readers read its name in Spanish. */
 export function MathView({ math }: { math: MathNode }) {
   const name = spokenMath(math);
   return (
@@ -166,7 +166,7 @@ function drawMath(math: MathNode): ReactNode {
   }
 }
 
-/** Text of math with its mini-markup drawn: raised and lowered parts. */
+/** Draws a text of math with its mini-markup: raised and lowered parts. */
 export function MathMarkup({ text }: { text: string }) {
   return renderRuns(parseMathMarkup(text));
 }

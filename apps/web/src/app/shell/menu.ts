@@ -82,6 +82,17 @@ const ADMIN_MENU: readonly MenuSection[] = [
     ],
   },
   {
+    title: 'Catálogos',
+    entries: [
+      {
+        label: 'Exámenes oficiales',
+        icon: Landmark,
+        to: paths.adminOfficialExams,
+        permission: 'content:read',
+      },
+    ],
+  },
+  {
     title: 'Sistema',
     entries: [
       { label: 'Cuentas', icon: UserCog, to: paths.adminAccounts, permission: 'accounts:read' },

@@ -3,6 +3,7 @@ import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepPaperRun } from '../../api/kept/paper-runs.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { administrator, signInAs, teacher } from '../../testing/session-users.ts';
@@ -177,6 +178,15 @@ describe("the phone's menu", () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
+  it('asks about what is not sent before it signs out', async () => {
+    await drawShell();
+    keepPaperRun(7, { startedAt: Date.now(), durationSeconds: 540, isKnown: true, endedAfter: null });
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir menú' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Menú' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cerrar sesión' }));
+    await screen.findByRole('dialog', { name: 'Hay algo sin enviar' });
+  });
+
   it('closes after a navigation', async () => {
     const { router } = await drawShell();
     await userEvent.click(screen.getByRole('button', { name: 'Abrir menú' }));
@@ -239,7 +249,7 @@ describe("the administrator's shell", () => {
     return renderPage(<AdminArea />, { at: '/administrador/gestionar-docentes' });
   };
 
-  it('leads to the three areas and to the change of the own password, and signs out', async () => {
+  it('leads to the areas and to the change of the own password, and signs out', async () => {
     await draw();
     const areas = within(within(menu()).getByRole('list', { name: 'Administración' })).getAllByRole('link');
     expect(areas.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -248,6 +258,8 @@ describe("the administrator's shell", () => {
       ['Recursos', '/administrador/bibliografia'],
     ]);
     expect(areas[0]?.getAttribute('aria-current')).toBe('page');
+    const official = within(menu()).getByRole('link', { name: 'Exámenes oficiales' });
+    expect(official.getAttribute('href')).toBe('/administrador/examenes-oficiales');
     const system = within(menu()).getByRole('link', { name: 'Estado del sistema' });
     expect(system.getAttribute('href')).toBe('/administrador/estado');
     const change = screen.getByRole('link', { name: 'Cambiar contraseña' });

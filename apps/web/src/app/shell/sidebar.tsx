@@ -1,8 +1,20 @@
-import { KeyRound, LogOut, Moon, PanelLeftClose, PanelLeftOpen, ShieldCheck, Sun, X } from 'lucide-react';
+import {
+  FileLock2,
+  KeyRound,
+  LogOut,
+  Moon,
+  PanelLeftClose,
+  PanelLeftOpen,
+  ShieldCheck,
+  Sun,
+  X,
+} from 'lucide-react';
 import { useRef } from 'react';
 import { appConfig } from '../../api/app-config.ts';
+import { hasUnsentWork } from '../../api/kept/unsent-work.ts';
 import { useSession } from '../../api/session-store.ts';
-import { useSignOut } from '../../features/session/use-sign-out.ts';
+import { useSignOut } from '../../features/session/use-sign-out.tsx';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDate, initialsOf } from '../../ui/format.ts';
@@ -126,7 +138,7 @@ function SidebarFoot(props: Omit<MenuContentProps, 'sections'>) {
   const { passwordPath, accountPath, isRail, onToggleRail, onGo } = props;
   const session = useSession();
   const theme = useTheme();
-  const { isSigningOut, signOutNow } = useSignOut();
+  const { isSigningOut, signOutNow, question } = useSignOut();
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
     <div className="mt-3 grid border-t border-line pt-3">
@@ -163,17 +175,22 @@ function SidebarFoot(props: Omit<MenuContentProps, 'sections'>) {
         <NavItem isRail={isRail} icon={ShieldCheck} label="Mi cuenta" to={accountPath} onGo={onGo} />
       ) : null}
       <NavItem isRail={isRail} icon={KeyRound} label="Cambiar contraseña" to={passwordPath} onGo={onGo} />
+      {session?.role === 'DOC' ? (
+        <NavItem isRail={isRail} icon={FileLock2} label="Privacidad" to={paths.privacy} onGo={onGo} />
+      ) : null}
       <NavItem
         isRail={isRail}
         icon={LogOut}
         label={isSigningOut ? 'Cerrando sesión...' : 'Cerrar sesión'}
         onPress={() => {
           if (isSigningOut) return;
-          onGo?.();
+          // The question stands in the phone's menu, and would go with it.
+          if (!hasUnsentWork()) onGo?.();
           void signOutNow();
         }}
         isBusy={isSigningOut}
       />
+      {question}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import './key-catcher.css';
 
-/** One step of what was typed before the editor stood. */
+/** One step of what was typed before the editor was mounted. */
 export type EarlyInput =
   /** Typed text. A line break in it is an Enter. */
   | { readonly kind: 'text'; readonly text: string }
@@ -8,7 +8,7 @@ export type EarlyInput =
   /** A key that acts on the text of the editor, e.g. a Backspace with nothing typed before it. */
   | { readonly kind: 'key'; readonly key: KeyboardEventInit };
 
-/** Keys that mean a format together with Ctrl. */
+/** Keys that, with Ctrl, switch a format. */
 const FORMAT_KEYS = ['b', 'i', 'u'];
 
 interface KeyCatcherOptions {
@@ -19,8 +19,8 @@ interface KeyCatcherOptions {
 }
 
 /**
- * A plain text field that has the focus until the editor stands. The browser itself composes accents in it and
- * raises a phone's keyboard for it. What the plain field can't hold is kept as a list of steps.
+ * A plain text field that has the focus until the editor is mounted. In it the browser can compose accents,
+ * and a phone shows its keyboard. Input that a plain field can't hold is kept as a list of steps.
  */
 export class KeyCatcher {
   static readonly #onPage = new Set<KeyCatcher>();
@@ -59,7 +59,7 @@ export class KeyCatcher {
     KeyCatcher.#onPage.add(this);
   }
 
-  /** From now on presses meet this field, and no longer the content that it covers. */
+  /** Makes presses reach this field from now on, and no longer the content below it. */
   takePresses(): void {
     this.#element.toggleAttribute('data-pressed', true);
   }
@@ -80,8 +80,8 @@ export class KeyCatcher {
   }
 
   /**
-   * Ends when no accent or word is being composed in any field that waits. Taking the focus away meanwhile would
-   * break it.
+   * Resolves when no waiting field is composing an accent or a word. Moving the focus earlier would break the
+   * composition.
    */
   static async allComposed(): Promise<void> {
     for (const catcher of KeyCatcher.#onPage) await catcher.#composed();
@@ -90,12 +90,12 @@ export class KeyCatcher {
   async #composed(): Promise<void> {
     while (this.#isComposing || this.#isDead) {
       await new Promise<void>((resolve) => this.#waiting.add(resolve));
-      // The browser is still at the end of the composition.
+      // The browser hasn't quite ended the composition yet.
       await new Promise((resolve) => setTimeout(resolve));
     }
   }
 
-  /** Returns the steps in their order, and forgets them. */
+  /** Returns the steps in their order, and empties the list. */
   take(): EarlyInput[] {
     this.#keep(this.#element.value);
     this.#element.value = '';
@@ -114,7 +114,7 @@ export class KeyCatcher {
     this.#done.push({ kind: 'key', key: { key, code: event.code, ctrlKey, metaKey, shiftKey, altKey } });
   }
 
-  /** The keyboards of phones delete without naming the key. */
+  /** Phones' keyboards delete without telling the name of the key. */
   #onBeforeInput(event: InputEvent): void {
     const key = { deleteContentBackward: 'Backspace', deleteContentForward: 'Delete' }[event.inputType];
     if (key === undefined || this.#isComposing || !this.#isBeyond(key)) return;
@@ -130,7 +130,7 @@ export class KeyCatcher {
     this.#done.push({ kind: 'paste', data: copyOf(clipboardData) });
   }
 
-  /** Whether the key deletes before or after all that was typed. */
+  /** Whether the key would delete something before or after the typed text. */
   #isBeyond(key: string): boolean {
     const { selectionStart, selectionEnd, value } = this.#element;
     if (selectionStart !== selectionEnd) return false;
@@ -157,7 +157,7 @@ export class KeyCatcher {
   }
 }
 
-/** What is on the clipboard may be read only during the event. */
+/** Copies the clipboard's data, because the browser allows reading them only during the event. */
 function copyOf(data: DataTransfer): DataTransfer {
   const copy = new DataTransfer();
   for (const type of data.types) if (type !== 'Files') copy.setData(type, data.getData(type));

@@ -15,8 +15,9 @@ import {
 import type { EarlyInput } from './key-catcher.ts';
 
 /**
- * Does in a mounted editor what was typed before it stood, at the caret. The editor, or a part of math in it, must
- * have the focus. `isOnPage` is whether only the page knows the caret, and the editor doesn't yet.
+ * Repeats in a mounted editor, at the caret, what was typed before it was mounted. The editor, or a part of
+ * math in it, must have the focus.
+ * @param isOnPage true if only the browser knows the caret and the editor doesn't yet
  */
 export function replay(editor: LexicalEditor, inputs: readonly EarlyInput[], isOnPage: boolean): void {
   const math = document.activeElement;
@@ -28,7 +29,7 @@ export function replay(editor: LexicalEditor, inputs: readonly EarlyInput[], isO
   }
 }
 
-/** Nothing can be typed into a selected image, so the caret goes behind it. */
+/** Makes the editor know the caret. A selected image can't be typed into, so the caret goes behind the image. */
 function $takeCaret(isOnPage: boolean): void {
   const selection = $getSelection();
   if ($isNodeSelection(selection)) selection.getNodes().at(-1)?.selectNext();
@@ -54,7 +55,7 @@ function inText(editor: LexicalEditor, input: EarlyInput): void {
   if (input.kind !== 'key') return;
   const event = new KeyboardEvent('keydown', { ...input.key, bubbles: true, cancelable: true });
   editor.getRootElement()?.dispatchEvent(event);
-  // Lexical draws what a key did a moment later, but the next step needs its caret.
+  // Lexical applies a key a moment later, but the next step needs the new caret now.
   editor.update(() => {}, { discrete: true });
 }
 

@@ -15,7 +15,10 @@ interface EarlyKeysOptions {
   onError: () => void;
 }
 
-/** Keeps what is typed into a field between the press and its editor, whose code may still be loading. */
+/**
+ * Keeps what is typed into a field from the press until its editor is mounted. The editor's code may still be
+ * loading.
+ */
 export function useEarlyKeys(options: EarlyKeysOptions) {
   const { id, box, label, isEmpty, mount, unmount, onError } = options;
   const [isWaiting, setWaiting] = useState(false);
@@ -29,7 +32,7 @@ export function useEarlyKeys(options: EarlyKeysOptions) {
     stopWaiting(id);
     setWaiting(false);
   }
-  // A field that goes away has nothing to wait for. Whoever waits for it goes on.
+  // A removed field waits for nothing, so the code that waits for it goes on.
   useEffect(
     () => () => {
       stood.current?.resolve(undefined);
@@ -39,7 +42,7 @@ export function useEarlyKeys(options: EarlyKeysOptions) {
     [id],
   );
 
-  /** Loads the editor and types into it what was kept. Resolves to false when the editor doesn't load. */
+  /** Loads the editor and types the kept text into it. Resolves to false if the editor doesn't load. */
   function settle(): Promise<boolean> {
     settling.current ??= bring().finally(() => {
       settling.current = null;
@@ -48,15 +51,15 @@ export function useEarlyKeys(options: EarlyKeysOptions) {
   }
 
   /**
-   * In the order of the presses, so that the field that has the focus comes last and keeps its editor. Loading is
-   * part of the turn, because the code may arrive in another order.
+   * Takes its turn in the order of the presses: the field with the focus then comes last and keeps its
+   * editor. Loading is part of the turn, because the code may arrive in another order.
    */
   function bring(): Promise<boolean> {
     return inTurn(async () => {
       try {
         await loadEditor();
       } catch {
-        // The next press tries again.
+        // The next press on the field tries again.
         catcher.current?.takePresses();
         onError();
         return false;
@@ -71,7 +74,7 @@ export function useEarlyKeys(options: EarlyKeysOptions) {
       mount();
       await stood.current.promise;
       end();
-      // Somebody has left the field meanwhile: its text is complete, and the focus stays where it went.
+      // The person has left the field meanwhile. Its text is complete, and the focus stays where it went.
       if (elsewhere) {
         if (elsewhere instanceof HTMLElement) elsewhere.focus({ preventScroll: true });
         unmount();
@@ -82,12 +85,12 @@ export function useEarlyKeys(options: EarlyKeysOptions) {
 
   return {
     isWaiting,
-    /** Whether keys of an earlier press are kept, whose place in the text counts. */
+    /** Whether keys of an earlier press are kept. Then the place of that earlier press counts. */
     hasKeys: () => catcher.current?.isEmpty === false,
     /** Takes the focus and keeps what is typed, until the editor is mounted. */
     wait(): void {
       if (!box.current) return;
-      // Coming back to the field tries again, if the editor didn't load.
+      // If the editor didn't load, coming back to the field tries again.
       catcher.current ??= new KeyCatcher(box.current, {
         label,
         isOver: isEmpty,

@@ -1,6 +1,9 @@
-/** By field: tries once more to bring what was typed into it. Resolves to whether that has succeeded. */
+/** For each waiting field, a function that brings the typed text into it. Resolves to whether that has succeeded. */
 const waiting = new Map<string, () => Promise<boolean>>();
-/** Ends when the field whose turn it is has got its text. Only one editor is mounted at a time. */
+/**
+ * Resolves when the last field in the queue has its text. Fields take turns, because only one editor is
+ * mounted at a time.
+ */
 let turn: Promise<unknown> = Promise.resolve();
 
 /** Notes that a field waits for its editor. */
@@ -12,7 +15,7 @@ export function stopWaiting(id: string): void {
   waiting.delete(id);
 }
 
-/** Runs work for one field after that of the fields before it. */
+/** Runs the work of one field after the work of earlier fields. */
 export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const result = turn.then(work);
   turn = result.catch(() => {});
@@ -20,8 +23,8 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Brings what was typed into fields whose editor is loading into the form. Returns null when there is no such field,
- * which is nearly always. Otherwise it resolves to whether everything is in the form.
+ * Brings into the form what was typed while an editor was loading. Resolves to whether everything is in the
+ * form. Returns null if no field waits, which is nearly always.
  */
 export function settleEarlyKeys(): Promise<boolean> | null {
   if (waiting.size === 0) return null;

@@ -13,9 +13,9 @@ export class BlockSink {
   readonly #finished: ElementNode[] = [];
   #open: ElementNode | null = null;
   #prepare: (block: ElementNode) => void = () => {};
-  /** The last text of the open block; null when something else follows it. */
+  /** The last text of the open block. Null when something else follows the text. */
   #last: TextNode | null = null;
-  /** Whether white space is dropped, which is so at the start of a line and after a space. */
+  /** Whether white space is dropped: at the start of a line, and after a space. */
   #isAfterSpace = true;
   /** Whether the next piece must begin on a new line. */
   #needsLine = false;
@@ -47,7 +47,7 @@ export class BlockSink {
     this.#isAfterSpace = true;
   }
 
-  /** Adds a paragraph: it ends what is open before it, and ends itself. */
+  /** Adds a paragraph that `fill` fills. Ends the open block before it and the paragraph after it. */
   block(prepare: (block: ElementNode) => void, fill: () => void): void {
     if (this.isOneBlock) {
       this.#separateLine();

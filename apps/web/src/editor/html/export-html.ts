@@ -31,7 +31,8 @@ const FORMAT_TAGS = [
 ] as const;
 
 /**
- * Returns the editor's content as HTML to store, or '' without content. The HTML is within the allow-list.
+ * Returns the editor's content as HTML to store, or '' without content. The HTML has only elements of the
+ * allow-list.
  */
 export function $exportHtml(): string {
   const blocks = $getRoot().getChildren();
@@ -79,7 +80,7 @@ function listHtml(list: ListNode): string {
   const items: string[] = [];
   for (const item of list.getChildren().filter($isListItemNode)) {
     const nested = item.getFirstChild();
-    // In the editor a nested list is an item of its own; in HTML it is the end of the item before it.
+    // In the editor a nested list is an item of its own. In HTML it stands at the end of the item before.
     if ($isListNode(nested)) items.push(`${withLine(items.pop())}${listHtml(nested)}`);
     else items.push(itemHtml(item));
   }
@@ -87,7 +88,7 @@ function listHtml(list: ListNode): string {
 }
 
 /**
- * Gives an empty item a line before a nested list. Otherwise an import would take the list for the item
+ * Gives an empty item a line before its nested list. Otherwise an import would put the list into the item
  * before.
  */
 function withLine(item = ''): string {
@@ -121,7 +122,7 @@ function cellHtml(cell: TableCellNode): string {
     .join('');
   const blocks = cell.getChildren();
   const [only] = blocks;
-  // The text of a cell with one paragraph is written without `p`.
+  // A cell with a single paragraph is written without `p`.
   if (
     blocks.length === 1 &&
     $isElementNode(only) &&

@@ -35,7 +35,7 @@ const FORMATS: Readonly<Record<string, TextFormatType>> = {
 /** Parts of lists and tables. A table in an item of a list is read as lines. */
 const PARTS: readonly string[] = ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'li'];
 
-/** Formats and styles that the surrounding elements give to a text. */
+/** Formats and styles that a text gets from the elements around it. */
 interface TextLook {
   readonly formats: readonly TextFormatType[];
   readonly style: Readonly<Record<string, string>>;
@@ -80,7 +80,7 @@ function $walkElement(element: RichElement, look: TextLook, sink: BlockSink): vo
   else if (tag === 'blockquote') sink.within($createQuoteNode, $walkChildren);
   else if (tag === 'ul' || tag === 'ol') sink.own($list(element, look));
   else if (tag === 'table' && !sink.isOneBlock) sink.own($table(element, look));
-  // A part outside of a list or table keeps only its content.
+  // A list item or table cell outside of a list or table keeps only its content.
   else if (PARTS.includes(tag)) sink.block(() => {}, $walkChildren);
   else $walk(children, nextLook(look, tag, style), sink);
 }
@@ -116,7 +116,7 @@ function $list(list: RichElement, look: TextLook): ElementNode {
   return node;
 }
 
-/** Returns an item and its nested lists, which the editor keeps as separate items. */
+/** Returns an item and its nested lists. The editor keeps nested lists as separate items. */
 function $items(
   children: readonly RichNode[],
   look: TextLook,

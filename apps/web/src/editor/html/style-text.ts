@@ -1,7 +1,8 @@
 import { filterStyle } from '@amauta/rich-text/allow-list.ts';
 
 /**
- * Turns a style with names as in script into the text that a Lexical text node stores: `font-size: 16px;`.
+ * Turns a style, with names as in script (`fontSize`), into the text that a Lexical text node stores:
+ * `font-size: 16px;`.
  */
 export function styleText(style: Readonly<Record<string, string>>): string {
   return Object.entries(style)
@@ -12,14 +13,12 @@ export function styleText(style: Readonly<Record<string, string>>): string {
     .join('');
 }
 
-/**
- * The first font without quotes. Quotes would only be escaped in an attribute, and fallbacks aren't needed.
- */
+/** Returns the first font, without quotes: they would only be escaped in an attribute. Fallbacks aren't needed. */
 function fontName(families: string): string {
   return families.replace(/["']/g, '').replace(/,.*$/, '');
 }
 
-/** Parses the text of a style. Returns the allowed properties by their names in script. */
+/** Parses the text of a style. Returns the allowed properties by their names in script, such as `fontSize`. */
 export function scriptStyle(text: string): Record<string, string> {
   return Object.fromEntries(
     filterStyle(text).map(([property, value]) => [

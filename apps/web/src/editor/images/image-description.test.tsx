@@ -1,7 +1,8 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { $getRoot, $getSelection, $isRangeSelection, KEY_ARROW_LEFT_COMMAND, UNDO_COMMAND } from 'lexical';
 import { expect, test, vi } from 'vitest';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { change, editorOf } from '../editor.testing.ts';
 import { RichTextEditor } from '../rich-text-editor.tsx';
 
@@ -59,7 +60,7 @@ test('one visit to the description is undone in one step', async () => {
   await userEvent.type(description() as HTMLElement, ' dos tres');
   await act(async () => void editor.dispatchCommand(UNDO_COMMAND, undefined));
   expect(description()).toHaveProperty('value', 'Uno');
-  // The HTML is the same as at the start, so nothing was emitted.
+  // The HTML is again what it was at the start, so nothing was emitted.
   expect(written()).toBeUndefined();
 });
 
@@ -67,4 +68,26 @@ test('the image of a field that is a picture can be described as soon as the fie
   render(<RichTextEditor value={`<p><img src="${IMAGE}" /></p>`} onChange={() => {}} label="B" autoFocus />);
   expect(description()).not.toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'B' }));
+});
+
+test('a dialog hides the part of the page in which an editor stands', async () => {
+  const part = (isComparing: boolean) => (
+    <>
+      <section aria-label="Justificación">
+        <RichTextEditor value="" onChange={() => undefined} label="Bloque 1" />
+      </section>
+      <Dialog open={isComparing} title="Comparar" onClose={() => undefined}>
+        <section aria-label="Justificación" />
+      </Dialog>
+    </>
+  );
+  const { rerender } = render(part(false));
+  screen.getByRole('region', { name: 'Justificación' });
+  rerender(part(true));
+  const dialog = await screen.findByRole('dialog', { name: 'Comparar' });
+  await waitFor(() => {
+    const [found, ...others] = screen.getAllByRole('region', { name: 'Justificación' });
+    expect(dialog.contains(found ?? null)).toBe(true);
+    expect(others).toEqual([]);
+  });
 });

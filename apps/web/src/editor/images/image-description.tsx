@@ -29,7 +29,8 @@ export function ImageDescription({ editor }: { editor: LexicalEditor }) {
   const description = useSyncExternalStore(subscribe, () => read((image) => image.getImage().description));
   return (
     <>
-      <p aria-live="polite" className="sr-only">
+      {/* No `aria-live`: a dialog would not hide such an element, nor the named parts around it. */}
+      <p role="status" className="sr-only">
         {description === null
           ? ''
           : `Imagen: ${description || 'sin descripción'}. Pulsa Enter para describirla.`}

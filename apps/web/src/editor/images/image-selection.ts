@@ -49,7 +49,7 @@ export function $selectImage(image: ImageNode): void {
   $setSelection(selection);
 }
 
-/** Returns the selected image if nothing else is selected with it, else null. */
+/** Returns the selected image. Null when there is none, or when something else is selected too. */
 export function $selectedImage(): ImageNode | null {
   const selection = $getSelection();
   if (!$isNodeSelection(selection)) return null;

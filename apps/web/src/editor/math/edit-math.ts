@@ -17,7 +17,7 @@ export interface MathHandle {
   readonly nodeKey: NodeKey;
 }
 
-/** Stores a text of the piece. All but the first text of one visit are undone together with the first. */
+/** Stores a text of the piece. All texts of one visit to a field are undone together; `isFirst` marks the first. */
 export function storeText(handle: MathHandle, name: string, text: string, isFirst: boolean): void {
   updateMath(handle, [SKIP_DOM_SELECTION_TAG, ...(isFirst ? [] : [HISTORY_MERGE_TAG])], (node) =>
     node.setTexts({ [name]: text }),

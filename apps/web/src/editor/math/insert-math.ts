@@ -6,13 +6,14 @@ import { caretField, insertInField, selectedInField } from './caret-field.ts';
 import { focusMath } from './math-focus.ts';
 
 /**
- * Content of an exponent or subscript that the toolbar inserts. It is selected, so that typing replaces it.
+ * Content of an exponent or subscript that the toolbar inserts. The content is selected, so that typing
+ * replaces it.
  */
 export const FIRST_SCRIPT = '2';
 
 /**
- * Replaces the selection by a piece of math and puts the caret after it. A part of a widget holds no widget, so there
- * the math is written in characters.
+ * Replaces the selection by a piece of math and puts the caret after it. A math widget can't hold another
+ * widget, so inside a widget the math is written in characters.
  */
 export function insertMath(editor: LexicalEditor, math: MathNode): void {
   const field = caretField(editor);
@@ -80,13 +81,13 @@ export function insertText(editor: LexicalEditor, text: string): void {
   );
 }
 
-/** The selected text, of the part of a widget where the caret stands in one. */
+/** Returns the selected text of the widget's field that has the caret, or else of the editor. */
 export function selectedText(editor: LexicalEditor): string {
   const field = caretField(editor);
   return field ? selectedInField(field).trim() : editor.getEditorState().read($selectedText);
 }
 
-/** A fraction or a root in characters: 'a/b', '(a+1)/b', '√x', '³√(x+1)'. */
+/** Writes a fraction or a root in characters: 'a/b', '(a+1)/b', '√x', '³√(x+1)'. */
 function writtenMath(math: MathNode): string {
   if (math.type === 'fraction') return `${enclosed(math.numerator)}/${enclosed(math.denominator)}`;
   if (math.type !== 'root') return '';
@@ -94,7 +95,7 @@ function writtenMath(math: MathNode): string {
   return `${index}√${enclosed(math.radicand)}`;
 }
 
-/** In brackets where it is more than one number or name. */
+/** Puts a text in brackets unless it is a single number or name. */
 function enclosed(text: string): string {
   return /^[\p{L}\p{N}.,]+$/u.test(text) ? text : `(${text})`;
 }

@@ -73,7 +73,7 @@ function drawCaret(editor: LexicalEditor, state: EditorState): void {
     hasMath &&
     state.read(() => {
       const selection = $getSelection();
-      // Inside of a text the browser draws the caret itself.
+      // Inside of a text node the browser draws the caret itself.
       if (!$isRangeSelection(selection) || selection.anchor.type === 'text') return null;
       const before = $mathBeside(selection, 'before');
       if (before) return { key: before.getKey(), side: 'after' };

@@ -6,7 +6,7 @@ import type { MathFieldSpec } from './math-fields.ts';
 import { focusNeighbour } from './math-focus.ts';
 import { useFieldText } from './use-field-text.ts';
 
-/** Events inside of a field that must not reach the surrounding text. */
+/** Events of a field that must not reach the text around it. */
 const OWN_EVENTS = [
   'keydown',
   'keyup',
@@ -31,8 +31,8 @@ interface MathFieldProps {
 }
 
 /**
- * One text of a piece of math. It is drawn with its mini-markup, and while it has the focus it is shown as
- * typed.
+ * The field for one text of a piece of math. It draws the mini-markup, and shows the text as typed while it
+ * has the focus.
  */
 export function MathField({ handle, spec, text, onRemove }: MathFieldProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -41,7 +41,7 @@ export function MathField({ handle, spec, text, onRemove }: MathFieldProps) {
   useEffect(() => {
     const element = input.current;
     if (!element) return;
-    // Stopping React's events would be too late, because Lexical listens on an element inside of React's
+    // React's own events would be stopped too late, because Lexical listens on an element inside React's
     // root.
     return registerEventListeners(
       element,
@@ -110,7 +110,7 @@ interface FieldActions {
   undo: (command: typeof UNDO_COMMAND) => void;
 }
 
-/** Returns what a key does; null for a key that only types. */
+/** Returns the action of a key. Null for a key that only types. */
 function keyAction(
   event: KeyboardEvent<HTMLInputElement>,
   draft: string,

@@ -1,12 +1,12 @@
 import type { MathNode } from '@amauta/rich-text/math.ts';
 
-/** A text of a piece of math, with the label of its field. */
+/** One text of a piece of math, and the label of its field. */
 export interface MathFieldSpec {
   readonly name: string;
   readonly label: string;
   /**
-   * What replaces an empty text when the field is left. Null: the text may be empty. Undefined: the last text
-   * comes back.
+   * The text that replaces an empty text when the field is left. Null: the text may be empty. Undefined: the
+   * last text comes back.
    */
   readonly emptyValue: string | null | undefined;
 }

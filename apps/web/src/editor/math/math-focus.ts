@@ -1,8 +1,8 @@
 import type { LexicalEditor, NodeKey } from 'lexical';
 
 /**
- * Where the caret goes: to the start of the first field, to the end of the last one, or to a field whose text
- * is selected.
+ * Where the caret goes: to the start of the first field, to the end of the last field, or to a field whose
+ * text is then selected.
  */
 export type MathTarget = 'first' | 'last' | { readonly select: string };
 

@@ -2,8 +2,8 @@ import { type MathRun, parseMathMarkup } from '@amauta/rich-text/math.ts';
 import { isTouch } from '../pointer.ts';
 
 /**
- * Presses up to 12 px from the middle of a part reach it, so that its target is 24 × 24 px, however small it
- * is drawn.
+ * A press up to 12 px from the middle of a part reaches the part. So its target is 24 × 24 px, even if it is
+ * drawn smaller.
  */
 const REACH_PX = 12;
 
@@ -14,9 +14,8 @@ interface Point {
 }
 
 /**
- * Moves the caret into the part of math on which, or near which, somebody presses, to the pressed position.
- * The browser can't do this, because a part is drawn differently from how it is typed, and may be smaller
- * than a fingertip.
+ * Moves the caret to the pressed position in a part of math, also for a press near the part. The browser
+ * can't do this: a part is drawn differently from how it is typed, and may be smaller than a fingertip.
  */
 export function registerMathPress(root: HTMLElement): () => void {
   const onMouseDown = (event: MouseEvent) => {
@@ -34,7 +33,8 @@ export function registerMathPress(root: HTMLElement): () => void {
 }
 
 /**
- * Moves the caret into the part of math that a press on `pressed` means. Returns false when it means none.
+ * Moves the caret into the part of math that is meant by a press on `pressed`. Returns false if the press
+ * means no part.
  */
 export function enterMathAt(root: HTMLElement, pressed: Element, point: Point): boolean {
   const field = pressedField(root, pressed, point);
@@ -62,8 +62,8 @@ function pressedField(root: HTMLElement, pressed: Element, point: Point): Elemen
 }
 
 /**
- * Whether the press is between two pieces of math without text. There the caret can only be placed by the
- * edge of the math.
+ * Whether the press is between two pieces of math without text. Only the edge of the math can place the caret
+ * there.
  */
 function isGap(pressed: Element): boolean {
   if (isTouch() || !pressed.matches('.editor-math-slot')) return false;
@@ -73,9 +73,7 @@ function isGap(pressed: Element): boolean {
   return beside?.matches('.editor-math') ?? false;
 }
 
-/**
- * Whether a mouse has pressed a letter of the text. The letter then counts, however near a part of math is.
- */
+/** Whether the mouse has pressed a letter of the text. Then the letter counts, even if a part of math is near. */
 function isOnLetter(root: HTMLElement, { x, y }: Point): boolean {
   const caret = caretFromPoint(x, y);
   if (!(caret?.node instanceof Text) || !root.contains(caret.node)) return false;
@@ -134,7 +132,7 @@ function typedOffset(field: Element, text: string, point: Point): number {
   return point.x < left + width / 2 ? pressed.item.from : pressed.item.to;
 }
 
-/** Indices at which the plain pieces of the mini-markup begin, in the order in which they are drawn. */
+/** Returns the indices at which the plain pieces of the mini-markup begin, in the order in which they are drawn. */
 function textRuns(runs: readonly MathRun[]): number[] {
   return runs.flatMap((run) => (run.type === 'text' ? [run.from] : textRuns(run.runs)));
 }

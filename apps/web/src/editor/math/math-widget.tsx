@@ -14,12 +14,13 @@ interface MathWidgetProps {
   math: MathNode;
 }
 
-/** A piece of math in the text, which is edited in its place. */
+/** A piece of math in the text. It is edited where it stands. */
 export function MathWidget({ editor, nodeKey, math }: MathWidgetProps) {
   const handle = useMemo(() => ({ editor, nodeKey }), [editor, nodeKey]);
   const hasBase = useRef(false);
   const texts = mathTexts(math);
-  // An exponent that belongs to the text before it has no field for a base, until it gets one.
+  // An exponent or subscript without a base belongs to the text before it. It has no field for a base until
+  // it once had a base.
   if (texts.base) hasBase.current = true;
 
   useLayoutEffect(() => takeWantedFocus(editor, nodeKey), [editor, nodeKey]);
@@ -90,7 +91,7 @@ function arranged(type: MathNode['type'], fields: readonly ReactNode[]): ReactNo
 }
 
 /**
- * The edge of a piece of math. Pressing it puts the caret beside the math, also where there is no text to
+ * The edge of a piece of math. A press on it puts the caret beside the math, even where there is no text to
  * press.
  */
 function CaretSlot({ handle, side }: { handle: MathHandle; side: Side }) {

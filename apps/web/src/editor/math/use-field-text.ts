@@ -20,8 +20,9 @@ interface FieldText {
 }
 
 /**
- * The text of a field while it is typed. It is stored 100 ms after the last key, and never empty where that
- * makes no sense. `onRecover` is called after an empty denominator was replaced by 1.
+ * The text of a field while it is typed. It is stored 100 ms after the last key. A text that must not be
+ * empty is never stored empty.
+ * @param onRecover called after an empty denominator was replaced by 1
  */
 export function useFieldText(
   handle: MathHandle,
@@ -74,7 +75,7 @@ export function useFieldText(
         commitTimer.current = setTimeout(() => store(text.trim()), COMMIT_DELAY_MS);
       } else if (name === 'denominator') {
         recoveryTimer.current = setTimeout(() => {
-          // Drawn at once, because `onRecover` selects it.
+          // Draw it now, because `onRecover` selects the drawn text.
           flushSync(() => show(emptyValue ?? ''));
           store(emptyValue ?? '');
           onRecover();

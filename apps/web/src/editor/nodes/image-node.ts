@@ -12,8 +12,8 @@ import { mediaUrl } from '../../ui/rich-text.tsx';
 export type SerializedImage = SerializedLexicalNode & { path: string; description: string };
 
 /**
- * An image in the text, as in an alternative that is a picture. The caret and Backspace treat it like a
- * letter.
+ * An image in the text, for example in an alternative that is a picture. The caret and Backspace treat it
+ * like a letter.
  */
 export class ImageNode extends DecoratorNode<null> {
   __image: StoredImage;
@@ -90,8 +90,8 @@ export class ImageNode extends DecoratorNode<null> {
 }
 
 /**
- * Creates an image node. An image from elsewhere becomes an empty node, which shows nothing and isn't stored:
- * any page can put our clipboard format on the clipboard.
+ * Creates an image node. An image from elsewhere becomes an empty node, which shows nothing and isn't stored,
+ * because any page can put our format on the clipboard.
  */
 export function $createImageNode({ path, description }: StoredImage): ImageNode {
   const image = storedImage(String(path), String(description ?? ''));

@@ -2,8 +2,8 @@ import { type MathNode, mathAttributes, plainMath } from '@amauta/rich-text/math
 import { DecoratorNode, type DOMExportOutput, type NodeKey } from 'lexical';
 
 /**
- * Base of the four math nodes: their data and their HTML. A React component draws and edits each in its
- * place.
+ * Base of the four math nodes. It holds their data and writes their HTML. A React component draws and edits
+ * each node in its place.
  */
 export abstract class MathDecorator<M extends MathNode = MathNode> extends DecoratorNode<MathNode> {
   __math: M;
@@ -23,7 +23,7 @@ export abstract class MathDecorator<M extends MathNode = MathNode> extends Decor
     writable.__math = writable.withDefaults({ ...writable.__math, ...texts });
   }
 
-  /** Replaces empty texts that must not be empty. */
+  /** Returns the math with defaults in place of empty texts that must not be empty. */
   protected withDefaults(math: M): M {
     return math;
   }
@@ -54,7 +54,7 @@ export abstract class MathDecorator<M extends MathNode = MathNode> extends Decor
     return true;
   }
 
-  /** The data that the component draws. */
+  /** Returns the data that the React component draws. */
   override decorate(): MathNode {
     return this.__math;
   }

@@ -11,7 +11,7 @@ import { $createMathNode, $isMathNode } from './create-math.ts';
 
 const editor = createStatementEditor('');
 
-/** JSON and HTML of a node that an editor holds. */
+/** Creates a node in an editor. Returns its JSON and its HTML. */
 function stored($create: () => LexicalNode): { json: object; html: string; exportedAttributes: object } {
   let result = { json: {}, html: '', exportedAttributes: {} };
   editor.update(
@@ -32,7 +32,7 @@ function stored($create: () => LexicalNode): { json: object; html: string; expor
   return result;
 }
 
-/** The math in a serialised editor whose first node it is. */
+/** Loads an editor from JSON with this node first. Returns the node's math. */
 function restored(json: object): MathNode | undefined {
   const paragraph = { type: 'paragraph', version: 1, children: [json] };
   const state = editor.parseEditorState(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { change, htmlOf, mountedEditor } from '../editor.testing.ts';
 import { $pasteHtml } from './register-paste.ts';
 
-/** The HTML after other HTML was pasted behind `before`. */
+/** Pastes HTML behind `before`. Returns the editor's HTML after that. */
 function pasted(html: string, before = '<p>Antes</p>'): string {
   const editor = mountedEditor(before);
   editor.update(

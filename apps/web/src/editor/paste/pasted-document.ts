@@ -13,7 +13,10 @@ export function pastedDocument(html: string): HTMLElement {
 
 const DESIGN = ['font-family', 'font-size', 'color', 'background', 'background-color'];
 
-/** Turns formats that are written as styles into elements. Google Docs and many pages write no others. */
+/**
+ * Turns formats that are written as styles into elements. Google Docs and many pages write formats only as
+ * styles.
+ */
 function writeOutStyle(element: HTMLElement): void {
   const { style } = element;
   if (isHidden(style)) {
@@ -31,13 +34,13 @@ function writeOutStyle(element: HTMLElement): void {
     !isBlock && style.verticalAlign === 'sub' && 'sub',
   ].filter((format) => format !== false);
   for (const format of formats) wrapContent(element, format);
-  // Fonts of a page, and styles of whole blocks, are the page's design and not the author's choice.
+  // A page's fonts, and the styles of whole blocks, are the page's design and not the author's choice.
   for (const property of isBlock ? DESIGN : ['font-family']) style.removeProperty(property);
   for (const property of ['color', 'background-color'])
     if (isNoColor(style.getPropertyValue(property))) style.removeProperty(property);
 }
 
-/** Word writes comments and its own data as hidden elements. */
+/** Whether an element is hidden. Word writes comments and its own data as hidden elements. */
 function isHidden(style: CSSStyleDeclaration): boolean {
   return style.display === 'none' || style.visibility === 'hidden';
 }
@@ -46,19 +49,19 @@ function isBold(weight: string): boolean {
   return weight === 'bold' || weight === 'bolder' || Number(weight) >= 600;
 }
 
-/** Google Docs wraps everything that is copied in a `b` that isn't bold. */
+/** Whether a `b` isn't bold: Google Docs wraps everything that is copied in such a `b`. */
 function isNormalWeight(element: Element): boolean {
   return element instanceof HTMLElement && /^(normal|400)$/.test(element.style.fontWeight);
 }
 
-/** Whether a colour means no colour: black text and white paper in all their forms. */
+/** Whether a colour is none that an author has chosen: black text and white paper, in all spellings. */
 function isNoColor(color: string): boolean {
   return /^(#000(000)?|#fff(fff)?|rgb\(0, ?0, ?0\)|rgb\(255, ?255, ?255\)|black|white|windowtext|transparent|initial|inherit)$/i.test(
     color,
   );
 }
 
-/** Turns Word's lists into lists. Word writes them as paragraphs with a mark and an indentation. */
+/** Turns Word's lists into HTML lists. Word writes each item as a paragraph with a mark and an indentation. */
 function makeWordLists(body: HTMLElement): void {
   for (const first of body.querySelectorAll<HTMLElement>('p')) {
     if (!isWordItem(first) || !first.isConnected) continue;
@@ -88,10 +91,7 @@ function levelOf(item: HTMLElement): number {
   return Number(/level(\d+)/i.exec(item.getAttribute('style') ?? '')?.[1] ?? 1);
 }
 
-/**
- * Makes a list of the items at the first item's level. Deeper items become a list inside of the item before
- * them.
- */
+/** Makes a list of the items at the first item's level. Deeper items become a list inside the item before them. */
 function wordList(items: readonly WordItem[]): HTMLElement {
   const [first] = items;
   const list = document.createElement(first && isNumbered(first.item) ? 'ol' : 'ul');
@@ -114,7 +114,10 @@ function isNumbered(item: HTMLElement): boolean {
   return /^\s*\(?[\da-z]{1,4}[.)]/i.test(markOf(item)?.textContent ?? '');
 }
 
-/** Finds the mark of an item. Word writes it as text with a style that tells readers to ignore it. */
+/**
+ * Finds the mark (bullet or number) of an item. Word writes the mark as text, with a style that tells readers
+ * to ignore it.
+ */
 function markOf(item: HTMLElement): Element | null {
   return (
     [...item.querySelectorAll('span')].find((span) =>

@@ -16,7 +16,7 @@ interface ColorToolProps {
   onChoose: (value: string) => void;
 }
 
-/** A tool with a palette of named colours. The browser's own picker offers all others. */
+/** A tool with a palette of named colours, and the browser's own picker for all other colours. */
 export function ColorTool({ editor, label, none, colors, value, icon, onChoose }: ColorToolProps) {
   const drawn = (
     <span className="grid justify-items-center gap-px">

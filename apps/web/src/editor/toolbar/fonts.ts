@@ -14,8 +14,8 @@ const DEFAULT_SIZE = 16;
 const SIZES = [10, 12, 14, 16, 18, 20, 24, 28, 32, 36, 48, 72];
 
 /**
- * The default size is '', which is no size of its own. The others are relative to it: 24 is one and a half
- * times as large.
+ * The default size is '', which sets no size. The other sizes are relative to it: 24 is one and a half times
+ * as large.
  */
 export const FONT_SIZES: readonly ToolOption[] = SIZES.map((size) => ({
   value: size === DEFAULT_SIZE ? '' : `${size}px`,

@@ -18,7 +18,7 @@ export function MathForm({ math, preview, hint, onInsert, onCancel, children }: 
   return (
     <div className="grid w-80 max-w-full gap-4">
       <div className="grid content-start gap-3">{children}</div>
-      {/* Behind the fields, which get the focus first. As wide as the window; a longer one scrolls and is not cut. */}
+      {/* The preview comes after the fields, which get the focus first. A wide preview scrolls. */}
       <section
         aria-label="Vista previa"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it

@@ -19,7 +19,7 @@ export function MathInput({ label, value, onChange, onEnter, required, hint }: M
   function append(sign: '^' | '_'): void {
     onChange(`${value}${sign}{${FIRST_SCRIPT}}`);
     const at = value.length + 2;
-    // The selection is set after React has drawn the new text.
+    // React must draw the new text before a part of it can be selected.
     requestAnimationFrame(() => {
       input.current?.focus();
       input.current?.setSelectionRange(at, at + FIRST_SCRIPT.length);

@@ -124,9 +124,10 @@ describe('symbols', () => {
     await user.click(button('Símbolos matemáticos'));
     const search = await screen.findByRole('searchbox', { name: 'Buscar símbolo' });
     await user.type(search, 'angulo');
-    expect(screen.getByRole('status').textContent).toBe('3 símbolos');
+    const found = () => within(screen.getByRole('dialog')).getByRole('status').textContent;
+    expect(found()).toBe('3 símbolos');
     await user.type(search, 'x');
-    expect(screen.getByRole('status').textContent).toContain('Ningún símbolo');
+    expect(found()).toContain('Ningún símbolo');
   });
 
   it.each([

@@ -221,10 +221,7 @@ export const SYMBOL_CATEGORIES: readonly SymbolCategory[] = [
   },
 ];
 
-/**
- * Returns the symbols that have a word which begins with the query, or that are the query. Each symbol comes
- * once.
- */
+/** Returns the symbols that equal the query, or that have a word which begins with it. No symbol comes twice. */
 export function findSymbols(query: string): MathSymbol[] {
   const wanted = plain(query.trim());
   const found = SYMBOL_CATEGORIES.flatMap((category) => category.symbols).filter(

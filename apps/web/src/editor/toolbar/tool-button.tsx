@@ -3,7 +3,7 @@ import { Tooltip } from '@base-ui/react/tooltip';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
-/** The one tooltip of all tools. */
+/** The tooltip, which all tools share. */
 const tooltip = Tooltip.createHandle<string>();
 
 const TOOL =
@@ -20,7 +20,7 @@ interface ToolButtonProps {
   /** Whether the tool belongs to the group of math. */
   isMath?: boolean | undefined;
   onPress?: (() => void) | undefined;
-  /** The trigger of the window or menu that the tool opens. */
+  /** The trigger element of the window or menu that the tool opens. */
   render?: ReactElement | undefined;
   children: ReactNode;
 }
@@ -35,7 +35,7 @@ export function ToolButton(props: ToolButtonProps) {
       aria-keyshortcuts={keys === undefined ? undefined : keyShortcuts(keys)}
       disabled={disabled}
       className={classNames(TOOL, isMath && MATH)}
-      // Keeps the focus in the text, and with it the selection and, on phones, the keyboard.
+      // Keeps the focus, the selection and a phone's keyboard in the text.
       onMouseDown={(event: MouseEvent) => event.preventDefault()}
       onClick={onPress}
       render={
@@ -52,7 +52,7 @@ export function ToolButton(props: ToolButtonProps) {
   );
 }
 
-/** Draws the tooltip beside the tool that asks for it. */
+/** Draws the shared tooltip beside the tool that asks for it. */
 export function ToolTips() {
   return (
     <Tooltip.Root handle={tooltip}>

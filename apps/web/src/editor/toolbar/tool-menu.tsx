@@ -9,7 +9,7 @@ import { useToolWindow } from './use-tool-window.ts';
 export interface ToolOption {
   readonly value: string;
   readonly label: string;
-  /** Draws the option in its own style, e.g. a font's name in the font. */
+  /** Style of the option itself, e.g. a font's name in that font. */
   readonly style?: CSSProperties;
 }
 

@@ -7,7 +7,7 @@ import { useToolWindow } from './use-tool-window.ts';
 interface ToolPopoverProps {
   editor: LexicalEditor;
   label: string;
-  /** Name of the window. It is shown above the content unless `hideTitle` is set. */
+  /** Name of the window. Shown above the content unless `hideTitle` is set. */
   title: string;
   hideTitle?: boolean | undefined;
   isMath?: boolean | undefined;

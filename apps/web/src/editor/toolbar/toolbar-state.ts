@@ -20,7 +20,7 @@ export interface TextState {
   readonly italic: boolean;
   readonly underline: boolean;
   readonly strikethrough: boolean;
-  /** '' when the text has no font of its own, or several. */
+  /** Empty when the text has no font of its own, or several fonts. */
   readonly fontFamily: string;
   readonly fontSize: string;
   readonly color: string;
@@ -64,7 +64,7 @@ export function useHistoryState(editor: LexicalEditor): { canUndo: boolean; canR
       set(can);
       return false;
     };
-    // Something may have been written since the drawing.
+    // Something may have been written since the component was drawn.
     const { undoStack, redoStack } = historyOf(editor);
     setCanUndo(undoStack.length > 0);
     setCanRedo(redoStack.length > 0);

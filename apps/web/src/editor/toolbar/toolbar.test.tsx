@@ -20,7 +20,7 @@ function select(editor: LexicalEditor, text: string): void {
     const node = $getRoot()
       .getAllTextNodes()
       .find((each) => each.getTextContent() === text);
-    // A browser's selection has the format of its position; this one must be given it.
+    // A real selection has the format of its position. This one must be given the format.
     node?.select(0, text.length).setFormat(node.getFormat());
   });
 }

@@ -14,15 +14,16 @@ interface ToolbarProps {
 }
 
 /**
- * The tools of one text. Tab stops at it once; arrow keys move between the tools. It is drawn again only when
- * the formats at the caret change, not whenever the form stores what was typed.
+ * The tools of one editor. Tab stops at the toolbar once, and arrow keys move between the tools. The toolbar
+ * is drawn again only when the formats at the caret change, not whenever the form stores what was typed.
  */
 export const Toolbar = memo(function Toolbar({ editor, label }: ToolbarProps) {
   const text = useTextState(editor);
 
   /**
-   * On a tool, the browser's own undo would put back what was typed last in any field of the page. The fields of the
-   * tools' windows keep the browser's undo: only React tells the toolbar of their keys.
+   * Handles undo and redo on a tool, where the browser would undo the last typing in any field of the page.
+   * Fields in the tools' windows keep the browser's undo: they are elsewhere in the DOM, and only React sends
+   * their keys here.
    */
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (!event.ctrlKey && !event.metaKey) return;

@@ -4,7 +4,7 @@ import { useBackCloses } from '../../ui/overlays/back-closes.ts';
 
 /**
  * State of a tool's window or menu. After a choice the focus goes into the text, so that the person can go on
- * writing. Without a choice it goes back to the tool.
+ * writing. Without a choice the focus goes back to the tool.
  */
 export function useToolWindow(editor: LexicalEditor) {
   const [isOpen, setOpen] = useState(false);

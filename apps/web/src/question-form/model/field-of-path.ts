@@ -20,6 +20,8 @@ function itemField(item: FormItem, part: string | undefined, index: string | und
       return fields.number(item.key);
     case 'type_question':
       return fields.kind(item.key);
+    case 'topic':
+      return fields.topic(item.key);
     case 'alternatives': {
       const alternative = index === undefined ? undefined : item.alternatives[Number(index)];
       return alternative ? fields.alternative(alternative.key) : fields.alternatives(item.key);
@@ -31,7 +33,7 @@ function itemField(item: FormItem, part: string | undefined, index: string | und
   }
 }
 
-/** The server counts only the blocks that were sent, which are those with content. */
+/** `index` counts only the blocks that were sent, which are those with content. */
 function blockField(blocks: FormItem['statement'], index: string | undefined): string | null {
   const sent = blocks.filter((block) => block.type === 'image' || !isBlank(block.html));
   const block = index === undefined ? undefined : sent[Number(index)];

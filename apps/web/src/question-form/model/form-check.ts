@@ -13,6 +13,7 @@ export const fields = {
   items: 'items',
   number: (itemKey: string) => `number:${itemKey}`,
   kind: (itemKey: string) => `kind:${itemKey}`,
+  topic: (itemKey: string) => `topic:${itemKey}`,
   statement: (itemKey: string) => `statement:${itemKey}` as const,
   justification: (itemKey: string) => `justification:${itemKey}` as const,
   alternatives: (itemKey: string) => `alternatives:${itemKey}`,
@@ -26,7 +27,7 @@ export interface Problems {
   readonly fields: ReadonlyMap<string, string>;
 }
 
-/** Which of its parts an item has. */
+/** Tells which parts an item has. */
 export interface ItemCheck {
   readonly hasNumber: boolean;
   readonly hasStatement: boolean;
@@ -37,7 +38,7 @@ export interface ItemCheck {
   readonly isComplete: boolean;
 }
 
-// Items never change, so the result of a check stays true and is remembered.
+// An item object never changes, so the result of its check can be remembered.
 const known = new WeakMap<FormItem, ItemCheck>();
 
 export function checkItem(item: FormItem): ItemCheck {

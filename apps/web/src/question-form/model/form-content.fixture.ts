@@ -15,6 +15,7 @@ export function formItem(number: number, change: Partial<FormItem> = {}): FormIt
     id: null,
     number: String(number),
     kind: 'CCP',
+    topic: null,
     statement: [textBlock(`<p>Enunciado ${number}</p>`)],
     alternatives: ['uno', 'dos', 'tres'].map((html, index) => ({
       key: `${number}-${html}`,

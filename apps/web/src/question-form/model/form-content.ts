@@ -38,6 +38,8 @@ export interface FormItem {
   /** The text as typed. */
   readonly number: string;
   readonly kind: Kind;
+  /** Code of the topic; null for no topic. */
+  readonly topic: string | null;
   readonly statement: readonly FormBlock[];
   readonly alternatives: readonly FormAlternative[];
   readonly justification: readonly FormBlock[];
@@ -76,6 +78,7 @@ export function emptyItem(number: number | null, kind: Kind): FormItem {
     id: null,
     number: number === null ? '' : String(number),
     kind,
+    topic: null,
     statement: [emptyText()],
     alternatives: Array.from({ length: INITIAL_ALTERNATIVES }, emptyAlternative),
     justification: [emptyText()],
@@ -108,6 +111,7 @@ export function contentOf(question: AuthorQuestion): FormContent {
       id: item.id,
       number: String(item.number),
       kind: item.type_question,
+      topic: item.topic,
       statement: blocksOf(item.statement),
       alternatives: item.alternatives.map(({ text, correct }) => ({ key: newKey(), html: text, correct })),
       justification: blocksOf(item.justification),

@@ -17,6 +17,7 @@ test('an individual question is sent as the contract demands, without ids', () =
       {
         number: 24,
         type_question: 'CCP',
+        topic: null,
         statement: [{ type: 'text', value: '<p>Enunciado 24</p>', gray: false }],
         alternatives: [
           { text: 'uno', correct: false },
@@ -88,6 +89,7 @@ test('an edited question keeps its ids and sends the version with which it began
         id: 31,
         number: 5,
         type_question: 'RL',
+        topic: null,
         statement: [{ type: 'text', value: '<p>¿?</p>' }],
         alternatives: [
           { text: 'a', correct: true },

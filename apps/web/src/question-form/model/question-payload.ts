@@ -11,7 +11,7 @@ import { readNumber } from './item-number.ts';
 
 export const NO_JUSTIFICATION = 'Sin justificación disponible';
 
-/** The form to send: `data` as JSON, and each new image as a file under the key of its position. */
+/** Returns the form to send: `data` as JSON, and each new image as a file under the key of its position. */
 export function questionForm(content: FormContent, category: QuestionCategory): FormData {
   const images = new Map<string, File>();
   const data = questionData(content, category, images);
@@ -42,6 +42,7 @@ function sentItem(item: FormItem, place: string, images: Map<string, File>): Sen
     ...(item.id !== null && { id: item.id }),
     number: readNumber(item.number) ?? 0,
     type_question: item.kind,
+    topic: item.topic,
     statement: sentBlocks(item.statement, `${place}[statement]`, images),
     alternatives: item.alternatives.map(({ html, correct }) => ({ text: html, correct })),
     justification:

@@ -14,6 +14,7 @@ function isSameItem(one: FormItem, other: FormItem): boolean {
     one.id === other.id &&
     one.number === other.number &&
     one.kind === other.kind &&
+    one.topic === other.topic &&
     isSameList(one.statement, other.statement, isSameBlock) &&
     isSameList(one.alternatives, other.alternatives, isSameAlternative) &&
     isSameList(one.justification, other.justification, isSameBlock)
@@ -30,7 +31,7 @@ function isSameAlternative(one: FormAlternative, other: FormAlternative): boolea
   return one.html === other.html && one.correct === other.correct;
 }
 
-/** Keys aren't compared, so a part that was removed and written again is equal. */
+/** Keys aren't compared, so a part counts as equal after it was removed and written again. */
 function isSameList<T>(
   one: readonly T[],
   other: readonly T[],

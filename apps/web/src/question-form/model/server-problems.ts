@@ -4,7 +4,7 @@ import { fields, type Problems } from './form-check.ts';
 import { type FormContent, type FormItem, itemsOf } from './form-content.ts';
 import { readNumber } from './item-number.ts';
 
-/** Turns the server's refusal into problems of the fields that it names. */
+/** Turns the server's refusal into problems of the form's fields. */
 export function serverProblems(error: ApiError, content: FormContent): Problems {
   const found = new Map<string, string>();
   for (const [path, [text]] of Object.entries(error.fields)) {
@@ -19,7 +19,7 @@ export function serverProblems(error: ApiError, content: FormContent): Problems 
   return { message: error.message, fields: found };
 }
 
-/** Finds the items whose numbers the sentence contains. Returns the first item when it contains none. */
+/** Returns the items whose numbers the sentence contains, or the first item if it contains none of them. */
 function numberedIn(message: string, items: readonly FormItem[]): readonly FormItem[] {
   const named = new Set((message.match(/\d+/g) ?? []).map(Number));
   const found = items.filter(({ number }) => named.has(readNumber(number) ?? -1));

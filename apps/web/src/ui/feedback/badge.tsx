@@ -13,7 +13,7 @@ const TONES: Record<BadgeTone, string> = {
   soft: 'border border-transparent bg-brand-tint text-brand-ink',
 };
 
-/** A state in one or two words. Colour never says it alone: give an icon too. */
+/** Shows a state in one or two words. Pass an icon too: colour must not be the only sign of a state. */
 export function Badge({
   tone,
   icon,
@@ -22,7 +22,7 @@ export function Badge({
 }: {
   tone: BadgeTone;
   icon?: ReactNode;
-  /** More of it, for who points at it. */
+  /** A longer explanation, shown as the browser's tooltip. */
   title?: string;
   children: ReactNode;
 }) {
@@ -40,13 +40,13 @@ export function Badge({
   );
 }
 
-/** Words of context with gold diamonds between. Empty ones are left out. */
+/** A list of short words with gold diamonds between them. Leaves out empty words. */
 export function Tags({ items, label }: { items: readonly (string | null | undefined)[]; label: string }) {
   return (
     <ul aria-label={label} className="tags flex flex-wrap gap-x-2 gap-y-1 text-sm text-ink-2">
       {items
         .filter((item) => item)
-        // A level and a specialty may bear the same name, so the place makes the key.
+        // A level and a specialty may have the same name, so the React key holds the index too.
         .map((item, index) => {
           const key = `${index}-${item}`;
           return (

@@ -6,16 +6,16 @@ import { ErrorState, Notice } from './surface.tsx';
 
 interface LoadProblemProps {
   error: unknown;
-  /** Text for an error without one of its own. */
+  /** Shown when the error has no text of its own. */
   fallback: string;
-  /** What the screen shows or lets one do again with a connection, as a sentence. */
+  /** A sentence that says what the screen will show, or what can be done again, once there is a connection. */
   waits: string;
   onRetry: () => void;
 }
 
 /**
- * In place of what a teacher's screen could not load. Without a connection it says what waits for it and what goes on,
- * and tries again by itself when the connection is back. Other failures are shown as such.
+ * Shown when a teacher's screen could not load its content. Without a connection it shows `waits`, says that
+ * an open exam goes on, and calls `onRetry` when the connection is back. Other failures are shown as errors.
  */
 export function LoadProblem({ error, fallback, waits, onRetry }: LoadProblemProps) {
   if (!(error instanceof NetworkError) || error.reason !== 'offline')

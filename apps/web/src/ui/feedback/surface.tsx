@@ -29,7 +29,10 @@ const NOTICES: Record<NoticeTone, { look: string; ink: string; icon: LucideIcon 
 interface NoticeProps {
   tone?: NoticeTone;
   icon?: LucideIcon;
-  /** `status` is read when it appears, `alert` at once. Without it the notice is plain content. */
+  /**
+   * Screen readers read a `status` when they are free, and an `alert` at once. Without a role the notice is
+   * plain content.
+   */
   role?: 'status' | 'alert';
   action?: ReactNode;
   className?: string;
@@ -56,7 +59,7 @@ export function Notice({ tone = 'info', icon, role, action, className, children 
   );
 }
 
-/** The place of content that could not be loaded. */
+/** Shown in place of content that could not be loaded. */
 export function ErrorState({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Notice
@@ -73,7 +76,7 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry: () 
   );
 }
 
-/** The place of content that there is none of yet. */
+/** Shown in place of content while there is none yet. */
 export function EmptyState({
   title,
   isPage = false,
@@ -81,7 +84,7 @@ export function EmptyState({
   action,
 }: {
   title: string;
-  /** There is nothing else on the page: the title is the page's. */
+  /** True when the page shows nothing else. The title is then the page's `h1`. */
   isPage?: boolean;
   children?: ReactNode;
   action?: ReactNode;
@@ -96,7 +99,10 @@ export function EmptyState({
   );
 }
 
-/** Readers hear «Cargando...»; still blocks appear only when the wait is long enough to notice. */
+/**
+ * A placeholder for content that loads. Screen readers hear `text`. The grey bars appear after 300 ms, so
+ * that a short wait shows nothing.
+ */
 export function Skeleton({
   lines = 3,
   text = 'Cargando...',
@@ -133,7 +139,7 @@ export function useAfter(milliseconds: number): boolean {
   return isOver;
 }
 
-/** A bar whose value is also said in words: `text` is shown below unless hidden. */
+/** A progress bar. `text` says the value in words: to screen readers, and below the bar unless `hideText` is set. */
 export function ProgressBar(props: { value: number; max: number; text: string; hideText?: boolean }) {
   const { value, max, text, hideText } = props;
   const share = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0;

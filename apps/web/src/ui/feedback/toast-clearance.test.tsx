@@ -1,6 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Sheet } from '../overlays/dialog.tsx';
 import { BAR_IN_VIEW, useToastsAbovePager } from './toast-clearance.ts';
 
 function List() {
@@ -14,7 +15,10 @@ function List() {
   );
 }
 
-/** Puts the list's end and the top of its pager at these places of the window, as scrolling does. */
+/**
+ * Pretends that the page was scrolled until the pager, the bar and the list's end are at these pixels from
+ * the window's top.
+ */
 function scrollTo({ pagerTop, end, barTop = 2_000 }: { pagerTop: number; end: number; barTop?: number }) {
   vi.spyOn(screen.getByRole('navigation'), 'getBoundingClientRect').mockReturnValue({
     top: pagerTop,
@@ -30,7 +34,13 @@ beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      observe() {}
+      #tell: () => void;
+      constructor(tell: () => void) {
+        this.#tell = tell;
+      }
+      observe() {
+        this.#tell();
+      }
       disconnect() {}
     },
   );
@@ -48,4 +58,23 @@ it.each([
 ])('toasts stand %s', (_name, place, expected) => {
   scrollTo(place);
   expect(offset()).toBe(expected);
+});
+
+it.each([
+  ['bottom', '512px'],
+  ['left', ''],
+] as const)('a sheet at the %s lifts the toasts by %o', async (edge, expected) => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(500);
+  const dialogOffset = () => document.documentElement.style.getPropertyValue('--dialog-toast-offset');
+  const sheet = (open: boolean) => (
+    <Sheet open={open} onClose={() => {}} label="Panel" edge={edge}>
+      <button type="button">1</button>
+    </Sheet>
+  );
+  const { rerender } = render(sheet(true));
+  await screen.findByRole('dialog', { name: 'Panel' });
+  expect(dialogOffset()).toBe(expected);
+  rerender(sheet(false));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(dialogOffset()).toBe('');
 });

@@ -1,16 +1,23 @@
 import { type RefObject, useEffect } from 'react';
 
 const GAP_PX = 12;
-/** Room that toasts take at the bottom right of the window, with their margins. Measured with three lines of text. */
+/**
+ * Room that a toast takes at the bottom right of the window, with its margins: the size of a toast with three
+ * lines of text.
+ */
 const TOASTS_PX = { width: 380, height: 120 };
 
-/** Top of the place that toasts must leave free, in pixels from the top of the window; null where there is none. */
+/**
+ * Returns the top of the area that toasts must not cover, in pixels from the top of the window. Null if there
+ * is none.
+ */
 type FindTop = () => number | null;
 
 /**
- * Keeps toasts above a place while `watched` stands on the page. Without a place toasts keep the distance from the
- * window's foot that they had before.
- * @param property the page's distance or that of a dialog over the page, which comes first.
+ * Keeps toasts above the area that `findTop` returns, until the returned function is called. While `findTop`
+ * returns null, toasts have their earlier distance from the window's foot.
+ * @param property the page's distance, or that of a dialog over the page, which comes first
+ * @param watched when this element changes its size or ends a transition, `findTop` is called again
  */
 function liftToasts(
   property: '--toast-offset' | '--dialog-toast-offset',
@@ -26,7 +33,7 @@ function liftToasts(
   };
   const observer = new ResizeObserver(place);
   observer.observe(watched);
-  // A dialog slides in and is in its place only when that ends.
+  // A dialog slides in, so its final place is known only when the transition has ended.
   watched.addEventListener('transitionend', place);
   window.addEventListener('resize', place);
   window.addEventListener('scroll', place, { passive: true });
@@ -39,7 +46,7 @@ function liftToasts(
   };
 }
 
-/** Keeps toasts above a bar at the foot of the window, however high it is and while it is shown. */
+/** Keeps toasts above a bar at the foot of the window, however high the bar is. A hidden bar doesn't lift them. */
 export function useToastsAboveBar(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = bar.current;
@@ -50,13 +57,13 @@ export function useToastsAboveBar(bar: RefObject<HTMLElement | null>): void {
   }, [bar]);
 }
 
-/** Marks a bar below a list that stays in view while the list scrolls. */
+/** Marks a bar below a list for `useToastsAbovePager`. Such a bar stays in view while the list scrolls. */
 export const BAR_IN_VIEW = { 'data-bar-in-view': true } as const;
 
 /**
- * Lifts toasts above the list's pager and above the bar below the list while they are in view, because a toast that
- * offers to undo must not lie over their buttons. Elsewhere toasts stay at the foot of the window. `work` holds the
- * list with its pager and the bar.
+ * Lifts toasts above the list's pager and the bar below the list while either is in view: a toast that offers
+ * to undo must not cover their buttons. Otherwise toasts stay at the foot of the window.
+ * @param work the element that holds the list with its pager and the bar
  */
 export function useToastsAbovePager(work: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -73,7 +80,7 @@ export function useToastsAbovePager(work: RefObject<HTMLElement | null>): void {
   }, [work]);
 }
 
-/** A ref for the foot of a dialog: toasts appear above the foot while it stands where they would cover its buttons. */
+/** A ref for the foot of a dialog. Toasts appear above the foot where they would cover its buttons. */
 export function keepToastsAbove(foot: HTMLElement | null): (() => void) | undefined {
   const dialog = foot?.parentElement;
   if (!foot || !dialog) return;
@@ -83,4 +90,11 @@ export function keepToastsAbove(foot: HTMLElement | null): (() => void) | undefi
       right > window.innerWidth - TOASTS_PX.width && bottom > window.innerHeight - TOASTS_PX.height;
     return isInTheWay ? top : null;
   });
+}
+
+/** A ref for a sheet at the foot of the window: toasts appear above the sheet, not over what it offers to press. */
+export function keepToastsAboveSheet(sheet: HTMLElement | null): (() => void) | undefined {
+  if (!sheet) return;
+  // The height, because the sheet's place is another one while it slides in.
+  return liftToasts('--dialog-toast-offset', sheet, () => window.innerHeight - sheet.offsetHeight);
 }

@@ -6,7 +6,10 @@ const RETRY_AFTER_MS = 5_000;
 
 const Toaster = lazyPart(() => import('./toaster.tsx').then((module) => module.Toaster), ToasterLater);
 
-/** What is to be said waits meanwhile; a word about the words would help nobody. */
+/**
+ * Stands in place of the toaster while its code can't be loaded. Draws no error, because the person can do
+ * nothing about it, and tries again every 5 s. The toasts wait meanwhile.
+ */
 function ToasterLater({ onRetry }: { onRetry: () => void }) {
   useEffect(() => {
     const timer = setInterval(onRetry, RETRY_AFTER_MS);
@@ -18,7 +21,7 @@ function ToasterLater({ onRetry }: { onRetry: () => void }) {
 /** Fetches the toaster's code ahead, for a page where a toast must show even without a connection. */
 export const preloadToaster = (): Promise<void> => Toaster.preload();
 
-/** Stands once in the app. Loads the toaster when the first toast is asked for. */
+/** Drawn once in the app. Loads the toaster when the first toast is asked for. */
 export function ToastHost() {
   const isWanted = useSyncExternalStore(subscribeToToasts, isToasterWanted);
   if (!isWanted) return null;

@@ -1,9 +1,12 @@
 export type ToastKind = 'success' | 'info' | 'warning' | 'error' | 'loading';
 
 export interface ToastOptions {
-  /** Milliseconds; `Infinity` stays until it is closed. 4000 unless told, and a loading one stays. */
+  /**
+   * Milliseconds. With `Infinity` the toast stays until it is closed. Default: 4000, but `Infinity` for
+   * `loading`.
+   */
   duration?: number | undefined;
-  /** A second toast with the same id takes the first one's place. */
+  /** A toast replaces an earlier toast with the same id. */
   id?: string | undefined;
   action?: { label: string; onPress: () => void } | undefined;
 }
@@ -24,7 +27,10 @@ let waiting: ToastRequest[] = [];
 let count = 0;
 const onWanted = new Set<() => void>();
 
-/** Shows a short message that goes by itself. May be called before anything is drawn. Returns its id. */
+/**
+ * Shows a short message that goes away by itself. Before the toaster is loaded the message waits. Returns the
+ * toast's id.
+ */
 export function showToast(kind: ToastKind, message: string, options: ToastOptions = {}): string {
   count += 1;
   const toast = { ...options, kind, message, id: options.id ?? `toast-${count}` };
@@ -34,13 +40,12 @@ export function showToast(kind: ToastKind, message: string, options: ToastOption
   return toast.id;
 }
 
-/** Takes a toast away. */
 export function dismissToast(id: string): void {
   waiting = waiting.filter((toast) => toast.id !== id);
   presenter?.dismiss(id);
 }
 
-/** Whether a toast was ever asked for: then the code that draws them is needed. */
+/** Whether the toaster's code is needed: a toast waits, or the toaster is drawn already. */
 export function isToasterWanted(): boolean {
   return presenter !== undefined || waiting.length > 0;
 }
@@ -50,7 +55,7 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => onWanted.delete(listener);
 }
 
-/** The toaster takes over what waits and what comes. Returns how to stop. */
+/** Gives the toaster the waiting toasts, and all later ones. Returns a function that ends this. */
 export function presentToasts(next: Presenter): () => void {
   presenter = next;
   for (const toast of waiting) next.show(toast);

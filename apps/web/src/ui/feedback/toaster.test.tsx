@@ -4,7 +4,7 @@ import { showToast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
 const SECONDS = 1_000;
-/** In steps: what one sets off starts timers of its own. */
+/** Advances the clock in steps of 0.1 s, because a timer that fires may start other timers. */
 const wait = (seconds: number) => {
   for (let step = 0; step < seconds * 10; step++) act(() => vi.advanceTimersByTime(SECONDS / 10));
 };
@@ -19,7 +19,7 @@ describe('the time of a toast', () => {
   });
 
   afterEach(() => {
-    // Its list outlives the component that draws it.
+    // Sonner keeps its toasts when its component is removed, so wait until they have ended.
     wait(20);
     vi.useRealTimers();
   });
@@ -35,7 +35,7 @@ describe('the time of a toast', () => {
   });
 
   it('ends below a mouse that rests where it came up', () => {
-    // What a browser tells when something comes up below a mouse that nobody moves.
+    // A browser sends these events when an element appears below a mouse that nobody moves.
     fireEvent.pointerOver(card(), { pointerType: 'mouse' });
     fireEvent.mouseOver(card());
     wait(5);
@@ -43,7 +43,7 @@ describe('the time of a toast', () => {
   });
 
   it('ends after a touch, and after one that became a scroll', () => {
-    // A browser adds the mouse that a finger is not, and leaves it there.
+    // After a touch a browser also sends mouse events, but none that says that the mouse has left.
     Object.assign(card(), { setPointerCapture() {} });
     fireEvent.pointerDown(card(), { pointerType: 'touch' });
     fireEvent.pointerMove(card(), { pointerType: 'touch' });
@@ -71,6 +71,27 @@ describe('the time of a toast', () => {
     act(() => screen.getByRole('button', { name: 'Cerrar aviso' }).blur());
     wait(5);
     expect(toast()).toBeNull();
+  });
+
+  it('gives the focus back when its button is pressed', () => {
+    const title = document.body.appendChild(document.createElement('h1'));
+    title.tabIndex = -1;
+    const before = document.body.appendChild(document.createElement('button'));
+    const onPress = vi.fn(() => expect(document.activeElement).toBe(before));
+    act(() => before.focus());
+    act(() => void showToast('info', 'Borrado.', { action: { label: 'Deshacer', onPress } }));
+    wait(0.1);
+    const press = (name: string) => {
+      const button = screen.getAllByRole('button', { name })[0] as HTMLElement;
+      act(() => button.focus());
+      fireEvent.click(button);
+    };
+    press('Deshacer');
+    expect(onPress).toHaveBeenCalledOnce();
+    before.remove();
+    press('Cerrar aviso');
+    expect(document.activeElement).toBe(title);
+    title.remove();
   });
 
   it('waits while another tab is looked at', () => {

@@ -1,5 +1,13 @@
 import { CircleCheck, CircleX, Info, LoaderCircle, type LucideIcon, TriangleAlert, X } from 'lucide-react';
-import { type PointerEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { classNames } from '../class-names.ts';
 import { presentToasts, type ToastKind, type ToastRequest } from './toast.ts';
@@ -15,8 +23,8 @@ const LOOKS: Record<ToastKind, { edge: string; ink: string; icon: LucideIcon }> 
 };
 
 /**
- * Draws toasts: three at most, at the bottom right. A page with a bar at its foot sets `--toast-offset` on the root
- * element, so that none covers it.
+ * Draws toasts at the bottom right, three at most. A page with a bar at its foot sets `--toast-offset` on the
+ * root element, so that no toast covers the bar.
  */
 export function Toaster() {
   useEffect(
@@ -25,7 +33,7 @@ export function Toaster() {
         show: (toast) =>
           sonner.custom((id) => <ToastCard toast={toast} onClose={() => sonner.dismiss(id)} />, {
             id: toast.id,
-            // The card goes by its own time, see there.
+            // `ToastCard` ends the toast by its own timer, see `useToastTime`.
             duration: Number.POSITIVE_INFINITY,
           }),
         dismiss: (id) => sonner.dismiss(id),
@@ -54,15 +62,17 @@ function ToastCard({ toast, onClose }: { toast: ToastRequest; onClose: () => voi
   const usualMs = toast.kind === 'loading' ? Number.POSITIVE_INFINITY : DURATION_MS;
   const held = useToastTime(toast, toast.duration ?? usualMs, onClose);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus comes from.
     <div
       {...held}
+      onFocus={noteOrigin}
       className={classNames(
         'flex w-full items-start gap-3 rounded-lg border bg-surface px-4 py-3.5 font-sans text-base leading-snug font-medium text-ink shadow-3',
         edge,
       )}
     >
       <Icon className={classNames('mt-0.5', ink)} />
-      {/* The list around is polite; what went wrong is said at once. */}
+      {/* Sonner's list is a polite live region, but an error must be read at once. */}
       <p className="min-w-0 flex-1" role={toast.kind === 'error' ? 'alert' : undefined}>
         {toast.message}
       </p>
@@ -71,6 +81,7 @@ function ToastCard({ toast, onClose }: { toast: ToastRequest; onClose: () => voi
           type="button"
           className="font-semibold text-brand-ink underline underline-offset-4"
           onClick={() => {
+            giveFocusBack();
             toast.action?.onPress();
             onClose();
           }}
@@ -81,13 +92,33 @@ function ToastCard({ toast, onClose }: { toast: ToastRequest; onClose: () => voi
       <button
         type="button"
         aria-label="Cerrar aviso"
-        onClick={onClose}
+        onClick={() => {
+          giveFocusBack();
+          onClose();
+        }}
         className="-my-[.6875rem] -mr-3 grid size-tap flex-none place-items-center rounded-md text-ink-2"
       >
         <X className="icon-s" />
       </button>
     </div>
   );
+}
+
+/** The element that had the focus before the focus went to the toasts. */
+let origin: EventTarget | null = null;
+
+function noteOrigin({ currentTarget, relatedTarget }: FocusEvent): void {
+  if (!currentTarget.closest('section')?.contains(relatedTarget as Node | null)) origin = relatedTarget;
+}
+
+/**
+ * Returns the focus to the element that had it before the toasts, because a pressed button disappears with
+ * its toast. If that element is gone, focuses the page's title.
+ */
+function giveFocusBack(): void {
+  const isThere = origin instanceof HTMLElement && origin.isConnected;
+  const place = isThere ? (origin as HTMLElement) : document.querySelector<HTMLElement>('h1');
+  place?.focus({ preventScroll: true });
 }
 
 interface Held {
@@ -97,11 +128,12 @@ interface Held {
 }
 
 /**
- * Ends a toast after its time. While a person points at it, has the keyboard in it or looks at another tab it waits, and
- * then has its whole time again.
+ * Calls `onEnd` after `durationMs`. While the mouse points at the toast, the keyboard focus is among the
+ * toasts, or another tab is shown, the toast waits. Then it has its whole time again. Returns the handlers
+ * for the toast's card.
  *
- * Sonner's own time stands still also while a mouse that nobody moves lies where the toast came up, and after a finger
- * on it, which has no place to leave for: such a toast stayed, and with it what it covered could not be pressed.
+ * Sonner's own timer isn't used. It also stops while a resting mouse lies where the toast came up, and after
+ * a touch. Such toasts stayed, and covered what was below them.
  */
 export function useToastTime(toast: ToastRequest, durationMs: number, onEnd: () => void): Held {
   const card = useRef<HTMLDivElement>(null);
@@ -124,7 +156,10 @@ export function useToastTime(toast: ToastRequest, durationMs: number, onEnd: () 
   };
 }
 
-/** In any toast of the list, or in the list itself, where its key leads. A press sets the focus too: it is no sign. */
+/**
+ * Whether the keyboard focus is in a toast or on the list of toasts. A mouse press also sets the focus, but
+ * not `:focus-visible`.
+ */
 function hasKeyboard(card: HTMLElement | null): boolean {
   const { activeElement } = document;
   const list = card?.closest('section');

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 interface CheckboxProps {
-  /** Read, and not seen where `children` say it. */
+  /** Name for screen readers. The visible text goes into `children`. */
   label: string;
   checked: boolean;
-  /** Some of what it stands for are chosen. */
+  /** For a checkbox that stands for several rows: some of them are chosen, not all. */
   mixed?: boolean;
   onChange: (checked: boolean) => void;
   className?: string;
   children?: ReactNode;
 }
 
-/** Chooses a row, or all of a page. */
+/** A checkbox that chooses a row, or all rows of a page. */
 export function Checkbox({ label, checked, mixed = false, onChange, className, children }: CheckboxProps) {
   return (
     <label
@@ -30,7 +30,7 @@ export function Checkbox({ label, checked, mixed = false, onChange, className, c
           if (input) input.indeterminate = mixed && !checked;
         }}
         onChange={(event) => onChange(event.target.checked)}
-        className="sr-only"
+        className="choice-input"
       />
       <span
         aria-hidden="true"

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 
 interface ChoiceProps {
   type: 'radio' | 'checkbox';
-  /** Radios of one group share it. */
+  /** All radios of a group have the same name. */
   name?: string | undefined;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -16,11 +16,11 @@ interface ChoiceProps {
 interface ChoiceCardProps extends ChoiceProps {
   description?: ReactNode;
   aside?: ReactNode;
-  /** Something is wrong with the choice; the words stand below its group. */
+  /** Marks the card as wrong. The error's text stands below the group. */
   invalid?: boolean | undefined;
 }
 
-/** A card with a visible mark, for a choice that needs words. `description` stands below the title. */
+/** A radio or checkbox as a card, for a choice that needs an explanation. `description` stands below the title. */
 export function ChoiceCard(props: ChoiceCardProps) {
   const { type, name, checked, onChange, disabled, children, description, aside, className } = props;
   const { invalid } = props;
@@ -43,7 +43,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
         aria-invalid={invalid || undefined}
         aria-describedby={description ? id : undefined}
         onChange={(event) => onChange(event.target.checked)}
-        className="peer sr-only"
+        className="peer choice-input"
       />
       {type === 'radio' ? <RadioMark /> : <CheckMark checked={checked} />}
       <span className="min-w-0 flex-1">
@@ -80,11 +80,11 @@ function CheckMark({ checked }: { checked: boolean }) {
 }
 
 interface ChipProps extends ChoiceProps {
-  /** What speaks against the choice, in one word below it. */
+  /** A word below the choice that speaks against it, e.g. 'vacío'. */
   note?: string | undefined;
 }
 
-/** A short choice such as a year: a check where several may be chosen, a dot where exactly one is. */
+/** A radio or checkbox with a short text, such as a year. A chosen checkbox shows a check, a chosen radio a dot. */
 export function Chip({ type, name, checked, onChange, disabled, note, children, className }: ChipProps) {
   return (
     <label
@@ -102,7 +102,7 @@ export function Chip({ type, name, checked, onChange, disabled, note, children, 
         checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
-        className="peer sr-only"
+        className="peer choice-input"
       />
       {checked && type === 'checkbox' ? <Check className="icon-s" /> : null}
       {type === 'radio' ? (
@@ -127,7 +127,7 @@ export function Chip({ type, name, checked, onChange, disabled, note, children, 
 }
 
 export interface SegmentedProps<T extends string | number> {
-  /** Names the group to a reader. */
+  /** The group's name for screen readers. */
   label: string;
   options: readonly { value: T; label: ReactNode }[];
   value: T;
@@ -157,7 +157,7 @@ export function Segmented<T extends string | number>(props: SegmentedProps<T>) {
             name={name}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
-            className="sr-only"
+            className="choice-input"
           />
           {option.label}
         </label>

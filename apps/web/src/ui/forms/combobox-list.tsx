@@ -10,7 +10,7 @@ interface Item {
   value: number;
 }
 
-/** A list with search, for many options. Accents and capitals make no difference to it. */
+/** A list with a search field, for many options. The search ignores accents and capitals. */
 export function ComboboxList({ control, labels, chosen, onChoose, placeholder, disabled }: ListProps) {
   const items = useMemo(() => labels.map((label, value): Item => ({ label, value })), [labels]);
   const [isOpen, setOpen] = useState(false);
@@ -30,7 +30,7 @@ export function ComboboxList({ control, labels, chosen, onChoose, placeholder, d
       }}
       onInputValueChange={(_text, details) => {
         if (details.reason !== 'escape-key') return;
-        // With its list closed there is nothing to leave here: the choice stays, and a dialog around hears the key.
+        // While the list is closed Escape must not clear the choice, and a dialog around must hear the key.
         details.cancel();
         details.allowPropagation();
       }}

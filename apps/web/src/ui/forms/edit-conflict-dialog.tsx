@@ -4,7 +4,7 @@ import { Dialog } from '../overlays/dialog.tsx';
 import { ChoiceCard } from './choice.tsx';
 import type { Kept } from './merge-edits.ts';
 
-/** A field that two people changed: its name on screen, and both values as texts for people. */
+/** A field that two people changed: its label, and both values as texts for people. */
 export interface EditConflict {
   field: string;
   label: string;
@@ -16,13 +16,13 @@ interface EditConflictDialogProps {
   conflicts: readonly EditConflict[];
   pending: boolean;
   onCancel: () => void;
-  /** Told what to keep of each field. */
+  /** Receives, by field, which of the two values to keep. */
   onConfirm: (kept: ReadonlyMap<string, Kept>) => void;
 }
 
 const NOTHING = 'Vacío';
 
-/** Two people changed the same fields: shows both values of each and lets one choose, before anything is saved. */
+/** Asks which values to keep when two people changed the same fields. Nothing is saved before the answer. */
 export function EditConflictDialog({ conflicts, pending, onCancel, onConfirm }: EditConflictDialogProps) {
   const id = useId();
   const [kept, setKept] = useState<ReadonlyMap<string, Kept>>(new Map());

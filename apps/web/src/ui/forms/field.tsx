@@ -6,18 +6,20 @@ export interface FieldText {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Marks the label; the form's first line says what the mark means. */
+  /** Marks the control as wrong. The error's text stands elsewhere, because it is about a group of controls. */
+  invalid?: boolean | undefined;
+  /** Adds a * to the label. The form's first line explains the mark. */
   required?: boolean | undefined;
   /** Stands at the end of the label's line. */
   aside?: ReactNode;
-  /** Id of more text that describes the control, e.g. a list of what it must hold. */
+  /** Id of another text that describes the control, e.g. a list of requirements. */
   describedBy?: string | undefined;
-  /** For a control whose name is clear from its place. Readers still hear the label. */
+  /** Hides the label where the control's place explains it. Screen readers still read the label. */
   hideLabel?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** What a field gives to its control. */
+/** Attributes that a field gives to its control. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -25,7 +27,7 @@ export interface FieldControl {
   'aria-required': true | undefined;
 }
 
-/** Label above, hint and error below, tied to the control by their ids. */
+/** Draws a label above a control, and a hint and an error below. Their ids tie them to the control. */
 export function Field({
   children,
   id: ownId,
@@ -33,7 +35,7 @@ export function Field({
 }: FieldText & { id?: string | undefined; children: (control: FieldControl) => ReactNode }) {
   const made = useId();
   const id = ownId ?? made;
-  const { label, hint, error, required, aside, describedBy, hideLabel, className } = text;
+  const { label, hint, error, invalid, required, aside, describedBy, hideLabel, className } = text;
   const described = classNames(describedBy, hint ? `${id}-hint` : null, error ? `${id}-error` : null);
   return (
     <div className={classNames('grid grid-cols-[minmax(0,1fr)] content-start gap-1.5', className)}>
@@ -51,7 +53,7 @@ export function Field({
       {children({
         id,
         'aria-describedby': described || undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': error || invalid ? true : undefined,
         'aria-required': required || undefined,
       })}
       {hint ? (

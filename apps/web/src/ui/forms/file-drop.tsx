@@ -6,19 +6,19 @@ interface FileDropProps {
   icon: ReactNode;
   /** e.g. 'Elegir archivos PDF'. */
   text: string;
-  /** What may be dropped: 'o suéltalos aquí. Hasta 200 MB cada uno.' */
+  /** Says what may be dropped, e.g. 'o suéltalos aquí. Hasta 200 MB cada uno.' */
   hint: string;
-  /** What the window to choose files shows. What is dropped may be anything. */
+  /** File types that the browser's file picker offers. Dropped files may be of any type. */
   accept: string;
   multiple?: boolean;
   disabled?: boolean;
-  /** What was wrong with what was chosen last. */
+  /** Errors of the files that were chosen last. */
   errors: readonly string[];
   onFiles: (files: readonly File[]) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A place to drop files, and the button to choose them. */
+/** An area to drop files on. A press on it opens the file picker. */
 export function FileDrop(props: FileDropProps) {
   const { icon, text, hint, accept, multiple = false, disabled = false, errors, onFiles, ref } = props;
   const id = useId();
@@ -62,7 +62,7 @@ export function FileDrop(props: FileDropProps) {
           disabled={disabled}
           onChange={(event) => {
             take(event.target.files);
-            // The same file, corrected, may be chosen again.
+            // Without this a browser ignores the same file when it is chosen again, e.g. after a correction.
             event.target.value = '';
           }}
         />

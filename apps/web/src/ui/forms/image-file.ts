@@ -2,20 +2,20 @@ import { IMAGE_SIZE_LIMIT } from '@amauta/contract/questions/question.ts';
 
 const TYPE_TEXT = 'Por favor seleccione un archivo de imagen válido';
 const SIZE_TEXT = 'La imagen debe ser menor a 5MB';
-/** As many bytes as the longest signature needs. */
+/** `isImage` needs this many bytes: WebP has the longest signature. */
 const HEAD_BYTES = 12;
 
-/** What a file picker offers. */
+/** Image types that a file picker offers. */
 export const IMAGE_TYPES = 'image/png,image/jpeg,image/webp,image/gif';
 
-/** What is wrong with a chosen image, by its content and not by its name; null where nothing is. */
+/** Checks a chosen image by its content, not by its name. Returns what is wrong, in Spanish, or null. */
 export async function imageProblem(file: File): Promise<string | null> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   if (!isImage(head)) return TYPE_TEXT;
   return file.size > IMAGE_SIZE_LIMIT ? SIZE_TEXT : null;
 }
 
-/** PNG, JPEG, WebP or GIF by their first bytes. */
+/** Whether the first bytes of a file are those of a PNG, JPEG, WebP or GIF. */
 export function isImage(head: Uint8Array): boolean {
   const text = String.fromCharCode(...head);
   return (

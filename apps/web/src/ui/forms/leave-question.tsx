@@ -4,28 +4,28 @@ import { currentSession } from '../../api/session-store.ts';
 import { ConfirmDialog } from '../overlays/dialog.tsx';
 
 interface LeaveGuardOptions {
-  /** Leaving now loses something. */
+  /** Whether leaving now would lose something. */
   isNeeded: boolean;
   onLeave: () => void;
 }
 
 export type LeaveGuard = ReturnType<typeof useLeaveGuard>;
 
-/** Asks before a dialog is left with something in it, also by the browser's own ways out of the page. */
+/** Asks before a dialog with unsaved content is left: when it closes, at a navigation, and when the tab closes. */
 export function useLeaveGuard({ isNeeded, onLeave }: LeaveGuardOptions) {
   const [isAsked, setAsked] = useState(false);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isNeeded &&
       current.pathname !== next.pathname &&
-      // Whoever is signed out has to leave.
+      // A person who was signed out has to leave, so don't ask.
       currentSession() !== null,
     enableBeforeUnload: () => isNeeded,
     withResolver: true,
   });
   return {
     isAsking: isAsked || blocker.status === 'blocked',
-    /** Closes the dialog, after asking where something would be lost. */
+    /** Closes the dialog. Asks first if something would be lost. */
     leave: () => (isNeeded ? setAsked(true) : onLeave()),
     stay: () => {
       setAsked(false);
@@ -39,7 +39,7 @@ export function useLeaveGuard({ isNeeded, onLeave }: LeaveGuardOptions) {
   };
 }
 
-/** The question of a guard. Belongs inside of the dialog that it guards, so that Escape answers only the question. */
+/** Asks a guard's question. Must stand inside the guarded dialog, so that Escape closes only the question. */
 export function LeaveQuestion(props: {
   guard: LeaveGuard;
   title?: string;

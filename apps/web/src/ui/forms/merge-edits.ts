@@ -1,15 +1,23 @@
-/** Whose value of a field is kept: this person's, or the one that is stored. */
+/** Which value of a field is kept: this person's, or the stored one. */
 export type Kept = 'mine' | 'stored';
 
-/** What one person's edit and another's stored change make of the same fields. */
+/** The result of merging one person's edit with what another person has stored. */
 export interface MergedEdits<F extends object> {
-  /** Fields that both changed, each to another value. */
+  /** Fields that both people changed, to different values. */
   conflicts: (keyof F & string)[];
-  /** Each field as whoever changed it left it; of a conflict, what `kept` says, or mine. */
+  /**
+   * Returns the merged fields. A field that only one person changed has that person's value. In a conflict
+   * `kept` decides; by default this person's value is kept.
+   */
   merge: (kept?: ReadonlyMap<string, Kept>) => F;
 }
 
-/** @param opened the fields as the editor saw them first. */
+/**
+ * Merges two edits of the same fields.
+ * @param opened the fields when this person opened the editor
+ * @param mine the fields as this person left them
+ * @param stored the fields as they are stored now
+ */
 export function mergeEdits<F extends object>(opened: F, mine: F, stored: F): MergedEdits<F> {
   const names = Object.keys(mine) as (keyof F & string)[];
   const differ = (a: F, b: F, name: keyof F) => JSON.stringify(a[name]) !== JSON.stringify(b[name]);

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** What `SelectList` and `ComboboxList` get. The choice is an index, so that neither needs to know the type of a value. */
+/**
+ * Props of `SelectList` and `ComboboxList`. The choice is an index, so that neither needs to know the type of
+ * the values.
+ */
 export interface ListProps {
   control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
   labels: readonly string[];
@@ -8,14 +11,14 @@ export interface ListProps {
   onChoose: (index: number) => void;
   placeholder: string;
   disabled: boolean;
-  /** Drawn before the choice. */
+  /** Drawn before the chosen option. */
   prefix: ReactNode;
 }
 
-/** The open list of a select, combobox or menu. */
+/** Classes of the open list of a select, combobox or menu. */
 export const listClass =
   'max-h-[min(15rem,var(--available-height))] min-w-(--anchor-width) max-w-(--available-width) overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-1.5 shadow-2 outline-none';
 
-/** One line of it: 44 px, 48 where fingers choose. */
+/** Classes of an option in the open list: 44 px high, 48 px on touch screens. */
 export const optionClass =
   'flex min-h-tap cursor-default items-center justify-between gap-3 rounded-sm px-3 py-1.5 leading-snug outline-none select-none pointer-coarse:min-h-12 data-disabled:text-ink-3 data-highlighted:bg-sunken data-selected:bg-brand-tint data-selected:font-semibold data-selected:text-brand-ink data-selected:data-highlighted:shadow-[inset_0_0_0_1.5px_var(--brand-line)]';

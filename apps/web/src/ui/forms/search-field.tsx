@@ -6,12 +6,12 @@ import { inputClass } from './text-input.tsx';
 
 const TYPING_PAUSE_MS = 300;
 
-/** `isPressed` says that Enter or a button asked, and not a pause in typing. */
+/** `isPressed` is true when Enter or a button asked, and false after a pause in typing. */
 type Ask = (search: string, isPressed: boolean) => void;
 
 /**
- * What stands in a search field. It is asked for after a pause in typing; and where the address comes to another
- * search by itself, as on the way back, the field follows it.
+ * The text of a search field. `onAsk` is called after a pause in typing. When `search`, which comes from the
+ * address, changes otherwise (e.g. by going back), the field shows the new search.
  */
 export function useTypedSearch(search: string, onAsk: Ask, pauseMs = TYPING_PAUSE_MS) {
   const [text, setText] = useState(search);
@@ -52,14 +52,14 @@ function searchOf(text: string): string {
 interface SearchFieldProps {
   label: string;
   placeholder: string;
-  /** The search that the address names. */
+  /** The search in the page's address. */
   search: string;
   onSearch: Ask;
   pauseMs?: number;
   className?: string;
 }
 
-/** The search of a list. Typing draws only this field, however long the list is. */
+/** The search field of a list. Typing draws only this field again, not the list. */
 export function SearchField({ label, placeholder, search, onSearch, pauseMs, className }: SearchFieldProps) {
   const { text, setText, askNow } = useTypedSearch(search, onSearch, pauseMs);
   const field = useRef<HTMLInputElement>(null);

@@ -5,7 +5,7 @@ import { useBackCloses } from '../overlays/back-closes.ts';
 import { type ListProps, listClass, optionClass } from './option-list.ts';
 import { inputClass } from './text-input.tsx';
 
-/** A list of few options. */
+/** A list without a search field, for few options. */
 export function SelectList(props: ListProps) {
   const { control, labels, chosen, onChoose, placeholder, disabled, prefix } = props;
   const items = labels.map((label, value) => ({ label, value }));

@@ -17,7 +17,7 @@ const many = [
 it('chooses from few options by keyboard', async () => {
   const onChange = vi.fn();
   render(<Select label="Nivel" options={few} value={null} onChange={onChange} />);
-  // The lists are loaded apart, which takes a while on a busy machine.
+  // The code of the list is loaded when it is drawn, which takes a while on a busy machine.
   const list = await screen.findByRole('combobox', { name: 'Nivel' }, { timeout: 10_000 });
   await userEvent.click(list);
   await userEvent.click(await screen.findByRole('option', { name: 'Primaria' }));

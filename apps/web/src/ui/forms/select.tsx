@@ -15,7 +15,7 @@ const ComboboxList = lazyPart<ListProps>(
   LoadFailed,
 );
 
-/** With more options than these one searches instead of reading them all. */
+/** A list with more options than this has a search field. */
 const SELECT_LIMIT = 6;
 
 export interface Option<T extends string | number> {
@@ -30,11 +30,17 @@ export interface SelectProps<T extends string | number> extends FieldText {
   onChange: (value: T) => void;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
-  /** The label stands within the control, before the choice: for the filters of a list. Up to six options. */
+  /**
+   * Shows the label inside the control, before the choice, for the filters of a list. Only for up to six
+   * options.
+   */
   inline?: boolean | undefined;
 }
 
-/** One of several: a list up to six options, beyond that a list with search. A single option is text. */
+/**
+ * Chooses one option. More than six options get a search field. A single option that is already chosen is
+ * plain text.
+ */
 export function Select<T extends string | number>(props: SelectProps<T>) {
   const { id, options, value, onChange, placeholder = 'Elige una opción', disabled = false, ...rest } = props;
   const { inline = false, ...text } = rest;

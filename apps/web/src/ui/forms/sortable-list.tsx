@@ -17,7 +17,7 @@ import { classNames } from '../class-names.ts';
 import { moveByPlaces } from './sortable-steps.ts';
 import './sortable-list.css';
 
-/** The pointer goes so far before a press becomes a drag. */
+/** The pointer must move this far before a press becomes a drag. */
 const ACTIVATION_PX = 8;
 
 const sensors = [
@@ -27,10 +27,11 @@ const sensors = [
   KeyboardSensor,
 ];
 
-// Not the plugin for the keyboard, which looks for the nearest place in sight, also in lists that refuse the item.
+// Without dnd-kit's sortable plugin for the keyboard, which moves to the nearest visible place, even in a
+// list that refuses the item. `moveByPlaces` handles the keys instead.
 const itemPlugins = [OptimisticSortingPlugin];
 
-/** What the area knows of an item: what to call it, and whom to tell of its move. */
+/** What a `SortableArea` knows about an item. */
 interface ItemData {
   name: string;
   total: number;
@@ -38,12 +39,12 @@ interface ItemData {
   onMove: (from: number, to: number) => void;
 }
 
-/** What the area knows of a place that takes no item: whom to tell of an attempt. */
+/** What a `SortableArea` knows about a place that takes no item. */
 interface RefusalData {
   onRefuse: () => void;
 }
 
-/** Around all the lists of a page. An item moves within its own list only. */
+/** Stands around all sortable lists of a page. An item moves only within its own list. */
 export function SortableArea({ children }: { children: ReactNode }) {
   const [manager] = useState(createManager);
   return (
@@ -57,7 +58,7 @@ function createManager(): DragDropManager {
   const others = defaultPreset.plugins.filter((plugin) => plugin !== Accessibility);
   const manager = new DragDropManager({ sensors, plugins: [...others, Accessibility.configure(spoken)] });
   moveByPlaces(manager);
-  // Listens before any item does, whose plugin puts back what was canceled.
+  // Must listen before the items do: their plugin puts an item back if the move is canceled by then.
   manager.monitor.addEventListener('dragend', (event) => {
     const { target } = event.operation;
     if (event.canceled || !isRefusal(target)) return;
@@ -112,19 +113,19 @@ function wordsOf(source: { index: number; data: unknown }): string {
 interface SortableListProps {
   /** Names the list to a reader. */
   label: string;
-  /** One for each item, which stays its own while it moves. */
+  /** A key for each item. An item keeps its key when it moves. */
   keys: readonly string[];
-  /** What to call an item by its place: «bloque 2», «alternativa B». */
+  /** The name of the item at an index, e.g. «bloque 2», «alternativa B». */
   nameOf: (index: number) => string;
   onMove: (from: number, to: number) => void;
-  /** The content of an item, with a `SortableGrip` in it. */
+  /** Draws an item. The content must hold a `SortableGrip`. */
   children: (key: string, index: number) => ReactNode;
-  /** What the list belongs to, where lists like it stand in a `RefusingPlace` that has to know its own. */
+  /** Name of the list's owner. By it a `RefusingPlace` tells the list inside it from other lists. */
   owner?: string | undefined;
   className?: string | undefined;
 }
 
-/** An ordered list whose items move by mouse, touch and keyboard. Stands within a `SortableArea`. */
+/** An ordered list whose items move by mouse, touch and keyboard. Must stand within a `SortableArea`. */
 export function SortableList(props: SortableListProps) {
   const { label, keys, nameOf, onMove, children, owner, className = 'gap-3.5' } = props;
   const list = useId();
@@ -181,16 +182,19 @@ function SortableItem({ id, index, list, data, children }: SortableItemProps) {
 }
 
 interface RefusingPlaceProps {
-  /** Items of this owner are taken by their own list within. */
+  /** Items of this owner aren't refused, because their list stands inside this place. */
   owner: string;
-  /** Only items of owners whose name begins so are meant. */
+  /** Refuses only items whose owner's name begins with this text, and ignores all others. */
   ownersLike: string;
   onRefuse: () => void;
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** A place over which items of other owners are let go in vain: they go back, and `onRefuse` says why. */
+/**
+ * A place that refuses items of other owners. An item that is let go over it goes back to its list, and
+ * `onRefuse` says why.
+ */
 export function RefusingPlace({ owner, ownersLike, onRefuse, children, className }: RefusingPlaceProps) {
   const { ref } = useDroppable({
     id: `refusing-${owner}`,
@@ -207,7 +211,7 @@ export function RefusingPlace({ owner, ownersLike, onRefuse, children, className
   );
 }
 
-/** What an item is lifted by. */
+/** The handle by which an item is lifted. Throws outside of a `SortableList`. */
 export function SortableGrip({ className }: { className?: string | undefined }) {
   const grip = useContext(GripContext);
   if (!grip) throw new Error('A grip stands within an item of a sortable list.');
@@ -232,7 +236,7 @@ export function positionText(index: number, total: number): string {
   return `posición ${index + 1} de ${total}`;
 }
 
-/** What is said when an item was let go. */
+/** What screen readers say when an item was let go. */
 export function movedText(name: string, index: number, total: number, canceled: boolean): string {
   if (canceled) return `No se movió ${name}.`;
   return `Soltaste ${name} en la ${positionText(index, total)}.`;

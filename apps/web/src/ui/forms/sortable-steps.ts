@@ -4,13 +4,14 @@ import { isSortable } from '@dnd-kit/dom/sortable';
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /**
- * One press of an arrow moves a lifted item by one place of its own list, however tall its neighbours are: a section
- * may fill several screens.
+ * Lets each press of an arrow key move a lifted item by one place in its own list. The height of its
+ * neighbours doesn't matter: a section may fill several screens.
  */
 export function moveByPlaces(manager: DragDropManager): void {
   let moving = Promise.resolve();
   manager.monitor.addEventListener('dragstart', ({ operation }) => {
-    // The item is brought into view below; what scrolls by itself at the edges would carry it away.
+    // `movePlace` scrolls the item into view. Automatic scrolling at the edges would move it out of view
+    // again.
     if (operation.activatorEvent instanceof KeyboardEvent) scrollerOf(manager)?.disable();
   });
   manager.monitor.addEventListener('dragend', () => scrollerOf(manager)?.enable());
@@ -32,7 +33,8 @@ async function movePlace(manager: DragDropManager, step: 1 | -1): Promise<void> 
   const { source } = dragOperation;
   const next = neighbourOf(source, [...registry.droppables], step);
   if (!next) return;
-  // Where the item is drawn follows its place here, not the other way round.
+  // By default the place of a dragged item follows from where it is drawn. Here the keys choose the place, so
+  // that detection is off.
   collisionObserver.disable();
   await actions.setDropTarget(next.id);
   const { shape } = dragOperation;

@@ -12,7 +12,7 @@ import { Field, type FieldText } from './field.tsx';
 const INPUT =
   'flex min-h-12 w-full items-center gap-2.5 rounded-md border-[1.5px] border-line-strong bg-surface px-3.5 py-2 text-left leading-snug placeholder:text-ink-3 hover:border-ink-2 aria-invalid:border-2 aria-invalid:border-bad disabled:cursor-not-allowed disabled:border-transparent disabled:bg-idle-tint disabled:text-ink-3';
 
-/** The look of a text field, for the parts of other libraries. */
+/** Returns the class names of a text field, also for fields that other libraries draw. */
 export function inputClass(...more: (string | false | undefined)[]): string {
   return classNames(INPUT, ...more);
 }
@@ -43,7 +43,7 @@ export function TextInput({ icon, className, ...props }: TextInputProps) {
   );
 }
 
-/** A password with an eye that shows it. */
+/** A password field with a button that shows the password. */
 export function PasswordInput({ className, ...props }: Omit<TextInputProps, 'type' | 'icon'>) {
   const [isShown, setShown] = useState(false);
   const [text, attributes] = splitText(props);
@@ -97,9 +97,29 @@ export function TextArea({ className, ...props }: TextAreaProps) {
 }
 
 function splitText<T extends OwnProps>(props: T): [FieldText, Omit<T, keyof OwnProps>] {
-  // One list, so that the names taken out and the type left over agree.
-  const { label, hint, error, required, aside, describedBy, hideLabel, fieldClassName, ...attributes } =
-    props;
-  const text = { label, hint, error, required, aside, describedBy, hideLabel, className: fieldClassName };
+  // All names of `OwnProps` are taken out in one place, so that the rest has the returned type.
+  const {
+    label,
+    hint,
+    error,
+    invalid,
+    required,
+    aside,
+    describedBy,
+    hideLabel,
+    fieldClassName,
+    ...attributes
+  } = props;
+  const text = {
+    label,
+    hint,
+    error,
+    invalid,
+    required,
+    aside,
+    describedBy,
+    hideLabel,
+    className: fieldClassName,
+  };
   return [text, attributes];
 }

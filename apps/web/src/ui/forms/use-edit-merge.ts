@@ -4,18 +4,21 @@ import { showToast } from '../feedback/toast.ts';
 import type { EditConflict } from './edit-conflict-dialog.tsx';
 import { type Kept, type MergedEdits, mergeEdits } from './merge-edits.ts';
 
-/** What a form shows of something stored, and the version that it was read in. */
+/** Stored fields that a form shows, and the version in which they were read. */
 export interface Versioned<F> {
   fields: F;
   version: number;
 }
 
 interface EditMergeOptions<F extends object> {
-  /** What the form began with; undefined for something new. */
+  /** What the form was opened with. Undefined for something new. */
   opened: Versioned<F> | undefined;
-  /** What is stored now; undefined where it is gone. */
+  /** Reads what is stored now. Undefined if it was deleted. */
   read: () => Promise<Versioned<F> | undefined>;
-  /** Sends the fields and the version that they go back to. */
+  /**
+   * Sends the fields and the version on which they are based. Without a version the server doesn't look for
+   * conflicts.
+   */
   send: (fields: F, version: number | undefined) => Promise<void>;
   label: (field: keyof F & string) => string;
   /** The value of a field as a text for people. */
@@ -23,22 +26,25 @@ interface EditMergeOptions<F extends object> {
 }
 
 export interface EditMerge<F extends object> {
-  /** Sends the fields. What others stored meanwhile is merged, or asked about where both changed a field. */
+  /**
+   * Sends the fields. Merges them with what others have stored meanwhile. Where both changed a field, nothing
+   * is saved and `conflicts` asks. Throws what `send` throws otherwise.
+   */
   save: (mine: F) => Promise<void>;
-  /** The fields that wait for an answer; null where none does. */
+  /** Fields for which a person must choose a value. Null when there is nothing to choose. */
   conflicts: EditConflict[] | null;
   cancel: () => void;
-  /** Sends what was chosen of each field. */
+  /** Sends the merged fields with the chosen values. */
   confirm: (kept: ReadonlyMap<string, Kept>) => Promise<void>;
 }
 
-/** Saves an edit without writing over what somebody else stored since the form was opened. */
+/** Saves an edit without overwriting what somebody else has stored since the form was opened. */
 export function useEditMerge<F extends object>(options: EditMergeOptions<F>): EditMerge<F> {
   const { read, send, label, textOf } = options;
   const [opened, setOpened] = useState(options.opened);
   const [asked, setAsked] = useState<{ mine: F; stored: Versioned<F>; edits: MergedEdits<F> } | null>(null);
 
-  /** Whether it was saved: else a question was asked. */
+  /** Returns true when the fields were saved, and false when `conflicts` asks. */
   const attempt = async (base: Versioned<F> | undefined, mine: F): Promise<boolean> => {
     try {
       await send(mine, base?.version);
@@ -47,7 +53,8 @@ export function useEditMerge<F extends object>(options: EditMergeOptions<F>): Ed
       if (!base || !(error instanceof ApiError && error.code === 'EDIT_CONFLICT')) throw error;
       const stored = await read();
       if (!stored) {
-        // Nothing is left to be compared with: whoever saves once more, having read that, means it.
+        // The stored thing was deleted, so there is nothing to compare with. A person who saves again after
+        // reading this error wants to save anyway.
         setOpened(undefined);
         throw error;
       }

@@ -10,34 +10,40 @@ import {
 import type { z } from 'zod';
 import { ApiError } from '../../api/api-error.ts';
 
-/** What is wrong, in words, by field. */
+/** Texts that say what is wrong, by field. */
 export type FieldTexts<F> = { [N in keyof F]?: string | undefined };
 
 interface FormOptions<F extends object> {
-  /** The form as it is opened. Fields that nobody touched follow it. */
+  /** The values with which the form opens. When they change later, fields that nobody has typed in change too. */
   start: F;
-  /** What was typed into an earlier form of the same. */
+  /** Values that were typed into an earlier form of the same kind, to go on with. */
   kept?: Partial<F> | undefined;
-  /** What is wrong with the fields; empty where they may be sent. */
+  /** Returns what is wrong, by field. Empty when the fields may be sent. */
   check: (fields: F) => FieldTexts<F>;
-  /** Sends the fields. Throws where they are refused. */
+  /** Sends the fields. Throws when they are refused. */
   save: (fields: F) => Promise<void>;
-  /** Texts of a refusal by field; otherwise those that the server names by the names of the form. */
+  /**
+   * Turns what `save` threw into texts by field. By default the server's texts, by the server's names of the
+   * fields.
+   */
   textsOfRefusal?: (error: unknown) => FieldTexts<F>;
-  /** Told of what `save` threw, once its texts stand at their fields. */
+  /** Called with what `save` threw, after the texts are shown at their fields. */
   onRefused: (error: unknown, texts: FieldTexts<F>) => void;
 }
 
 export interface Form<F extends object> {
   fields: F;
   change: (values: Partial<F>) => void;
-  /** What the control of a text needs of the form. */
+  /** Props for the control of a text field. */
   text: (name: keyof F) => TextControl;
   errorOf: (name: keyof F) => string | undefined;
   submit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Does work that sends what the form holds, such as a choice between two edits. */
+  /**
+   * Runs work other than `save` that sends the form, such as a choice between two edits. Errors are handled
+   * as after `save`.
+   */
   saving: (work: () => Promise<void>) => Promise<void>;
-  /** A ref for the form's element, whose first wrong field takes the focus. */
+  /** A ref for the form's element. The first wrong field in it gets the focus. */
   element: RefObject<HTMLFormElement | null>;
   isSaving: boolean;
   isChanged: boolean;
@@ -51,8 +57,9 @@ interface TextControl {
 }
 
 /**
- * The state of a form: what is typed, what is wrong, and whether it is being sent. A field is checked when it is left,
- * a wrong one at each change, and all when they are sent; then the first wrong one takes the focus.
+ * The state of a form: what is typed, what is wrong, and whether it is being sent. A field is checked when
+ * the person leaves it, and a wrong field again at each change. Sending checks all fields and focuses the
+ * first wrong one.
  */
 export function useForm<F extends object>(options: FormOptions<F>): Form<F> {
   const { start, check, save, textsOfRefusal = refusalByName, onRefused } = options;
@@ -78,7 +85,7 @@ export function useForm<F extends object>(options: FormOptions<F>): Form<F> {
     const wrong = namesOf(values).filter((name) => texts[name] !== undefined);
     if (wrong.length > 0) checkFields(wrong, { ...fields, ...values });
   };
-  /** Whether there is something to put right. */
+  /** Shows the texts. Focuses the first wrong field and returns true if there is one. */
   const refuse = (found: FieldTexts<F>): boolean => {
     const isWrong = namesOf(found).some((name) => found[name] !== undefined);
     setTexts(found);
@@ -120,8 +127,8 @@ export function useForm<F extends object>(options: FormOptions<F>): Form<F> {
 }
 
 /**
- * Checks a field that was left. While something is being pressed the check waits: its text would move what is under the
- * pointer, and the press would be lost.
+ * Returns a function that checks a field after the person has left it. While the pointer is pressed the check
+ * waits: a text that appears would move the button below the pointer, and the press would be lost.
  */
 function useLeftField<N>(check: (name: N) => void): (name: N) => void {
   const [left, setLeft] = useState<{ name: N } | null>(null);
@@ -142,12 +149,12 @@ function useLeftField<N>(check: (name: N) => void): (name: N) => void {
   }, []);
   return (name) => {
     if (!isPressing.current) return setLeft({ name });
-    // The click comes right after the release, and the check after the click.
+    // The click comes right after the release, and the timeout puts the check after the click.
     window.addEventListener('pointerup', () => setTimeout(() => setLeft({ name })), { once: true });
   };
 }
 
-/** The first text of each field that a schema refuses. */
+/** Returns the first text of each field that the schema refuses. */
 export function textsBySchema<F>(schema: z.ZodType, fields: F): FieldTexts<F> {
   const texts: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(fields).error?.issues ?? []) {
@@ -156,7 +163,7 @@ export function textsBySchema<F>(schema: z.ZodType, fields: F): FieldTexts<F> {
   return texts as FieldTexts<F>;
 }
 
-/** The first text that the server gives for each field. */
+/** Returns the first text that the server gives for each field. Empty for other errors. */
 export function refusalByName<F>(error: unknown): FieldTexts<F> {
   const fields = error instanceof ApiError ? error.fields : {};
   return Object.fromEntries(Object.entries(fields).map(([name, [text]]) => [name, text])) as FieldTexts<F>;

@@ -1,18 +1,22 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { currentSession } from '../../api/session-store.ts';
+import { tellLastKeys } from './page-leaving.ts';
 
 interface LeavingOptions {
-  /** Leaving now costs something: ask whether it is meant. */
+  /** Whether to ask before the page is left. */
   readonly asksFirst: boolean;
-  /** Whether something would be lost with the tab: then the browser asks its own question. Called as the tab closes. */
+  /** Whether closing the tab would lose something. If so the browser asks. Called when the tab closes. */
   readonly hasUnsent: () => boolean;
 }
 
-/** The questions of the pages that would rather not be left now. */
+/** Questions of the pages that ask before they are left. Each resolves to whether the person wants to leave. */
 const questions = new Set<() => Promise<boolean>>();
 
-/** Before what ends a page otherwise than by a navigation, as signing out: whether that is meant. */
+/**
+ * Asks the open pages whether they may be left, before something other than a navigation ends them, such as
+ * signing out. Resolves to false if the person wants to stay.
+ */
 export async function mayLeave(): Promise<boolean> {
   for (const ask of [...questions]) {
     if (!(await ask())) return false;
@@ -20,7 +24,22 @@ export async function mayLeave(): Promise<boolean> {
   return true;
 }
 
-/** Asks before the page is left. */
+/**
+ * Lets the browser ask before the tab is closed or reloaded, if `hasUnsent` returns true. (The router's own
+ * `enableBeforeUnload` would ask before the fields have told what was typed last.)
+ */
+export function useUnloadQuestion(hasUnsent: () => boolean): void {
+  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
+    tellLastKeys();
+    if (hasUnsent()) event.preventDefault();
+  });
+  useEffect(() => {
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+}
+
+/** Asks before the page is left. While `isAsking` is true, call `stay` or `leave` with the person's answer. */
 export function useLeaving({ asksFirst, hasUnsent }: LeavingOptions) {
   const isAllowed = useRef(false);
   const blocker = useBlocker({
@@ -28,19 +47,12 @@ export function useLeaving({ asksFirst, hasUnsent }: LeavingOptions) {
       asksFirst &&
       !isAllowed.current &&
       current.pathname !== next.pathname &&
-      // Whoever is signed out has to leave.
+      // A person who was signed out has to leave, so don't ask.
       currentSession() !== null,
-    // Asked below, after the editors have told what was typed in the last moment: the router would ask before.
     enableBeforeUnload: false,
     withResolver: true,
   });
-  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (hasUnsent()) event.preventDefault();
-  });
-  useEffect(() => {
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, []);
+  useUnloadQuestion(hasUnsent);
   const [asked, setAsked] = useState<{ answer: (isMeant: boolean) => void } | null>(null);
   useEffect(() => {
     if (!asksFirst) return;
@@ -50,7 +62,7 @@ export function useLeaving({ asksFirst, hasUnsent }: LeavingOptions) {
       questions.delete(ask);
     };
   }, [asksFirst]);
-  /** The next navigation is meant. */
+  /** From now on navigations pass without a question. */
   const allow = useCallback(() => {
     isAllowed.current = true;
   }, []);

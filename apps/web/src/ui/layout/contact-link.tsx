@@ -3,14 +3,14 @@ import { appConfig } from '../../api/app-config.ts';
 import { useSession } from '../../api/session-store.ts';
 
 interface ContactLinkProps {
-  /** What the person wants, as they would write it; who they are stands before it. */
+  /** What the person wants, as they would write it. The message says before it who they are. */
   about: string;
   className?: string;
   'aria-label'?: string;
   children: ReactNode;
 }
 
-/** Leads to a chat with the provider. Nothing where no contact is configured. */
+/** A link to a chat with the provider. Draws nothing if no contact is configured. */
 export function ContactLink({ about, children, ...attributes }: ContactLinkProps) {
   const { contactUrl } = appConfig();
   const session = useSession();
@@ -27,12 +27,12 @@ export function ContactLink({ about, children, ...attributes }: ContactLinkProps
   );
 }
 
-/** Chats that take a message from their address. */
+/** Hosts of chats that read a message from their address. */
 const CHATS = /(^|\.)(wa\.me|whatsapp\.com|t\.me)$/;
 
 /**
- * The address of a chat with a message already written in it. An address that is no chat we know, or that brings a text
- * of its own, stays as it is.
+ * Returns the address of a chat with a message already typed in. An address of an unknown host, or with a
+ * text of its own, is returned unchanged.
  */
 export function contactAddress(url: string, message: string): string {
   if (!URL.canParse(url)) return url;
@@ -41,7 +41,7 @@ export function contactAddress(url: string, message: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}text=${encodeURIComponent(message)}`;
 }
 
-/** What a person who writes to the provider begins with: who they are, where they are signed in, and what they want. */
+/** The message to the provider: who writes, if they are signed in, and what they want. */
 export function contactMessage(person: { full_name: string; email: string } | null, about: string): string {
   return person ? `Hola, soy ${person.full_name} (${person.email}). ${about}` : `Hola. ${about}`;
 }

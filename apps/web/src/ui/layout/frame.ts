@@ -13,7 +13,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** For a page that fills the window by its address, but has nothing to fill it with: it stands in the usual frame. */
+/**
+ * Puts the page into the usual frame, although its address is that of a page that fills the window. For a
+ * page that has nothing to show there, e.g. because the attempt doesn't exist.
+ */
 export function useUsualFrame(): void {
   useLayoutEffect(() => {
     ask(1);

@@ -57,7 +57,7 @@ const WORD = [
   'Q127.43 20.45 127.43 21.2Q127.43 21.98 127.84 22.45Q128.25 22.93 129.05 22.93Z',
 ].join('');
 
-/** The doorway in its tile. `onDark` is for brand surfaces, where the tile is light. */
+/** A doorway on a square tile. `onDark` makes the tile light, for dark brand surfaces. */
 function Tile({ onDark }: { onDark: boolean }) {
   const [tile, wall, light] = onDark ? ['#fff9ef', '#5a2459', '#c98a12'] : ['#5a2459', '#fff9ef', '#e9ae37'];
   return (
@@ -73,7 +73,7 @@ function Tile({ onDark }: { onDark: boolean }) {
   );
 }
 
-/** Tile and word. The word takes the colour of the text around it. */
+/** The tile and the word «Amauta», which takes the colour of the text around it. */
 export function Logo({
   name,
   onDark = false,

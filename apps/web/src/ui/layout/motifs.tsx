@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** The trapezoid that carries letters, steps and codes. Its content is shown, not read. */
+/** A trapezoid around letters, steps and codes. Screen readers skip it. */
 export function Niche(props: {
   tone?: 'plain' | 'brand' | 'tint';
   className?: string;
@@ -23,12 +23,12 @@ export function Niche(props: {
   );
 }
 
-/** The woven band. */
+/** A woven band, for decoration. */
 export function Faja({ tone = 'brand', className }: { tone?: 'brand' | 'gold'; className?: string }) {
   return <div aria-hidden="true" className={classNames('faja', tone === 'gold' && 'faja-gold', className)} />;
 }
 
-/** A doorway with light behind it: empty states and the password page. */
+/** A picture of a doorway with light behind it, for empty states and the password page. */
 export function Doorway({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 96 96" aria-hidden="true" className={className}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** The content of a page in a shell: the widest measure and the sides. `wide` is for the administrator's lists. */
+/** Limits the width of a page's content and adds space at its sides. `wide` is for the administrator's lists. */
 export function Page({
   wide,
   className,
@@ -24,7 +24,7 @@ export function Page({
   );
 }
 
-/** Context line, title and one sentence. The title takes the focus after a navigation. */
+/** The head of a page: context, title and one sentence. The title takes the focus after a navigation. */
 export function PageHead(props: {
   context?: ReactNode;
   title: string;

@@ -2,14 +2,14 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Button } from '../button.tsx';
 
 interface PagerProps {
-  /** Names what is paged to a reader. */
+  /** Name of the list's pages for screen readers. */
   label: string;
   page: number;
   totalPages: number;
   onPage: (page: number) => void;
 }
 
-/** The pages of a list. Draws nothing where there is only one. */
+/** Buttons to turn the pages of a list. Draws nothing if there is only one page. */
 export function Pager({ label, page, totalPages, onPage }: PagerProps) {
   if (totalPages <= 1) return null;
   return (

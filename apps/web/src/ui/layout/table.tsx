@@ -7,19 +7,19 @@ const FRAME = 'overflow-hidden rounded-lg border border-line bg-surface shadow-1
 const HEAD = 'bg-sunken px-3 py-3 text-left text-sm font-semibold whitespace-nowrap text-ink-2';
 
 interface TableFrameProps {
-  /** Names the table to a reader. */
+  /** The table's name for screen readers. */
   caption: string;
   /** The cells of the head. */
   head: ReactNode;
-  /** The rows. Where there is no room for columns each row is a card. */
+  /** The rows. In a narrow frame each row is drawn as a card. */
   children: ReactNode;
-  /** Stands above the rows where they are cards, in place of the head. */
+  /** Stands above the cards in a narrow frame, where the head is hidden. */
   cardHead?: ReactNode;
   /** Stands below the rows, in the same frame. */
   footer?: ReactNode;
 }
 
-/** The table of a list in its frame; below 58 rem of width its rows are cards. */
+/** A list's table in a frame. In a frame below 58 rem of width its rows are cards. */
 export function TableFrame({ caption, head, children, cardHead, footer }: TableFrameProps) {
   return (
     <div className={classNames('@container', FRAME)}>
@@ -38,7 +38,6 @@ export function TableFrame({ caption, head, children, cardHead, footer }: TableF
   );
 }
 
-/** The head of a column. */
 export function ColumnHead({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <th scope="col" className={classNames(HEAD, className)}>
@@ -47,7 +46,7 @@ export function ColumnHead({ className, children }: { className?: string; childr
   );
 }
 
-/** The head of a column that sorts by it. `order` is null while another column sorts. */
+/** A column head with a button that sorts the table by its column. `order` is null while another column sorts. */
 export function SortingHead(props: { order: 'asc' | 'desc' | null; onPress: () => void; children: string }) {
   const { order, onPress, children } = props;
   const Arrow = order === null ? ChevronsUpDown : order === 'asc' ? ArrowUp : ArrowDown;
@@ -72,7 +71,7 @@ export function SortingHead(props: { order: 'asc' | 'desc' | null; onPress: () =
   );
 }
 
-/** The table's place while its rows are on their way. */
+/** Shown in place of a table while its rows are loading. */
 export function TableSkeleton({ text }: { text: string }) {
   const isShown = useAfter(300);
   return (

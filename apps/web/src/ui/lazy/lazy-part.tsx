@@ -1,21 +1,21 @@
 import { type ComponentType, type FunctionComponent, lazy, useEffect, useSyncExternalStore } from 'react';
-import { loadCode } from './load-code.ts';
+import { loadCode } from '../../api/load-code.ts';
 
 interface FailedProps<P> {
   onRetry: () => void;
-  /** What the part itself would have got. */
+  /** Props that were meant for the part. */
   part: P;
 }
 
-/** A part of the page whose code comes when it is first drawn, or asked for ahead. */
+/** A part of the page whose code is loaded when the part is first drawn, or earlier by `preload`. */
 export type LazyPart<P> = FunctionComponent<P> & {
-  /** Fetches the code ahead; resolves also where that failed. */
+  /** Loads the code ahead. Resolves even if that fails. */
   preload: () => Promise<void>;
 };
 
 /**
- * As React's `lazy`, except that a failed load doesn't take the page with it and isn't final: `Failed` stands in the
- * part's place and can try again. Belongs inside of a `Suspense`.
+ * Like React's `lazy`, but a failed load neither takes the page down nor is final: `Failed` is drawn in place
+ * of the part and can try again. Must stand inside a `Suspense`.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -31,7 +31,7 @@ export function lazyPart<P extends object>(
     hasFailed = false;
     return lazy(async () => ({ default: await start() }));
   }
-  /** Never rejects: what failed is a part of its own. */
+  /** Loads the part's component. Never rejects: after a failure it resolves to `FailedPart`. */
   function start(): Promise<ComponentType<P>> {
     loading ??= loadCode(load).catch(() => {
       hasFailed = true;
@@ -49,14 +49,14 @@ export function lazyPart<P extends object>(
   }
 
   function Part(props: P) {
-    // Every place where the part stands sees the new try, wherever it was asked for.
+    // The part may stand in several places. All of them draw the new try.
     const Current = useSyncExternalStore(subscribe, () => current);
     return <Current {...props} />;
   }
   function FailedPart(props: P) {
     useEffect(
       () => () => {
-        // Drawn anew later, it is tried anew.
+        // The next time the failed part is drawn, it tries again.
         if (hasFailed) current = onceMore();
       },
       [],

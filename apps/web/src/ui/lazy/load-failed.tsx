@@ -10,7 +10,7 @@ interface LoadFailedProps {
   className?: string;
 }
 
-/** In place of a part of the product whose code did not come. Tries again by itself when the connection is back. */
+/** Shown in place of a part whose code failed to load. Tries again by itself when the connection is back. */
 export function LoadFailed({ onRetry, className }: LoadFailedProps) {
   const isReachable = useIsReachable();
   const onOnline = useEffectEvent(onRetry);
@@ -46,7 +46,10 @@ export function LoadFailed({ onRetry, className }: LoadFailedProps) {
   );
 }
 
-/** Whether the server answers: then the part is not there any more, as after a new version, and only a reload helps. */
+/**
+ * Whether the server answers. If it does, the part's file no longer exists, e.g. after a new version, and
+ * only a reload helps.
+ */
 function useIsReachable(): boolean {
   const [isReachable, setReachable] = useState(false);
   useEffect(() => {
@@ -60,7 +63,7 @@ function useIsReachable(): boolean {
   return isReachable;
 }
 
-/** In place of a page. What stands around it stays. */
+/** Shown in place of a page whose code failed to load. The shell around the page stays. */
 export function PageLoadFailed({ onRetry }: LoadFailedProps) {
   return (
     <Page>
@@ -77,13 +80,13 @@ interface WindowLoadFailedProps {
   part: { open?: boolean; onClose?: () => void; dismissible?: boolean };
 }
 
-/** In place of a window over the page: a card at its foot, while the page can still be used. */
+/** Shown in place of a window over the page: a card at the page's foot, which lets the page be used. */
 export function WindowLoadFailed({ onRetry, part }: WindowLoadFailedProps) {
   const { open = true, onClose, dismissible = true } = part;
   const [isHidden, setHidden] = useState(false);
   const wasClosed = useRef(false);
   useEffect(() => {
-    // Opened once more, it is tried once more.
+    // Opening the window again tries again.
     if (open && wasClosed.current) onRetry();
     wasClosed.current = !open;
   }, [open, onRetry]);

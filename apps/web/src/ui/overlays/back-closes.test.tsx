@@ -4,11 +4,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Select } from '../forms/select.tsx';
 import { letBackCloseWindows } from './back-closes.ts';
 
-/** The page on screen, where it isn't the entry at which the browser is. */
+/** Number of the page on screen, if it isn't the history entry at which the browser is. */
 let asksToStay: number | undefined;
 beforeAll(() => letBackCloseWindows(() => asksToStay ?? window.history.state.__TSR_index));
 beforeEach(() => {
-  // Two pages, as the router numbers them.
+  // Two history entries with the router's numbers.
   window.history.replaceState({ __TSR_index: 0 }, '', '/first');
   window.history.pushState({ __TSR_index: 1 }, '', '/second');
 });
@@ -40,7 +40,7 @@ describe('at the first page of a visit', () => {
   };
   const isClosed = () => waitFor(() => expect(screen.queryByRole('option')).toBeNull());
   beforeEach(async () => {
-    // Another site, in the eyes of the product.
+    // An entry without the router's number is another site to the product.
     window.history.pushState(null, '', '/elsewhere');
     window.history.pushState({ __TSR_index: 0 }, '', '/first');
     render(<Select label="Nivel" options={options} value={null} onChange={() => undefined} />);

@@ -2,38 +2,38 @@ import { useEffect, useRef } from 'react';
 
 interface OpenWindow {
   readonly close: () => void;
-  /** Which entry of the history it was opened at. */
+  /** Number of the history entry at which the window was opened. */
   readonly at: number;
 }
 
-/** State of an entry: the router's number, and the marks of `standAboveFirst` on both of its entries. */
+/** State of a history entry: the router's number, and the marks that `standAboveFirst` sets on its two entries. */
 interface EntryState {
   __TSR_index?: number;
   __isBelow?: true;
   __isAbove?: true;
 }
 
-/** What stands over the page, the topmost last. */
+/** Windows that are open over the page, the topmost last. */
 const windows: OpenWindow[] = [];
-/** Done once the history is where it was before somebody went back. */
+/** Called after `returnBy` has taken the history back to where it was. */
 let afterReturn: (() => void) | undefined;
-/** The number of the router's entry of the page on screen. */
+/** Returns the router's number of the page on screen. */
 let pageOnScreen: () => number = entryNow;
 
 function stateNow(): EntryState {
   return (window.history.state as EntryState | null) ?? {};
 }
 
-/** The router numbers its entries. */
+/** Returns the router's number of the current history entry. */
 function entryNow(): number {
   return stateNow().__TSR_index ?? 0;
 }
 
 /**
- * From now on going back, as by the button of a phone, closes what stands over the page first. Called before the router
- * is made, which then hears nothing of it.
+ * From now on going back, e.g. by a phone's button, first closes the topmost window over the page. Must be
+ * called before the router is made: this listener then runs first, and hides the event from the router.
  *
- * @param page the number of the router's entry of the page on screen, read when a window opens
+ * @param page returns the router's number of the page on screen; called when a window opens
  */
 export function letBackCloseWindows(page: () => number): void {
   pageOnScreen = page;
@@ -49,7 +49,7 @@ export function letBackCloseWindows(page: () => number): void {
     if (stateNow().__isBelow) {
       event.stopImmediatePropagation();
       if (top) returnBy(1, top.close);
-      // Nothing stands over the page: whoever goes back wants to leave the product.
+      // No window is open, so the person wants to leave the product.
       else window.history.back();
       return;
     }
@@ -66,12 +66,13 @@ function returnBy(steps: number, close: () => void): void {
 }
 
 /**
- * At the first page of a visit going back would leave the product without a word to it. Puts a copy of that page's entry
- * above it, so that going back arrives at the page itself. The router isn't told: for it nothing has changed. When it
- * replaces the address, the upper mark is lost; a further copy then does no harm.
+ * At the first page of a visit going back leaves the product, and nothing could stop it. So this adds a copy
+ * of the page's entry above it: going back then arrives at the same page. The router isn't told, because
+ * nothing changes for it. When the router replaces the address the upper entry loses its mark. Another copy
+ * is added then, which does no harm.
  *
- * Does nothing while the page on screen asks whether it may be left. The browser has gone back to the first page by then
- * and returns when the answer is no: a copy would take the place of the entry to which it returns.
+ * Does nothing while the page asks whether it may be left. By then the browser has gone back to the first
+ * page, and it returns when the answer is no. A copy would replace the entry to which the browser returns.
  */
 function standAboveFirst(): void {
   const { __isBelow: isBelow, __isAbove: isAbove, ...state } = stateNow();
@@ -82,7 +83,7 @@ function standAboveFirst(): void {
   pushState.call(history, { ...state, __isAbove: true }, '');
 }
 
-/** Going back closes this first while it is open. */
+/** While a window is open, going back calls `onClose` instead of leaving the page. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const latest = useRef(onClose);
   latest.current = onClose;

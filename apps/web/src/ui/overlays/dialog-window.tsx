@@ -16,29 +16,29 @@ const WIDTHS = {
 
 export interface DialogProps {
   open: boolean;
-  /** Asked to close, by Escape, by the cross or by a press outside. */
+  /** Called when Escape, the cross or a press outside asks to close the dialog. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Fixed below the body: cancel before confirm. */
+  /** Buttons below the body, which don't scroll with it: cancel before confirm. */
   footer?: ReactNode;
-  /** Widest measure. `sm` is a question, `md` a form, `lg` a work place, `xl` one of two columns. */
+  /** Greatest width: `sm` for a question, `md` for a form, `lg` for a work place, `xl` for two columns. */
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Stands above the title, below a gold band: for the few dialogs that mark a moment. */
+  /** A picture above the title, below a gold band. For the few dialogs that mark a moment. */
   emblem?: ReactNode;
-  /** False: neither Escape nor a press outside closes it, and there is no cross. */
+  /** If false, neither Escape nor a press outside closes the dialog, and there is no cross. */
   dismissible?: boolean;
-  /** What takes the focus when it opens; otherwise its first control. */
+  /** Takes the focus when the dialog opens. Default: its first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Where the focus goes when it closes; otherwise to what had it before. */
+  /** Takes the focus when the dialog closes. Default: what had the focus before. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** The window itself, apart from `Dialog` so that no page loads it before it needs one. */
+/** The window of `Dialog`. A module of its own, so that no page loads it before a dialog opens. */
 export function DialogWindow(props: DialogProps) {
   const { open, onClose, title, children, footer, size = 'md', dismissible = true } = props;
   const { initialFocus, finalFocus, emblem } = props;
-  // What can't be closed isn't left by going back either.
+  // Going back doesn't close a dialog that isn't dismissible.
   useBackCloses(open, () => dismissible && onClose());
   return (
     <Dialog.Root
@@ -51,7 +51,7 @@ export function DialogWindow(props: DialogProps) {
       }}
     >
       <Dialog.Portal>
-        {/* A question over a dialog dims that dialog too. */}
+        {/* Without `forceRender` a question over a dialog would not dim that dialog. */}
         <Dialog.Backdrop
           forceRender
           className="fixed inset-0 z-50 bg-scrim transition-opacity duration-(--base) data-ending-style:opacity-0 data-starting-style:opacity-0"

@@ -63,7 +63,7 @@ it('takes a double press once, and again when the work has ended', async () => {
   const { rerender } = render(draw({}));
   const confirm = await screen.findByRole('button', { name: 'Renovar' });
   fireEvent.click(confirm);
-  // Drawn anew by something else, before the work shows.
+  // Drawn again for another reason, before `pending` is set.
   rerender(draw({}));
   fireEvent.click(confirm);
   expect(onConfirm).toHaveBeenCalledTimes(1);

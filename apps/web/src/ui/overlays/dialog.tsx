@@ -10,7 +10,7 @@ const DialogWindow = lazyPart<DialogProps>(
   WindowLoadFailed,
 );
 
-/** A window over the page; on phones a sheet from below. Its code is loaded when the first one opens. */
+/** A window over the page; on phones a sheet from below. Its code is loaded when the first dialog opens. */
 export function Dialog(props: DialogProps) {
   const isLoaded = useWasOpen(props.open);
   if (!isLoaded) return null;
@@ -21,7 +21,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Fetches the dialogs' code ahead, for a page where one must open even without a connection. */
+/** Loads the dialogs' code ahead, for a page that must open a dialog even without a connection. */
 export const preloadDialog = (): Promise<void> => DialogWindow.preload();
 
 const SheetWindow = lazyPart<SheetProps>(
@@ -29,7 +29,10 @@ const SheetWindow = lazyPart<SheetProps>(
   WindowLoadFailed,
 );
 
-/** A window at an edge of a phone's screen, with a head of its own. Its code is loaded when the first one opens. */
+/**
+ * A window at an edge of a phone's screen. `children` bring their own head. Its code is loaded when the first
+ * sheet opens.
+ */
 export function Sheet(props: SheetProps) {
   const isLoaded = useWasOpen(props.open);
   if (!isLoaded) return null;
@@ -40,10 +43,13 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-/** Fetches the sheets' code ahead, for a page where one must open even without a connection. */
+/** Loads the sheets' code ahead, for a page that must open a sheet even without a connection. */
 export const preloadSheet = (): Promise<void> => SheetWindow.preload();
 
-/** Whether the window was open once: its code is needed then, and later too, as its closing is animated. */
+/**
+ * Whether the window is open or was open before. The window stays drawn after it was closed, because closing
+ * is animated.
+ */
 function useWasOpen(open: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
@@ -55,18 +61,18 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
   onConfirm: () => void;
   title: string;
-  /** The question, and the name of what it is about. */
+  /** The question, with the name of the thing that it is about. */
   children: ReactNode;
   confirmText: string;
   cancelText?: string;
-  /** Can't be undone: red, and the focus starts on cancelling. */
+  /** For what can't be undone: the button to confirm is red, and the focus starts on cancel. */
   destructive?: boolean;
   pending?: boolean;
   pendingText?: string;
   finalFocus?: DialogProps['finalFocus'];
 }
 
-/** Asks before doing. One press does it once, however often it is repeated. */
+/** Asks before something is done. Repeated presses confirm only once. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onCancel, onConfirm, title, children, confirmText, cancelText = 'Cancelar' } = props;
   const { destructive = false, pending = false, pendingText, finalFocus } = props;
@@ -104,11 +110,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 /**
- * Takes no press after the first until the work has ended or the window has opened again: the second click of a
- * double press comes before the page is drawn as pending. Work that isn't pending by then gives the button back.
+ * Returns a handler that ignores presses after the first, until the work has ended or the window has opened
+ * again. The second click of a double press comes before the page is drawn as pending. If the first press has
+ * started no work, the handler takes presses again at once.
  */
 function useOnePress(open: boolean, pending: boolean, act: () => void): () => void {
-  /** Runs while the press is taken. */
+  /** Set while presses are ignored. */
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const giveBack = useCallback(() => {
     clearTimeout(timer.current);
@@ -118,10 +125,11 @@ function useOnePress(open: boolean, pending: boolean, act: () => void): () => vo
     if (open && !pending) giveBack();
   }, [open, pending, giveBack]);
   return () => {
-    // A window that is closing still stands on the page.
+    // A closing window is still on the page, where it can be pressed.
     if (!open || timer.current !== undefined) return;
     act();
-    // After the timer by which a mutation is drawn as pending: from then on the button waits.
+    // Runs after the timer by which a mutation is drawn as pending. From then on the button's `loading`
+    // ignores presses.
     timer.current = setTimeout(giveBack);
   };
 }

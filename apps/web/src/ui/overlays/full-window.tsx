@@ -4,18 +4,18 @@ import { classNames } from '../class-names.ts';
 import { useBackCloses } from './back-closes.ts';
 
 interface FullWindowProps {
-  /** Names the window to a reader. */
+  /** The window's name for screen readers. */
   label: string;
-  /** Asked to close by Escape. What opened it gets the focus back once it is gone. */
+  /** Called when Escape asks to close the window. When the window is gone, what opened it gets the focus back. */
   onClose: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
-  /** What gets the focus first, in place of the first control. */
+  /** Takes the focus first. Default: the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
   className?: string;
   children: ReactNode;
 }
 
-/** A window that takes the whole page, with a head of its own. Toasts appear above it. */
+/** A window that fills the page. `children` bring their own head. Toasts appear above it. */
 export function FullWindow(props: FullWindowProps) {
   const { label, onClose, onKeyDown, initialFocus, className, children } = props;
   useBackCloses(true, onClose);

@@ -1,12 +1,12 @@
-/** The titles of pages, and what a person can use. */
+/** Selectors of a page's title, and of controls that a person can use. */
 const TITLE = 'h1[tabindex]';
 const USABLE =
   'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
 /**
- * Focuses a target, and again whenever the focus is lost: the target's code may still be on its way, and a menu that is
- * closing lets nothing else have the focus. Ends with the next press or key, by which a person goes on, or when the
- * returned function is called.
+ * Focuses a target, and focuses it again whenever the focus is lost: the target's code may still be loading,
+ * and a closing menu takes the focus from everything else. Ends at the next press or key, because then the
+ * person has gone on, or when the returned function is called.
  */
 export function keepFocus(findTarget: () => HTMLElement | null | undefined): () => void {
   const focusTarget = () => findTarget()?.focus({ preventScroll: true });
@@ -18,7 +18,7 @@ export function keepFocus(findTarget: () => HTMLElement | null | undefined): () 
     for (const input of ['pointerdown', 'keydown']) removeEventListener(input, stop, true);
   };
   for (const input of ['pointerdown', 'keydown']) addEventListener(input, stop, true);
-  // React hides what waits for code by its style.
+  // Styles are observed, because React hides a part that waits for its code by `display: none`.
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] });
   focusTarget();
   return stop;
@@ -29,7 +29,10 @@ export function keepFocusAtTitle(): () => void {
   return keepFocus(() => content()?.querySelector<HTMLElement>(TITLE) ?? content());
 }
 
-/** Keeps the focus in the place of an element that is about to be replaced: at a title there, or at the first control. */
+/**
+ * Keeps the focus near an element that is about to be replaced: at a title in its place, or else at the first
+ * control there.
+ */
 export function keepFocusInPlaceOf(element: HTMLElement): void {
   const places = ancestorsOf(element);
   keepFocus(() => {
@@ -45,7 +48,10 @@ function ancestorsOf(element: HTMLElement): HTMLElement[] {
 
 const content = () => document.getElementById('contenido');
 
-/** Nothing has the focus, or only the page as a whole, whose title was not there yet. */
+/**
+ * Whether nothing has the focus, or only the content as a whole. `keepFocusAtTitle` focuses the content until
+ * the title is drawn.
+ */
 function isFocusLost(): boolean {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body || activeElement === content();

@@ -11,7 +11,7 @@ export interface MenuItem {
   icon?: ReactNode;
   onSelect: () => void;
   disabled?: boolean | undefined;
-  /** For a choice among several: the chosen one carries a check. */
+  /** For a menu that chooses one of several values: the chosen item shows a check. */
   checked?: boolean | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface MenuProps extends TriggerProps {
   items: readonly MenuItem[];
 }
 
-/** The list of `Menu`, open from its first drawing: it is loaded by the press that opens it. */
+/** The list of `Menu`. Open when first drawn, because the press that opens the menu loads this code. */
 export function MenuWindow(props: MenuProps) {
   const { trigger, triggerLabel, triggerClassName = buttonClass({ variant: 'ghost' }) } = props;
   const { align = 'end', items } = props;
@@ -32,7 +32,7 @@ export function MenuWindow(props: MenuProps) {
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner className="z-60" sideOffset={6} align={align} collisionPadding={12}>
-          {/* Actions are seen at once; only choices of a value scroll in a short list. */}
+          {/* A list of actions shows all of them at once. Only a list of values scrolls. */}
           <Menu.Popup className={`${listClass} max-h-(--available-height)!`}>
             {items.map(({ label, icon, onSelect, disabled, checked }) => (
               <Menu.Item

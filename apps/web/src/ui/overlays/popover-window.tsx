@@ -4,21 +4,21 @@ import { buttonClass } from '../button.tsx';
 import { useBackCloses } from './back-closes.ts';
 
 export interface TriggerProps {
-  /** What the button shows. */
+  /** Content of the button. */
   trigger: ReactNode;
-  /** Names the button where what it shows is only an icon. */
+  /** The button's name for screen readers, if `trigger` is only an icon. */
   triggerLabel?: string | undefined;
   triggerClassName?: string | undefined;
   align?: 'start' | 'center' | 'end' | undefined;
 }
 
 export interface PopoverProps extends TriggerProps {
-  /** Names the window to a reader. */
+  /** The window's name for screen readers. */
   title: string;
   children: ReactNode;
 }
 
-/** The window of `Popover`, open from its first drawing: it is loaded by the press that opens it. */
+/** The window of `Popover`. Open when first drawn, because the press that opens the popover loads this code. */
 export function PopoverWindow(props: PopoverProps) {
   const { trigger, triggerLabel, triggerClassName = buttonClass({ variant: 'ghost' }) } = props;
   const { align = 'start', title, children } = props;

@@ -23,7 +23,7 @@ export function Popover(props: PopoverProps) {
   );
 }
 
-/** Fetches the code of both windows ahead, for a page where they must open even without a connection. */
+/** Loads the code of popovers and menus ahead, for a page that must open them even without a connection. */
 export function preloadPopovers(): Promise<unknown> {
   return Promise.all([PopoverWindow.preload(), MenuWindow.preload()]);
 }
@@ -37,14 +37,17 @@ export function Menu(props: MenuProps) {
   );
 }
 
-/** A plain button until it is pressed: only then the window's code is loaded, and opens as it arrives. */
+/**
+ * A plain button until the first press. The press loads the window's code, and the window opens when the code
+ * is there.
+ */
 function OnFirstPress({ children, ...trigger }: TriggerProps & { children: ReactNode }) {
   const [isWanted, setWanted] = useState(false);
   const plain = <PlainTrigger {...trigger} onPress={() => setWanted(true)} />;
   return isWanted ? <Suspense fallback={plain}>{children}</Suspense> : plain;
 }
 
-/** The button still stands there, and a press tries again. */
+/** Drawn when the window's code failed to load: a message and the button, whose next press tries again. */
 function NotOpened({ onRetry, part }: { onRetry: () => void; part: TriggerProps }) {
   return (
     <>

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { keepToastsAboveSheet } from '../feedback/toast-clearance.ts';
 import { useBackCloses } from './back-closes.ts';
 
 const EDGES = {
@@ -18,20 +19,20 @@ const EDGES = {
 
 export interface SheetProps {
   open: boolean;
-  /** Asked to close, by Escape or by a press outside. */
+  /** Called when Escape or a press outside asks to close the sheet. */
   onClose: () => void;
-  /** Names the sheet to a reader. */
+  /** The sheet's name for screen readers. */
   label: string;
   id?: string;
-  /** Where it slides in from. */
+  /** The edge of the screen from which the sheet slides in. */
   edge: 'bottom' | 'left';
   className?: string;
-  /** Asked when it closes: whether the focus goes back to what had it before. */
+  /** Called when the sheet closes. Returns whether the focus goes back to what had it before. */
   finalFocus?: () => boolean;
   children: ReactNode;
 }
 
-/** The window of `Sheet`, apart from it so that no page loads it before it needs one. */
+/** The window of `Sheet`. A module of its own, so that no page loads it before a sheet opens. */
 export function SheetWindow(props: SheetProps) {
   const { open, onClose, label, id, edge, className, finalFocus, children } = props;
   useBackCloses(open, onClose);
@@ -47,6 +48,7 @@ export function SheetWindow(props: SheetProps) {
         <Dialog.Viewport className={classNames('fixed inset-0 z-50 grid', EDGES[edge].viewport)}>
           <Dialog.Popup
             id={id}
+            {...(edge === 'bottom' && { ref: keepToastsAboveSheet })}
             aria-label={label}
             {...(finalFocus && { finalFocus })}
             className={classNames(

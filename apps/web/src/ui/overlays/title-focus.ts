@@ -1,8 +1,8 @@
 import { type RefObject, useRef } from 'react';
 
 /**
- * The place of the focus after a dialog that may delete what opened it: the title of the page, once `toTitle` was
- * called; before that what had it.
+ * Where the focus goes after a dialog that may delete the thing that opened it. After `toTitle` was called
+ * the focus goes to the page's title, else back to what had it before.
  */
 export function useTitleFocus(): { finalFocus: RefObject<HTMLElement | null>; toTitle: () => void } {
   const finalFocus = useRef<HTMLElement>(null);

@@ -1,45 +1,19 @@
-import type { FormContent } from './model/form-content.ts';
+import { deviceStorage } from '../../api/device-storage.ts';
+import type { Draft, DraftStore } from './draft-store.ts';
+import { withLastCopies } from './last-copies.ts';
 
 const DATABASE = 'amauta-authoring';
 const STORE = 'drafts';
-/** Drafts that are older are deleted, because nobody comes back to them. */
+/** Older drafts are deleted, because nobody comes back to them. */
 const KEPT_MS = 30 * 86_400_000;
 
-/** An unsaved form, as this device keeps it. Images in it are files. */
-export interface Draft {
-  /** Each opened form has an id of its own, so that two forms of the same question don't overwrite each other. */
-  readonly id: string;
-  /** Id of the account that wrote the draft. */
-  readonly ownerId: number;
-  /** What the draft belongs to: a paper or a question. */
-  readonly target: string;
-  readonly savedAt: number;
-  readonly content: FormContent;
-}
-
-/** Stores drafts. Every call may fail, e.g. because there is no room; the form then works without drafts. */
-export interface DraftStore {
-  list: () => Promise<Draft[]>;
-  save: (draft: Draft) => Promise<void>;
-  remove: (id: string) => Promise<void>;
-}
-
-/** Finds the newest draft of a target that its author left behind. The form's own draft doesn't count. */
-export function draftToOffer(
-  drafts: readonly Draft[],
-  wanted: { ownerId: number; target: string; ownId: string },
-): Draft | null {
-  const found = drafts.filter(
-    ({ id, ownerId, target }) =>
-      id !== wanted.ownId && ownerId === wanted.ownerId && target === wanted.target,
-  );
-  return found.toSorted((a, b) => b.savedAt - a.savedAt)[0] ?? null;
-}
-
-/** Stores drafts in the browser's database (IndexedDB), which can hold files. Null when the browser has none. */
+/**
+ * Returns a store of drafts in the browser's database (IndexedDB), which can hold files. Null if the browser
+ * has no database.
+ */
 export function deviceDrafts(now: () => number = Date.now): DraftStore | null {
   if (typeof indexedDB === 'undefined') return null;
-  return {
+  const database: Omit<DraftStore, 'keepNow'> = {
     async list() {
       const drafts = (await withStore('readonly', (store) => store.getAll())) as Draft[];
       const old = drafts.filter(({ savedAt }) => now() - savedAt > KEPT_MS);
@@ -53,6 +27,7 @@ export function deviceDrafts(now: () => number = Date.now): DraftStore | null {
       await withStore('readwrite', (store) => store.delete(id));
     },
   };
+  return withLastCopies(database, deviceStorage, now);
 }
 
 async function withStore<T>(
@@ -76,7 +51,7 @@ async function withStore<T>(
 
 let opened: Promise<IDBDatabase> | undefined;
 
-/** Returns the database. It is opened only once, because a page that is being left has no time to open it. */
+/** Returns the database. It is opened only once, because a page that is being left has no time to open it again. */
 function openedDatabase(): Promise<IDBDatabase> {
   opened ??= openDatabase().catch((error: unknown) => {
     opened = undefined;
@@ -95,7 +70,7 @@ function openDatabase(): Promise<IDBDatabase> {
         opened = undefined;
       };
       database.onclose = forget;
-      // Another tab wants to change or delete the database, and waits until it is closed.
+      // Another tab wants to change or delete the database, and waits until this tab closes it.
       database.onversionchange = () => {
         forget();
         database.close();

@@ -1,7 +1,10 @@
-/** Waits before the second and the third try. */
+/** Milliseconds to wait before the second and the third try. */
 const WAITS_MS = [400, 1_200];
 
-/** Addresses of style sheets that did not come. The build's loader asks for each only once, and then takes it for here. */
+/**
+ * Addresses of style sheets that failed to load. Vite's loader asks for a style sheet only once and then
+ * takes it as loaded, so they are loaded again here.
+ */
 const lostStyles = new Set<string>();
 window.addEventListener(
   'error',
@@ -10,11 +13,14 @@ window.addEventListener(
     lostStyles.add(target.href);
     target.remove();
   },
-  // It doesn't bubble.
+  // An error event doesn't bubble, so it must be captured.
   true,
 );
 
-/** Fetches a part of the product, with its looks, in three tries: a phone's connection comes and goes. */
+/**
+ * Loads code with its style sheets. Tries three times, because a phone's connection comes and goes. Rejects
+ * after the third failure.
+ */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   const attempt = async () => {
     await Promise.all([...lostStyles].map(loadStyle));

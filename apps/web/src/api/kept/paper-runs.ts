@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { type DeviceStorage, deviceStorage } from '../device-storage.ts';
+import { currentSession } from '../session-store.ts';
+
+/** How a stored paper is being taken on this device. Times by the device's own clock, in milliseconds. */
+const PaperRun = z.object({
+  /** When 'Empezar' was pressed. */
+  startedAt: z.number(),
+  durationSeconds: z.number(),
+  /** The server knows of the start. */
+  isKnown: z.boolean(),
+  /** Seconds after the start at which the teacher ended it; null while it goes on, or where only the time ends it. */
+  endedAfter: z.number().nullable(),
+});
+export type PaperRun = z.infer<typeof PaperRun>;
+
+const prefixOf = (accountId: number) => `exam_paper/${accountId}/`;
+
+/** The run of a paper by the account that is signed in; null where none of it is on this device. */
+export function paperRun(attemptId: number): PaperRun | null {
+  const account = currentSession()?.id;
+  return account === undefined ? null : read(deviceStorage, `${prefixOf(account)}${attemptId}`);
+}
+
+/** Every run of the account that is signed in. */
+export function listPaperRuns(): { attemptId: number; run: PaperRun }[] {
+  const account = currentSession()?.id;
+  if (account === undefined) return [];
+  const prefix = prefixOf(account);
+  return deviceStorage.keys(prefix).flatMap((key) => {
+    const run = read(deviceStorage, key);
+    return run ? [{ attemptId: Number(key.slice(prefix.length)), run }] : [];
+  });
+}
+
+export function keepPaperRun(attemptId: number, run: PaperRun): void {
+  const account = currentSession()?.id;
+  if (account !== undefined) deviceStorage.set(`${prefixOf(account)}${attemptId}`, JSON.stringify(run));
+}
+
+/** Forgets a run and what of it was sent. */
+export function forgetPaperRun(attemptId: number): void {
+  const account = currentSession()?.id;
+  if (account === undefined) return;
+  for (const key of deviceStorage.keys(sentPrefixOf(account, attemptId))) deviceStorage.remove(key);
+  deviceStorage.remove(`${prefixOf(account)}${attemptId}`);
+}
+
+const sentPrefixOf = (accountId: number, attemptId: number) => `exam_sent/${accountId}/${attemptId}/`;
+
+/**
+ * Notes what the server has confirmed of a paper that is being taken, so that a reload without a connection still shows
+ * it. Does nothing for any other exam.
+ */
+export function noteSent(attemptId: number, name: string, entry: object): void {
+  const account = currentSession()?.id;
+  if (account === undefined || !paperRun(attemptId)) return;
+  deviceStorage.set(`${sentPrefixOf(account, attemptId)}${name}`, JSON.stringify(entry));
+}
+
+/** What was noted of a paper, in no particular order. */
+export function listSent<T>(attemptId: number): T[] {
+  const account = currentSession()?.id;
+  if (account === undefined) return [];
+  return deviceStorage
+    .keys(sentPrefixOf(account, attemptId))
+    .map((key) => JSON.parse(deviceStorage.get(key) ?? 'null') as T | null)
+    .filter((entry) => entry !== null);
+}
+
+/** Seconds since the start by the device's clock, never less than what it had measured before. */
+export function secondsOfRun(run: PaperRun, now: number, measured = 0): number {
+  return Math.max(0, measured, (now - run.startedAt) / 1000);
+}
+
+/** Seconds after the start at which the paper has ended by now; null while it goes on. */
+export function endOfRun(run: PaperRun, now: number): number | null {
+  if (run.endedAfter !== null) return run.endedAfter;
+  return secondsOfRun(run, now) >= run.durationSeconds ? run.durationSeconds : null;
+}
+
+function read(store: DeviceStorage, key: string): PaperRun | null {
+  try {
+    return PaperRun.parse(JSON.parse(store.get(key) ?? ''));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,7 @@
+import { TopicPracticePage } from '../../features/exams/topics/topic-practice-page.tsx';
+import { useExamType } from './use-exam-params.ts';
+
+export function TopicPractice() {
+  const examType = useExamType();
+  return <TopicPracticePage key={examType} examType={examType} />;
+}

@@ -1,0 +1,90 @@
+import type { ExamType } from '@amauta/contract/catalogue.ts';
+import type { Topic } from '@amauta/contract/topics.ts';
+import { proposeTopic } from '@amauta/exam-rules/topics/propose.ts';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { messageOf } from '../api/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { Select } from '../ui/forms/select.tsx';
+import { useContent, useContentAtRest, useFormStore, useProblem } from './form-store.ts';
+import { findItem, patchItem } from './model/form-changes.ts';
+import { fields } from './model/form-check.ts';
+import type { FormBlock, FormContent } from './model/form-content.ts';
+import { fullNameOf, TOPICS_FALLBACK, topicsOf, topicsQuery } from './topics.queries.ts';
+import { wordsOfHtml } from './words.ts';
+
+/** The exam type of the form's questions. They take their topics from the temario of this exam type. */
+export const ExamTypeContext = createContext<ExamType | null>(null);
+
+const NONE = '';
+
+/**
+ * The field for a question's topic. It proposes a topic by the question's words. The proposal is used only
+ * when a person takes it.
+ */
+export function TopicField({ itemKey }: { itemKey: string }) {
+  const store = useFormStore();
+  const examType = useContext(ExamTypeContext);
+  const loaded = useQuery(topicsQuery);
+  const kind = useContent((content) => findItem(content, itemKey)?.kind ?? null);
+  const topic = useContent((content) => findItem(content, itemKey)?.topic ?? null);
+  const field = fields.topic(itemKey);
+  const offered = topicsOf(loaded.data ?? [], examType ?? undefined).filter((one) => one.kind === kind);
+  const choose = (code: string | null) => store.change(patchItem(itemKey, { topic: code }), field);
+  // A stored question may have a topic that the temario no longer has.
+  const isKnown = topic === null || offered.some(({ code }) => code === topic);
+  return (
+    <div>
+      <Select
+        id={field}
+        label="Tema"
+        options={[
+          { value: NONE, label: 'Sin tema' },
+          ...offered.map((one) => ({ value: one.code, label: fullNameOf(one, offered) })),
+          ...(isKnown ? [] : [{ value: topic, label: topic }]),
+        ]}
+        value={topic ?? NONE}
+        error={useProblem(field)}
+        hint={loaded.isError ? messageOf(loaded.error, TOPICS_FALLBACK) : undefined}
+        onChange={(code) => choose(code === NONE ? null : code)}
+      />
+      {topic === null && offered.length > 0 ? (
+        <Proposal itemKey={itemKey} offered={offered} onTake={choose} />
+      ) : null}
+    </div>
+  );
+}
+
+interface ProposalProps {
+  itemKey: string;
+  offered: readonly Topic[];
+  onTake: (code: string) => void;
+}
+
+function Proposal({ itemKey, offered, onTake }: ProposalProps) {
+  const code = useContentAtRest((content) => proposedFor(content, itemKey, offered));
+  const topic = offered.find((one) => one.code === code);
+  if (!topic) return null;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-1 text-sm text-ink-2">
+      <span>
+        Por sus palabras: <b className="text-ink">{topic.name}</b>
+      </span>
+      <Button variant="ghost" onClick={() => onTake(topic.code)}>
+        Usar este tema
+      </Button>
+    </p>
+  );
+}
+
+function proposedFor(content: FormContent, itemKey: string, offered: readonly Topic[]): string | null {
+  const item = findItem(content, itemKey);
+  if (!item) return null;
+  const alternatives = item.alternatives.map(({ html }) => wordsOfHtml(html)).join(' ');
+  const shared = content.entryClass === 'COMMON' ? wordsOf(content.shared) : '';
+  return proposeTopic({ asked: `${wordsOf(item.statement)} ${alternatives}`, around: shared }, offered);
+}
+
+function wordsOf(blocks: readonly FormBlock[]): string {
+  return blocks.flatMap((block) => (block.type === 'text' ? wordsOfHtml(block.html) : [])).join(' ');
+}
