@@ -8,7 +8,7 @@ const notTests = ['**/node_modules/**', '**/dist/**'];
 // files that are refused before a database hears of them, or by the engine that both databases share.
 const onEmbeddedAlone = [
   '**/main.api.test.ts',
-  '**/testing/{bad-input,integer-range,refusal-texts}.api.test.ts',
+  '**/testing/every-route/{bad-input,integer-range,refusal-texts}.api.test.ts',
   '**/questions/exchange/hostile-files.api.test.ts',
 ];
 // Faults of a server need one.

@@ -16,6 +16,7 @@ import { benchAuthoring } from './pages/authoring.ts';
 import { benchNextQuestion } from './pages/next-question.ts';
 import { benchPageWeight } from './pages/page-weight.ts';
 import { benchReview } from './pages/review-presses.ts';
+import { benchStoredPaper } from './pages/stored-paper.ts';
 import { benchProducers } from './producers/producers-accuracy.ts';
 
 const BENCHES = {
@@ -24,11 +25,10 @@ const BENCHES = {
   'next-question': benchNextQuestion,
   authoring: benchAuthoring,
   review: benchReview,
+  'stored-paper': benchStoredPaper,
 } as const;
 
-/**
- * These measurements take minutes, and the first one needs gigabytes, so they run only when they are named.
- */
+/** These measurements take minutes, and the first one needs gigabytes, so they run only when named. */
 const AT_SIZE = 'at-size';
 const IMPORT_AT_SIZE = 'import-at-size';
 const HOSTILE_IMPORTS = 'hostile-imports';
@@ -36,7 +36,7 @@ const TEACHERS_AT_SIZE = 'teachers-at-size';
 const EXPORT_TEACHERS = 'export-teachers';
 const STEP_COST = 'step-cost';
 const REAL_STEP = 'real-step';
-/** The last two measure what is right, not speed. */
+/** The last two measure correctness, not speed. */
 const IMPORT_ACCURACY = 'import-accuracy';
 const ABILITY = 'ability';
 const NAMES = [
@@ -53,8 +53,8 @@ const NAMES = [
 ];
 
 /**
- * `npm run bench` runs all measurements except those above. Names after `--` choose some; the options belong
- * to them.
+ * `npm run bench` runs all measurements except those above. Names after `--` choose measurements; the options
+ * belong to them.
  */
 const { positionals: chosen, values } = parseArgs({
   allowPositionals: true,
@@ -118,7 +118,10 @@ if (chosen.includes(REAL_STEP)) {
   const { users, seconds, rounds } = values;
   await benchRealStep({ users: Number(users), seconds: Number(seconds), rounds: Number(rounds) });
 }
-/** How papers are scanned before they are read, e.g. `--scan 200,1,12,1`. Without it they are read as they are. */
+/**
+ * How papers are turned into scans before they are read, e.g. `--scan 200,1,12,1`. Without it papers are read
+ * as they are.
+ */
 const scan = values.scan === undefined ? undefined : scanOptions(values.scan);
 if (chosen.includes(IMPORT_ACCURACY) && values.papers !== undefined && values.mutations !== undefined) {
   await benchMutations(values.papers, Number(values.mutations), Number(values.show));

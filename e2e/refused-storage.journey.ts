@@ -30,9 +30,9 @@ test('where storage is refused one signs in, takes an exam and finishes it', asy
 
   // Within the tab: a new document would have to sign in again.
   await page.getByRole('link', { name: 'Simulacro de examen' }).first().click();
-  await page.getByRole('radio', { name: /^Secundaria/ }).check({ force: true });
+  await page.getByRole('radio', { name: /^Secundaria/ }).check();
   for (const year of ['2022', '2023', '2024'])
-    await page.getByRole('checkbox', { name: year, exact: true }).check({ force: true });
+    await page.getByRole('checkbox', { name: year, exact: true }).check();
   await pressStart(page, 'Iniciar simulacro');
 
   await page.getByRole('button', { name: 'Texto: tamaño' }).click();

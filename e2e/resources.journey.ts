@@ -103,7 +103,7 @@ test('an administrator builds a section, orders it and deletes it with all that 
   await upload
     .getByRole('article', { name: 'Quinua y tarwi.pdf' })
     .getByRole('radio', { name: 'Premium' })
-    .check({ force: true });
+    .check();
   await axe(page);
   await upload.getByRole('button', { name: 'Subir 4 archivos' }).click();
   await expect(upload.getByText(/El PDF está incompleto/)).toBeVisible();

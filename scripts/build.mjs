@@ -13,7 +13,7 @@ const TEXTS = {
 };
 
 const stampFile = at('apps/web/dist/.stamp');
-/** Files and folders that the built files depend on. */
+/** Files and folders that determine the build. */
 const sources = [
   'apps/web',
   'packages',

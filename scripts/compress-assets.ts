@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
  * left out, because the server writes its configuration into the page when it starts.
  */
 const TEXT_TYPES = new Set(['.js', '.mjs', '.css', '.svg', '.webmanifest', '.txt', '.map', '.wasm', '.ttf']);
-/** In smaller files the headers cost more than compression saves. */
+/** In smaller files the HTTP headers cost more than compression saves. */
 const MINIMUM_BYTES = 256;
 
 /**

@@ -54,7 +54,7 @@ test('only the proxy listens to other machines', () => {
 
 test('every variable of the product in the compose and service files exists', () => {
   const known = new Set(
-    read('apps/api/src/config.ts')
+    read('apps/api/src/config/environment.ts')
       .match(/^ {2}[A-Z][A-Z_]+(?=:)/gm)
       ?.map((name) => name.trim()),
   );
@@ -81,6 +81,10 @@ test('the proxy that the product trusts has the address that it trusts', () => {
   expect(read('ops/caddy/Caddyfile')).toContain('reverse_proxy app1:3000 app2:3000');
 });
 
+test.each(['ops/caddy/Caddyfile', 'ops/nginx/amauta.conf'])('%s asks browsers for TLS for a year', (file) => {
+  expect(read(file)).toMatch(/Strict-Transport-Security "max-age=31536000; includeSubDomains"/);
+});
+
 test('the image installs packages before it copies sources, leaves tests out and does not run as root', () => {
   const lines = read('Dockerfile').split('\n');
   const stage = (name: string) => lines.findIndex((line) => line.endsWith(` AS ${name}`));
@@ -99,5 +103,7 @@ test('the image installs packages before it copies sources, leaves tests out and
     server.findLastIndex((line) => line.startsWith('RUN')),
   );
   const ignored = read('.dockerignore').split('\n');
-  expect(ignored).toEqual(expect.arrayContaining(['**/*.test.ts', '**/testing', 'e2e', 'secrets', '.env']));
+  expect(ignored).toEqual(
+    expect.arrayContaining(['.git', '**/*.test.ts', '**/testing', 'e2e', 'secrets', '.env']),
+  );
 });

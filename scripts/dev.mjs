@@ -11,7 +11,7 @@ const stopBoth = (/** @type {NodeJS.Signals} */ signal = 'SIGTERM') => {
   web.stop(signal);
 };
 onStopRequest(stopBoth);
-// When either of the two ends, the other is stopped as well, because one alone is useless.
+// When either process ends, stop the other as well, because one alone is useless.
 const first = await Promise.race([api.ended, web.ended]);
 stopBoth();
 await Promise.all([api.ended, web.ended]);

@@ -39,8 +39,8 @@ export async function ensureInstalled(language) {
   }
   if (await runsPinnedNode()) return;
   console.log(texts.node);
-  // An npm that refuses install scripts leaves the package `node` without its binary. First npm is asked to
-  // run the script, then the script is run directly.
+  // An npm that refuses install scripts leaves the package `node` without its binary. First ask npm to run
+  // the script, then run it directly.
   await npm(['rebuild', 'node', '--foreground-scripts']);
   if (await runsPinnedNode()) return;
   await run(outerNode(), ['installArchSpecificPackage.js'], {
@@ -87,15 +87,15 @@ async function runsPinnedNode() {
 async function npm(args) {
   const cli = process.env.npm_execpath;
   const env = outerEnvironment();
-  // Under `npm start` the environment names npm's own script. When this is called as `node
-  // scripts/start.mjs`, the npm in PATH is used.
+  // Under `npm start` the environment names npm's own script. Called as `node scripts/start.mjs`, use the npm
+  // in PATH.
   const { code } = cli?.endsWith('.js')
     ? await run(outerNode(), [cli, ...args], { env })
     : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { env });
   return code;
 }
 
-/** Returns a Node outside of node_modules, because `npm ci` removes the pinned one while it runs. */
+/** Returns a Node outside of node_modules, because `npm ci` removes the pinned Node while it runs. */
 function outerNode() {
   const npmsOwn = process.env.npm_node_execpath;
   if (npmsOwn && !npmsOwn.startsWith(at('node_modules'))) return npmsOwn;

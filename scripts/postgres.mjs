@@ -78,8 +78,8 @@ async function launch(program, folder, data, durable, settings) {
   ];
   const child = spawn(program, ['-D', data, ...options.flatMap((option) => ['-c', option])], {
     ...settings,
-    // The server gets a process group of its own, so that Ctrl-C in the terminal reaches only the tests. They
-    // stop the server.
+    // A process group of its own, so that Ctrl-C in the terminal reaches only the tests, which then stop the
+    // server.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -41,7 +41,7 @@ export const phases = [
     title: 'who may import whom',
     group: 1,
     limitMinutes: 5,
-    run: (signal) => checks(signal, [at('scripts/check-imports.ts')]),
+    run: (signal) => checks(signal, [at('scripts/imports/check-imports.ts')]),
   },
   {
     name: 'unit',

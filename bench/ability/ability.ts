@@ -40,7 +40,7 @@ const COHORTS: Record<string, Omit<CohortOptions, 'teachers'>> = {
   both: { seed: 14, misfits: 0.2, learners: 0.5 },
 };
 
-/** Makes forecasts for cohorts whose abilities are known, and prints how true the forecasts were. */
+/** Makes forecasts for cohorts with known abilities, and prints how accurate the forecasts were. */
 export function benchAbility(teachers: number): void {
   const lines: (string | number)[][] = [];
   const binned: Forecast[] = [];

@@ -1,15 +1,15 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import { SeededRandom } from './random.ts';
 
-/** What is true of an item, which the estimation never sees. */
+/** The true properties of an item, which the estimation never sees. */
 export interface TrueItem {
   readonly kind: Kind;
   readonly difficulty: number;
   /** 1 where the Rasch model fits. */
   readonly steepness: number;
-  /** Chance of a right answer without knowing anything; 0 where the Rasch model fits. */
+  /** Chance of a right answer by guessing; 0 where the Rasch model fits. */
   readonly guessing: number;
-  /** First day on which it is drawn. */
+  /** First day on which the item is drawn. */
   readonly since: number;
 }
 
@@ -34,14 +34,17 @@ export interface Cohort {
 export interface CohortOptions {
   readonly seed: number;
   readonly teachers: number;
-  /** Share of items that break the model: steeper or flatter curves, guessing, texts whose items go together. */
+  /**
+   * Share of items that break the model: curves that are steeper or flatter, guessing, and texts whose items
+   * depend on each other.
+   */
   readonly misfits: number;
   /** Share of teachers whose ability grows. */
   readonly learners: number;
 }
 
 export const KINDS: readonly Kind[] = ['CL', 'RL', 'CCP'];
-/** The last day; the forecasts are made on it. */
+/** The last day, for which the forecasts are made. */
 export const LAST_DAY = 90;
 const ITEMS_OF_A_KIND = 400;
 const ITEMS_OF_A_PAPER = 20;
@@ -52,8 +55,9 @@ const COMMON = Math.sqrt(0.6);
 const OWN = Math.sqrt(0.4);
 
 /**
- * A cohort whose abilities are known. Each teacher takes one to eight papers of 20 items of each kind within 90
- * days, of items not met before. One item in ten is new in the last five days, so that it has few answers.
+ * Makes a cohort with known abilities. Within 90 days each teacher takes one to eight papers, with 20 items
+ * of each kind that the teacher has not met before. One item in ten first appears in the last five days, so
+ * that it has few answers.
  */
 export function makeCohort({ seed, teachers, misfits, learners }: CohortOptions): Cohort {
   const random = new SeededRandom(seed);
@@ -105,7 +109,7 @@ function makeTeacher(items: readonly TrueItem[], learners: number, random: Seede
   return { abilities: at(LAST_DAY), isLearner, answers };
 }
 
-/** Draws items that the teacher hasn't met; they count as met from now on. */
+/** Draws items that the teacher hasn't met, and adds them to `met`. */
 function drawItems(
   items: readonly TrueItem[],
   kind: Kind,

@@ -17,10 +17,10 @@ import {
 import { type Cohort, KINDS, LAST_DAY, type TrueItem, type TrueTeacher, trueChance } from './cohort.ts';
 import type { SeededRandom } from './random.ts';
 
-/** What was forecast for one teacher, and what is true. */
+/** The forecast for one teacher, and the truth. */
 export interface Forecast {
   readonly reach: Reach;
-  /** The chance that follows from the true abilities and the true items. */
+  /** The chance computed from the true abilities and the true items. */
   readonly truth: number;
   /** Whether the teacher reached the goal on one paper. */
   readonly reached: boolean;
@@ -29,7 +29,7 @@ export interface Forecast {
 
 const SAMPLE = 2_000;
 
-/** Everything that is estimated of a cohort from its answers. */
+/** Everything that is estimated from the answers of a cohort. */
 export interface Estimates {
   readonly difficulty: readonly number[];
   readonly standardError: readonly number[];
@@ -120,12 +120,15 @@ export function forecastAll(
   }));
 }
 
-/** Each nth of the sorted values, which stand for all. */
+/** Every nth of the sorted values, as a sample of all. */
 function every(nth: number, values: readonly number[]): number[] {
   return [...values].sort((a, b) => a - b).filter((_, i) => i % nth === Math.floor(nth / 2));
 }
 
-/** The chance that follows from the true abilities and items: on average, how many items of a kind are right. */
+/**
+ * The chance of the goal, computed from the true abilities and items: from the average share of right answers
+ * in each kind.
+ */
 function trueChanceOfGoal(cohort: Cohort, teacher: TrueTeacher, goal: Goal): number {
   const abilities = KINDS.map((kind, place) => {
     const ofKind = cohort.items.filter((item) => item.kind === kind);

@@ -17,8 +17,8 @@ export interface Teacher {
   /** Finished attempts with at least one wrong answer. */
   endedIds: number[];
   /**
-   * The newest attempt before the measurement. Attempts with a higher id were made by it and are removed
-   * afterwards.
+   * The newest attempt before the measurement. Attempts with a higher id come from the measurement and are
+   * removed afterwards.
    */
   newestAttemptId: number;
 }
@@ -84,7 +84,7 @@ function anyEnded({ endedIds }: Teacher): number {
   return endedIds[Math.floor(Math.random() * endedIds.length)] ?? 0;
 }
 
-/** Signs in the measured teachers of a sort and starts an exam for each. */
+/** Signs in the measured teachers of one sort and starts an exam for each of them. */
 export async function signInTeachers(
   url: string,
   agent: http.Agent,
@@ -128,7 +128,7 @@ async function listEndedIds(db: Database, accountId: number): Promise<number[]> 
   return ended.map(({ id }) => id);
 }
 
-/** A heavy teacher and the attempts with which plans are printed. */
+/** A heavy teacher, with attempts for which plans are printed. */
 export async function signedOutTeacher(db: Database) {
   const accountId = MEASURED + 1;
   const [newest] = await rows<{ id: number }>(

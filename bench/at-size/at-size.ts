@@ -47,9 +47,9 @@ const SORTS = ['typical', 'heavy'] as const;
 const EMPTY: Figure = { p50: 0, p95: 0, productCpu: 0, databaseCpu: 0 };
 
 /**
- * Measures what a teacher's calls cost with a full database, first with a tenth of the answers and then with
- * all of them. A cost that grows with the total number of answers shows as a difference. Typical and heavy
- * teachers are measured apart, because they differ in how much they themselves have answered.
+ * Measures what a teacher's calls cost with a full database: first with a tenth of the answers, then with all
+ * of them. A cost that grows with the total number of answers shows as a difference. Typical and heavy
+ * teachers are measured separately, because heavy teachers have more answers of their own.
  */
 export async function benchAtSize(sizes: Sizes): Promise<void> {
   checkSizes(sizes);
@@ -182,7 +182,7 @@ async function removeNewAttempts(db: Database, teachers: readonly Teacher[]): Pr
 
 /**
  * The rows of a table: one for each action and sort of teacher. `cells` turns the figures of all sizes into
- * cells.
+ * the cells of a row.
  */
 function bodyOf(users: number, measured: Measured, cells: (found: Figure[]) => string[]): string[][] {
   return ACTIONS.flatMap((action) =>

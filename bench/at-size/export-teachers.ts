@@ -17,7 +17,7 @@ const READERS = [
   { name: '1 MB/s', bytesPerSecond: 1_000_000 },
 ];
 const SAMPLE_EVERY_MS = 20;
-/** Milliseconds to wait after the start, because a server is still busy then. */
+/** Milliseconds to wait after the start, while the server is still busy. */
 const SETTLE_MS = 3_000;
 
 /**
@@ -25,8 +25,8 @@ const SETTLE_MS = 3_000;
  * meanwhile.
  */
 export async function benchExportTeachers(teachers: number): Promise<void> {
-  // A database that doesn't wait for the disk is enough: the disk isn't measured, and filling the directory
-  // would wait.
+  // The database need not wait for the disk: the disk isn't measured here, and filling the directory is
+  // faster so.
   const postgres = await startPostgres();
   const connection = connectServer(postgres.url, 1);
   const table: (string | number)[][] = [];
@@ -36,8 +36,7 @@ export async function benchExportTeachers(teachers: number): Promise<void> {
     await generateDirectory(connection.db, teachers);
     await addAdministrator(connection.db, ADMINISTRATOR, new Date());
     for (const { name, bytesPerSecond } of READERS) {
-      // A new server for each reader, because memory that one export has taken would hide what the next one
-      // needs.
+      // A new server for each reader: memory used by one export would hide what the next export needs.
       table.push([name, ...(await measureExport(postgres.url, bytesPerSecond))]);
     }
   } finally {
@@ -112,7 +111,7 @@ async function takeExport(url: string, token: string, bytesPerSecond: number) {
   return { rows: String(response.headers['x-total-rows']), bytes, firstByteSeconds, seconds: secondsSince() };
 }
 
-/** Reads the memory of a process and times another user's call, again and again, until it is stopped. */
+/** Until it is stopped, reads the memory of a process and times another user's call, again and again. */
 function watchServer(pid: number | undefined, call: () => Promise<unknown>) {
   const times: number[] = [];
   let refused = 0;
@@ -121,7 +120,7 @@ function watchServer(pid: number | undefined, call: () => Promise<unknown>) {
   const watching = (async () => {
     while (!isOver) {
       const start = performance.now();
-      // Under pressure the server refuses some calls. They are counted.
+      // Under pressure the server refuses some calls; these are counted.
       await call().catch(() => {
         refused += 1;
       });

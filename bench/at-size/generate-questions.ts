@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 /** The category whose papers of Ascenso have a fifth of all questions. */
 export const HUGE_CATEGORY = 14;
-/** Number of questions in papers of the size that the Ministry prints. The bank can't be smaller. */
+/** Number of questions in papers as large as the Ministry prints. The generated bank can't have fewer. */
 export const MINIMUM_QUESTIONS = 25_000;
 
 const KINDS_AND_YEARS = 21;
@@ -78,7 +78,7 @@ export async function generateQuestions(db: Database, questions: number): Promis
     from bench.item order by id`);
   await insertVersions(db, { version: 1, offset: 0, which: sql`true` });
   await insertVersions(db, { version: 2, offset: 1_000_000, which: sql`entry_id % 10 = 0` });
-  // The items of each category, shuffled. Attempts are drawn from this table.
+  // The items of each category in random order. Attempts are drawn from this table.
   await db.execute(sql`
     create table bench.shelf as
     select exam_type, category_id, (row_number() over shelf - 1)::int as place, count(*) over whole::int as size, id,
@@ -98,8 +98,8 @@ export async function restartIds(db: Database, table: string): Promise<void> {
 }
 
 /**
- * Makes paragraphs of about 300 characters that share words but no sentences, so that they compress as real
- * texts do.
+ * Makes paragraphs of about 300 characters. They share words but no sentences, so that they compress like
+ * real texts.
  */
 async function generateText(db: Database): Promise<void> {
   await db.execute(sql`

@@ -164,7 +164,7 @@ async function answerAttempts(db: Database, first: number, last: number): Promis
     from placed where luck < 0.95 order by answered_at`);
 }
 
-/** Adds a card for each failed item. Two in five were answered right in practice since. */
+/** Adds a card for each failed item. Two in five of these items were answered right in practice later. */
 async function insertCards(db: Database, first: number, last: number): Promise<void> {
   await db.execute(sql`
     insert into practice_cards (account_id, item_id, exam_type, reviews, due_at, mastered_at)

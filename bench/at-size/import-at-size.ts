@@ -24,7 +24,7 @@ const PAPER: QuestionCategory = {
   exam_order: null,
 };
 const EXAM = { type: 'MOCK', type_exam: 'Ascenso', category_id: 14, years: [2022, 2023, 2024] } as const;
-/** A person's calls don't come without a pause. */
+/** Pause between two calls, because a person doesn't call without a break. */
 const PAUSE_MS = 5;
 const WRITTEN_AT_ONCE = 100;
 
@@ -83,7 +83,7 @@ export async function benchImportAtSize(drafts: number): Promise<void> {
   }
 }
 
-/** How long the server's thread was held at most since this was asked the last time. */
+/** The longest time in milliseconds that the server's thread was held since the last call of this function. */
 async function askTurns(pid: number | undefined, file: string): Promise<{ longestMs: number }> {
   if (pid === undefined) throw new Error('the server has no process');
   rmSync(file, { force: true });
@@ -102,7 +102,7 @@ async function repeat(times: number, work: () => Promise<unknown>): Promise<void
   for (let done = 0; done < times; done += 1) await work();
 }
 
-/** How long each call of an examinee waited while `run` was under way. */
+/** How long each call of an examinee waited while `run` was in progress. */
 async function beside(teacher: JsonClient, run: () => Promise<unknown>) {
   const waits: number[] = [];
   const timed = async <T>(call: () => Promise<T>): Promise<T> => {
@@ -142,7 +142,10 @@ async function signIn(url: string, agent: http.Agent, username: string) {
   return createClient(url, agent, token);
 }
 
-/** Writes an import of single questions, each with its key and without warnings, into the stopped server's database. */
+/**
+ * Writes an import of single questions into the stopped server's database. Each question has its key and no
+ * warnings.
+ */
 async function writeImport(dataDir: string, drafts: number): Promise<number> {
   const connection = await connectEmbedded(dataDir);
   try {

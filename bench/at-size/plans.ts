@@ -23,15 +23,15 @@ const SETTINGS = [
   'auto_explain.log_level=notice',
 ];
 /**
- * PostgreSQL may switch a prepared statement to a generic plan from its sixth call on, so plans are taken
- * after that.
+ * PostgreSQL may switch a prepared statement to a generic plan from its sixth call on, so the plan of a later
+ * call is printed.
  */
 const CALLS = 7;
 
 type Calls = Record<string, () => Promise<unknown>>;
 
 /**
- * Prints the plans of the statements that calls run. Each call is repeated, and the plan of the last time is
+ * Prints the plans of the statements that calls run. Each call is repeated, and the plan of its last run is
  * printed.
  */
 export async function printPlans(
@@ -88,7 +88,7 @@ export async function heavyTeacherCalls(db: Database): Promise<Calls> {
   };
 }
 
-/** The statement on one shortened line, and its plan without the planner's estimates. */
+/** Returns the statement on one shortened line, and its plan without the planner's estimates. */
 function shorten(plan: string): string {
   const [head = '', ...lines] = plan.split('\n');
   const start = lines.findIndex((line) => /\(cost=/.test(line));

@@ -21,7 +21,7 @@ const RUNS = 3;
 const CALLS_PER_RUN = 80;
 const WARM_UPS = 16;
 
-/** The measured lists. Random pages are asked for, except where `firstPage` is set. */
+/** The measured lists. The calls ask for random pages, except where `firstPage` is set. */
 const LISTS: readonly { name: string; query: string; firstPage?: boolean }[] = [
   { name: 'newest, first page', query: '', firstPage: true },
   { name: 'newest', query: '' },
@@ -44,8 +44,8 @@ interface Action {
   name: string;
   call(): Promise<unknown>;
   /**
-   * Makes the next call count its matches again, as after a change of any teacher. Absent for lists that need
-   * no count.
+   * Makes the next call count its matches again, as after a change of any teacher. Absent for lists without a
+   * count.
    */
   forget?(): Promise<unknown>;
 }
@@ -225,7 +225,7 @@ async function medianRun(
 
 async function callsOf(db: Database): Promise<Record<string, () => Promise<unknown>>> {
   const clock = { now: () => new Date() };
-  // New lists for each call, because lists remember what they have counted.
+  // New lists for each call, because lists keep their counts.
   const list = (query: string, page: number) => () =>
     createTeacherLists({ db, clock })(
       TeacherListQuery.parse({ ...Object.fromEntries(new URLSearchParams(query)), page }),

@@ -14,7 +14,7 @@ type SheetLook = Pick<Layout, 'keyPairs' | 'keyCase' | 'strings'>;
 
 const STEP = 10.4;
 
-/** Makes a PDF of the keys alone, with one page for each group. */
+/** Makes a PDF of keys only, with one page for each group. */
 export async function makeAnswerSheet(sheets: readonly SheetKeys[], look: SheetLook): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
@@ -23,7 +23,7 @@ export async function makeAnswerSheet(sheets: readonly SheetKeys[], look: SheetL
   return document.save();
 }
 
-/** Draws the keys of one group on a new page, or on several if they need more. */
+/** Draws the keys of one group on a new page, or on several pages if needed. */
 export function drawAnswerSheet(
   document: PDFDocument,
   font: PDFFont,

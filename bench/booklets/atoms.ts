@@ -1,14 +1,16 @@
 import type { PDFFont, PDFPage } from 'pdf-lib';
 import { writeText } from './bold.ts';
 
-/** The smallest part of a line, which is never broken: text in one font, or a drawing. */
+/** The smallest part of a line: text in one font, or a drawing. An atom is never broken. */
 export interface Atom {
   width: number;
   /** Heights above and below the base line, in points. */
   ascent: number;
   descent: number;
   draw(page: PDFPage, x: number, baseline: number): void;
-  /** The text of the atom; null for a drawing. Neighbours that can be joined are drawn as one string. */
+  /**
+   * The text of the atom; null for a drawing. Neighbouring texts that can be joined are drawn as one string.
+   */
   text: TextLook | null;
 }
 
@@ -26,7 +28,7 @@ export interface Fonts {
   bold: PDFFont;
   italic: PDFFont;
   boldItalic: PDFFont;
-  /** The font for characters that the others lack. */
+  /** The font for characters that the other fonts lack. */
   symbol: PDFFont;
 }
 
@@ -54,7 +56,7 @@ export function textAtoms(text: string, look: Look): Atom[] {
     .filter((part) => part !== '')
     .flatMap((part) => {
       const first = part[0] ?? '';
-      // ¹, ² and ³ are characters of the fonts, so they are raised only beside others that aren't.
+      // The fonts contain ¹, ² and ³, so these are raised only beside raised characters that the fonts lack.
       const isRaised = /[⁰⁴-⁹⁺⁻ⁿ]/.test(part);
       if (OF_SYMBOL.includes(first)) return [textAtom(part, look, look.fonts.symbol)];
       if (isRaised) return scriptAtoms(plainOf(part, RAISED), look, 'raised');

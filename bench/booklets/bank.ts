@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { SourceBlock, SourceItem, SourceQuestion } from './question.ts';
 
-/** For each subject of a section, the files of the demonstration bank with its questions. */
+/** For each subject, the files of the demonstration bank that hold its questions. */
 const FILES = {
   pedagogy: /-(inicial|primaria|comunicacion)-ccp-/,
   mathematics: /-matematica-ccp-/,

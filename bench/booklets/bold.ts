@@ -12,7 +12,7 @@ interface Place {
 
 /** Fonts that imitate bold letters by drawing them twice, side by side. */
 const doubled = new WeakMap<PDFFont, Doubling>();
-/** What is drawn a second time after the rest of a page. */
+/** Drawings to be repeated after the rest of a page. */
 const leftOf = new WeakMap<PDFPage, (() => void)[]>();
 /** How far the second drawing is shifted to the right and up, as a share of the text's size. */
 const SHIFT: Record<Doubling, [number, number][]> = {
@@ -30,7 +30,7 @@ export function embolden(font: PDFFont, by: Doubling): PDFFont {
   return font;
 }
 
-/** Draws a string as often as its font demands. */
+/** Draws a string once, or twice if its font is doubled. */
 export function writeText(page: PDFPage, text: string, place: Place): void {
   const by = doubled.get(place.font);
   if (by === 'letters again') {
@@ -44,7 +44,7 @@ export function writeText(page: PDFPage, text: string, place: Place): void {
   else leftOf.set(page, [...(leftOf.get(page) ?? []), again]);
 }
 
-/** Draws what was put off until the end of each page. */
+/** Draws what was put off to the end of each page. */
 export function finishPages(pages: readonly PDFPage[]): void {
   for (const page of pages) for (const draw of leftOf.get(page) ?? []) draw();
 }

@@ -4,11 +4,11 @@ import { type PDFDocument, type PDFFont, type PDFImage, type PDFPage, rgb } from
 export interface Chart {
   kind: 'bars' | 'line' | 'dots';
   values: number[];
-  /** One label for each value, or an empty list: then only the shapes are drawn. */
+  /** One label for each value. With an empty list only the shapes are drawn. */
   labels: string[];
 }
 
-/** Draws in a box whose origin is at the bottom left, as in PDF. */
+/** Draws in a box whose origin is at its bottom left, as in PDF. */
 interface Painter {
   line(from: [number, number], to: [number, number]): void;
   bar(x: number, y: number, width: number, height: number): void;
@@ -42,7 +42,7 @@ function paint(painter: Painter, { kind, values, labels }: Chart, width: number,
   });
 }
 
-/** Draws a chart with lines, shapes and texts of the page itself. */
+/** Draws a chart with lines, shapes and text of the page. */
 export function drawChart(
   page: PDFPage,
   font: PDFFont,
@@ -66,7 +66,7 @@ export function drawChart(
 
 const PIXELS_PER_POINT = 2;
 
-/** Draws the chart as a picture of pixels and embeds it. */
+/** Draws a chart as a bitmap and embeds it. */
 export function embedChart(
   document: PDFDocument,
   chart: Chart,

@@ -4,7 +4,7 @@ import type { Content } from './layouts.ts';
 import type { SourceQuestion } from './question.ts';
 import type { Random } from './random.ts';
 
-/** Chooses questions with exactly `count` items: those of the bank in random order, then invented ones. */
+/** Chooses questions with exactly `count` items: questions of the bank in random order, then invented ones. */
 export function chooseQuestions(content: Content, count: number, random: Random): SourceQuestion[] {
   if (content === 'invented') return inventQuestions(random, count);
   const chosen: SourceQuestion[] = [];

@@ -16,9 +16,9 @@ interface Placed {
 /** Places rows down a column, then down the next column, then on a new page. */
 export interface Flow {
   width: number;
-  /** Places rows that may be separated, except where one must stay with the next. */
+  /** Places rows that may be on different pages, unless a row must stay with the next one. */
   place(rows: readonly Row[]): void;
-  /** Places rows together if a column can hold them all. */
+  /** Places rows together in one column if they fit. */
   placeWhole(rows: readonly Row[]): void;
   /** Continues at the top of a new page and returns the page's number. */
   startPage(): number;

@@ -107,7 +107,7 @@ function drawAcronyms(document: PDFDocument, fonts: Fonts): void {
   });
 }
 
-/** Writes on the cover of a booklet with several groups on which pages each group begins and ends. */
+/** Writes on the cover of a booklet with several groups where each group begins and ends. */
 export function drawContents(
   cover: PDFPage,
   fonts: Fonts,

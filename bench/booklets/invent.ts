@@ -236,8 +236,8 @@ const MAKERS = [
 ];
 
 /**
- * Invents questions with content that the bank has little of: drawn mathematics, tables, charts, and boxes
- * with a source.
+ * Invents questions with content that is rare in the bank: drawn mathematics, tables, charts, and boxes with
+ * a source.
  */
 export function inventQuestions(random: Random, count: number): SourceQuestion[] {
   return Array.from({ length: count }, () => random.pick(MAKERS)(random));

@@ -3,7 +3,7 @@ import { createRandom } from './random.ts';
 
 export type Content = BankContent | 'invented';
 
-/** How a booklet looks. The choices are independent of each other, so that any combination can be printed. */
+/** How a booklet looks. The choices are independent, so that any combination can be printed. */
 export interface Layout {
   name: string;
   /** What the sections are about, in order. Each section has its own title if titles are printed. */
@@ -20,7 +20,7 @@ export interface Layout {
   hanging: boolean;
   firstNumber: number;
   groups: 1 | 2;
-  /** Whether an item's code stands before its number: never, in a tiny font, or joined with the number to one word. */
+  /** An item's code before its number: none, in a tiny font, or joined to the number as one word. */
   itemCodes: 'none' | 'tiny' | 'glued';
   marker: 'a' | 'a)' | 'a.' | 'A.' | 'A)';
   /** Whether short alternatives stand on one line. */
@@ -31,8 +31,8 @@ export interface Layout {
   sharedLead: 'numbers' | 'bold numbers' | 'title' | 'title and numbers';
   emphasis: 'bold' | 'bold and underlined';
   /**
-   * How bold text is made: with a bold font, or by drawing letters twice, string by string, letter by letter, or at the
-   * end of the page.
+   * How bold text is made: with a bold font, or by drawing text twice, string by string, letter by letter, or
+   * again at the end of the page.
    */
   boldness: 'font' | 'strings again' | 'letters again' | 'pages again';
   boxes: number;
@@ -83,7 +83,7 @@ const OFFICIAL: Layout = {
   keyCase: 'upper',
 };
 
-/** Layouts that may be looked at while the reader is improved. */
+/** Layouts that the developer of the reader may look at. */
 const TUNING: Layout[] = [
   OFFICIAL,
   {
@@ -155,7 +155,8 @@ const TUNING: Layout[] = [
 ];
 
 /**
- * Layouts for the published figure. Nobody looks at them while the reader is improved, so that it isn't fitted to them.
+ * Layouts for the published figure. The developer of the reader doesn't look at them, so that the reader
+ * isn't fitted to them.
  */
 const REPORTED: Layout[] = [
   {
@@ -245,7 +246,7 @@ const MIXED = 'mixed';
 
 export type LayoutSet = 'tuning' | 'reported';
 
-/** Names of the layouts of a set. The last one, 'mixed', chooses everything at random by its seed. */
+/** Names of the layouts of a set. The last one, 'mixed', is a random layout for each seed. */
 export function layoutNames(set: LayoutSet): string[] {
   return [...(set === 'tuning' ? TUNING : REPORTED).map(({ name }) => name), MIXED];
 }

@@ -13,7 +13,7 @@ import { type Setter, setAlternatives, setBlocks, settingOf } from './set-questi
 
 export interface Booklet {
   pdf: Uint8Array;
-  /** The keys as a PDF of their own; null when the layout has none. */
+  /** The keys as a separate PDF; null when the layout prints none apart. */
   answers: Uint8Array | null;
   truth: TruthGroup[];
 }
@@ -149,7 +149,7 @@ async function placeItem(item: TruthItem, { random, flow, setter }: Press): Prom
   else flow.place(rows);
 }
 
-/** The number of an item as the layout writes it, with the item's code if the layout has codes. */
+/** The label of an item: its number, after the item's code if the layout has codes. */
 function numberLabel(number: number, random: Random, { fonts, layout }: Setter): Atom[] {
   const look = {
     fonts,

@@ -32,7 +32,7 @@ function exponentAtoms(exponent: string, look: Look, { exponents }: MathLook): A
 
 const plain = (text: string): string => parseMathMarkup(text).map(plainRun).join('');
 
-/** Writes a run as plain text. Used for a script inside of a script, which is rare and is set on the line. */
+/** Writes a run as plain text, for a script within a script. Such scripts are rare and are set on the line. */
 function plainRun(run: MathRun): string {
   if (run.type === 'text') return run.text;
   const text = run.runs.map(plainRun).join('');

@@ -20,7 +20,7 @@ export interface SourceItem {
 export interface SourceQuestion {
   /** Empty for a single item. */
   shared: SourceBlock[];
-  /** What the line before the items calls the shared text. */
+  /** How the line before the items names the shared text. */
   sharedName: 'la siguiente situación' | 'el siguiente texto';
   items: SourceItem[];
 }
@@ -30,8 +30,8 @@ export interface TruthItem extends SourceItem {
 }
 
 /**
- * What a perfect reader finds in a group. The line that names the items of a shared text and the text's title
- * are not part of it.
+ * What a perfect reader finds in a group. The line that names the items of a shared text, and the text's
+ * title, are not included.
  */
 export interface TruthGroup {
   title: string;

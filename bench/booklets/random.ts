@@ -1,6 +1,6 @@
-/** Random numbers and choices that a seed repeats. */
+/** Random numbers and choices; the same seed gives the same ones. */
 export interface Random {
-  /** A number from 0 to 1, without 1. */
+  /** A number from 0 up to but not including 1. */
   next(): number;
   /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;

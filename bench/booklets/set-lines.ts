@@ -34,7 +34,7 @@ export interface Setting {
   layout: Layout;
   width: number;
   size: number;
-  /** All text is bold, whatever the runs say. */
+  /** Whether all text is bold, even where the runs aren't. */
   bold?: boolean;
   align?: 'left' | 'right' | 'center';
   /** Atoms at the left end of the first line. */

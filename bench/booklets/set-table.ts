@@ -7,9 +7,9 @@ import type { Run } from './statement-parts.ts';
 const PADDING = 4;
 const LINE = { thickness: 0.6, color: rgb(0, 0, 0) };
 
-/** Sets a table with ruled cells. The columns share the width by the length of their texts. */
+/** Sets a table with ruled cells. The columns get widths by the length of their texts. */
 export function setTable(rows: readonly Run[][][], setting: Setting): Row[] {
-  // Heads are bold and never underlined.
+  // Heads of tables are bold and never underlined.
   const layout = { ...setting.layout, emphasis: 'bold' as const };
   const small = { ...setting, layout, size: setting.size * 0.9, label: [], indent: 0 };
   const widths = columnWidths(rows, { ...small, width: setting.width - (setting.indent ?? 0) });

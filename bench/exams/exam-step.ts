@@ -16,7 +16,7 @@ const SECONDS = 4;
 const EMAIL = 'docente@amauta.test';
 const PASSWORD = 'Amauta2026!';
 
-/** An exam of 70 items, so that an attempt lasts a while. */
+/** An exam of 70 items, so that an attempt lasts long enough to measure. */
 const PAYLOAD: ExamPayload = {
   type: 'MOCK',
   type_exam: 'Directivos',
@@ -58,8 +58,8 @@ async function benchOn(name: string, databaseUrl: string): Promise<void> {
       const examinees = people.slice(0, users).map((person) => examineeByHttp(person.client, PAYLOAD));
       overHttp.push(await medianRun(examinees));
     }
-    // The statements alone need attempts to work on. The server stops afterwards, because only one process
-    // may open the embedded database.
+    // The measurement of the statements alone needs attempts. The server stops afterwards, because only one
+    // process may open the embedded database.
     for (const person of people) {
       person.attemptId = (
         await person.client.post<{ data: AttemptCreated }>('/mock/create/', PAYLOAD)

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { JsonClient } from '../harness/http-client.ts';
 import type { Stopwatch } from '../harness/load.ts';
 
-/** A session of the demonstration teacher, and an attempt for the statements. */
+/** A session of the demonstration teacher, and an attempt for the statements alone. */
 export interface Person {
   client: JsonClient;
   accountId: number;
@@ -57,7 +57,10 @@ export function examineeByHttp(client: JsonClient, payload: ExamPayload): Examin
   };
 }
 
-/** An examinee that runs only the statements of those calls. The three share one reading of the session. */
+/**
+ * An examinee that runs only the statements of the calls in `examineeByHttp`. Its three statements share one
+ * reading of the session.
+ */
 export async function examineeByStatements(db: Database, person: Person): Promise<Examinee> {
   const { attemptId, accountId, sessionId } = person;
   const authenticate = prepareSessionAccounts(db);

@@ -20,8 +20,8 @@ const SYNCED_ANSWERS = 60;
 const WARM_UP_SECONDS = 3;
 
 /**
- * Measures a step (answer and next question) in both ways of taking a mock, in turn on one server, and the call that
- * sends 60 answers at once.
+ * Measures a step (answer and next question) in both ways of taking a mock, alternating on one server. Also
+ * measures the call that sends 60 answers at once.
  */
 export async function benchRealStep(options: {
   users: number;

@@ -11,7 +11,7 @@ import { createRawClient } from '../harness/raw-client.ts';
 import { type BenchServer, startServer } from '../harness/server.ts';
 import { median, ms, percentile, printTable } from '../harness/table.ts';
 
-/** An exam of 70 items, so that an attempt lasts a while. */
+/** An exam of 70 items, so that an attempt lasts long enough to measure. */
 const PAYLOAD: ExamPayload = {
   type: 'MOCK',
   type_exam: 'Directivos',
@@ -24,12 +24,12 @@ const PAYLOAD: ExamPayload = {
 const WARM_UP_SECONDS = 3;
 
 export interface StepCostOptions {
-  /** A commit to measure in turn with the files as they are. */
+  /** A commit to compare with the present files. */
   compare?: string | undefined;
   users: number;
   seconds: number;
   rounds: number;
-  /** A folder into which the server writes a profile of its processor time. */
+  /** A folder for the server's profile of its processor time. */
   profile?: string | undefined;
 }
 
@@ -54,9 +54,9 @@ interface Side {
 }
 
 /**
- * Measures the processor time that one step of an exam (answer, next question, progress) takes of Node and of
- * PostgreSQL. With `compare` both commits run on one PostgreSQL server, in turn, so that other work on the
- * machine meets both. At the end the stored answers are compared with the acknowledged ones.
+ * Measures the processor time of Node and PostgreSQL for one step of an exam (answer, next question,
+ * progress). With `compare` both versions run alternately on one PostgreSQL server, so that other work on the
+ * machine affects both. At the end the stored answers are compared with the acknowledged ones.
  */
 export async function benchStepCost(options: StepCostOptions): Promise<void> {
   const postgres = await startPostgres({ durable: true });
@@ -67,7 +67,7 @@ export async function benchStepCost(options: StepCostOptions): Promise<void> {
     sides.push(await openSide('these files', postgres.url, options));
     for (const side of sides) await runRound(side, WARM_UP_SECONDS);
     for (let round = 0; round < options.rounds; round += 1) {
-      // Each side begins every other round, so that neither always runs on the warmer machine.
+      // Each side begins every other round, so that neither has the warmer machine each time.
       const order = round % 2 === 0 ? sides : sides.toReversed();
       for (const side of order) side.rounds.push(await runRound(side, options.seconds));
     }
@@ -140,7 +140,7 @@ interface Offered {
   key: number;
 }
 
-/** A teacher who answers exam after exam, a quarter of the items wrong. */
+/** A teacher who takes exam after exam and answers a quarter of the items wrong. */
 function examinee(side: Side, person: SignedIn): Examinee {
   const client = createRawClient(side.server.url, person.token);
   let attemptId = 0;
@@ -186,7 +186,7 @@ function listOffered(db: Database, attemptId: number): Promise<Offered[]> {
   );
 }
 
-/** Throws unless every acknowledged answer stands in the database, and no other. */
+/** Throws unless the database holds exactly as many answers as were acknowledged. */
 async function checkAnswers({ name, connection, users, answers }: Side): Promise<void> {
   const [found] = await rows<{ count: number }>(
     connection.db,

@@ -6,15 +6,15 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const OWN_SCOPE = '@amauta';
 
-/** The product's files of another commit. */
+/** The files of the product at another commit. */
 export interface Checkout {
   root: string;
   remove(): void;
 }
 
 /**
- * Writes the files of the commit `ref` into a new temporary folder. Its packages are those installed here, but
- * the product's own packages are those of the commit.
+ * Writes the files of the commit `ref` into a new temporary folder. Packages from npm are those installed
+ * here; the product's own packages come from the commit.
  */
 export function checkOut(ref: string): Checkout {
   const root = mkdtempSync(path.join(os.tmpdir(), 'amauta-checkout-'));

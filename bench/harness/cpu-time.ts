@@ -3,9 +3,9 @@ import { type Database, rows } from '@amauta/api/database/connect.ts';
 import { sql } from 'drizzle-orm';
 
 /**
- * Starts to count the processor time of all threads of the given processes. The returned function tells the
- * milliseconds so far; always 0 on systems other than Linux. Other work on the machine makes a call wait
- * longer but doesn't add to this time. A process that has ended counts as 0.
+ * Starts to count the processor time of all threads of some processes. The returned function tells the
+ * milliseconds so far; always 0 on systems other than Linux. Processor time is measured because other work on
+ * the machine lengthens a call but not this time. A process that has ended counts as 0.
  */
 export function countCpuTime(pids: readonly number[]): () => number {
   const before = pids.map(cpuTime);
@@ -23,7 +23,10 @@ function cpuTime(pid: number): number {
   }
 }
 
-/** Lists the ids of all processes of the PostgreSQL server on this machine, also of those that write its files. */
+/**
+ * Lists the ids of all processes of the PostgreSQL server on this machine, including those that write its
+ * files.
+ */
 export async function listServerProcesses(db: Database): Promise<number[]> {
   const [own] = await rows<{ pid: number }>(db, sql`select pg_backend_pid() as pid`);
   const main = parentOf(own?.pid ?? 0);
@@ -34,7 +37,7 @@ export async function listServerProcesses(db: Database): Promise<number[]> {
 
 function parentOf(pid: number): number {
   try {
-    // The name before the fields may hold spaces and brackets.
+    // The process name before the fields may contain spaces and brackets.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     return Number(fields[1]);
   } catch {

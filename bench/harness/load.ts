@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** What a simulated user does repeatedly. It throws when it fails. */
+/** One repeated action of a simulated user. It throws when it fails. */
 export type Step = () => Promise<void>;
 
 /** Records how long named actions take, in milliseconds. */

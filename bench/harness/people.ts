@@ -11,8 +11,8 @@ export interface SignedIn {
 }
 
 /**
- * Adds teachers with the rights of the demonstration teacher, and a session for each. Nobody signs in by the
- * API, because hashing passwords would take longer than the measurement.
+ * Adds teachers with the rights of the demonstration teacher, and a session for each. They don't sign in
+ * through the API, because hashing the passwords would take longer than the measurement.
  */
 export async function addPeople(db: Database, count: number): Promise<SignedIn[]> {
   const tokens = createAccessTokens(BENCH_SECRET);

@@ -1,8 +1,11 @@
 import net from 'node:net';
 
-/** One connection that stays open, for one simulated user. Calls on it come one after the other. */
+/** One open connection of one simulated user. Its calls run one after the other. */
 export interface RawClient {
-  /** Sends a call and returns the body's bytes as they were sent. Throws for any status other than 2xx; `isPlain` asks for text. */
+  /**
+   * Sends a call and returns the body's bytes as they were sent. Throws for any status other than 2xx.
+   * `isPlain` asks for an uncompressed answer.
+   */
   call(
     method: 'GET' | 'POST',
     path: string,
@@ -13,9 +16,9 @@ export interface RawClient {
 }
 
 /**
- * Makes an HTTP client on a bare socket that asks for compressed answers as browsers do, and doesn't unpack
- * them. It costs a fifth of Node's own client, so that the users of a measurement take little of the
- * processors that the server shares with them.
+ * Makes an HTTP client on a bare socket. It asks for compressed answers as browsers do, but doesn't unpack
+ * them. It costs a fifth of Node's own client, so that simulated users take little processor time from the
+ * server.
  */
 export function createRawClient(
   url: string,
@@ -60,7 +63,7 @@ export function createRawClient(
   };
 }
 
-/** Reads a whole answer, or returns undefined while some of it is missing. */
+/** Reads a whole answer; undefined while a part of it is missing. */
 function readAnswer(bytes: Buffer): { status: number; body: Buffer } | undefined {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd === -1) return undefined;

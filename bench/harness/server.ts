@@ -5,7 +5,10 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Signs the tokens of measured servers, so that a measurement can make sessions without passwords. */
+/**
+ * The secret that signs the tokens of measured servers, so that a measurement can make sessions without
+ * passwords.
+ */
 export const BENCH_SECRET = 'for measuring only, never for people';
 
 /** The product's server in a separate process. */
@@ -20,9 +23,9 @@ export interface BenchServer {
 }
 
 /**
- * Starts the server on a free port, with the PostgreSQL server at `databaseUrl`, or with an embedded database
- * when that is empty. `demo` loads the demonstration content, `root` is another checkout of the product, and
- * `env` holds more settings.
+ * Starts the server on a free port with the PostgreSQL database at `databaseUrl`, or with an embedded
+ * database when `databaseUrl` is empty. `demo` loads the demonstration content, `root` is another checkout of
+ * the product, and `env` holds further settings.
  */
 export async function startServer(
   databaseUrl = '',

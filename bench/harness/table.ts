@@ -17,5 +17,5 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** Writes milliseconds with two decimals below 10 and one from there on. */
+/** Writes milliseconds: with two decimals below 10, else with one. */
 export const ms = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(1));

@@ -5,7 +5,7 @@ import type { SourceBlock, TruthGroup, TruthItem } from '../booklets/question.ts
 import { type Run, readParts } from '../booklets/statement-parts.ts';
 import { normalised } from './words.ts';
 
-/** How well one item of a booklet was read. Each boolean says that this part is right. */
+/** How well one item of a booklet was read. A boolean that is true means that this part was read right. */
 export interface Comparison {
   number: number;
   isFound: boolean;
@@ -31,8 +31,8 @@ export interface ReadKey {
 }
 
 /**
- * Compares the items of a group with those that were read from its pages. `extra` counts items that were read
- * and don't exist.
+ * Compares the items of a group with the items that were read from its pages. `extra` counts items that were
+ * read but don't exist.
  */
 export function compareGroup(
   truth: TruthGroup,
@@ -60,7 +60,7 @@ export function compareGroup(
   return { comparisons, extra: count - comparisons.filter(({ isFound }) => isFound).length };
 }
 
-/** Finds the group that was read from most of the true group's pages. */
+/** Finds the read group that covers most of the true group's pages; null when none does. */
 function groupOf(truth: TruthGroup, draft: BookletDraft): DraftGroup | null {
   const overlap = ({ firstPage, lastPage }: DraftGroup) =>
     Math.min(lastPage, truth.lastPage) - Math.max(firstPage, truth.firstPage) + 1;
@@ -134,7 +134,7 @@ interface Facets {
   words: string[];
   gray: string[];
   bold: string[];
-  /** Fractions and roots. Exponents are compared among the words. */
+  /** Fractions and roots only: exponents are compared among the words. */
   math: string[];
 }
 
@@ -169,7 +169,7 @@ function runsOf(html: string): Run[] {
 const wordsOf = (runs: readonly Run[]): string[] =>
   normalised(runs.map((run) => (run.math ? apart(run.math) : run.text)).join(''));
 
-/** A fraction isn't joined to the number before it: 4 ½ is not 41/2. */
+/** Puts spaces around a fraction, so that 4 ½ doesn't become 41/2. */
 const apart = (math: MathNode): string =>
   math.type === 'fraction' ? ` ${plainMath(math)} ` : plainMath(math);
 
@@ -190,7 +190,9 @@ const TITLE = /^(?:<p[^>]*>)?(?:<\w+>)*Texto \d+(?:<\/\w+>)*(?:<\/p>|<br>| )/;
 const LEAD =
   /^(<p[^>]*>)?(?:<\w+>)*Lea (?:la|el) [^<.]*responda las preguntas [^<.]*\.?(?:<\/(?!p)\w+>)*(?:<\/p>)?/;
 
-/** Removes the title of a shared text and the line that names its items. A reader may keep or drop both. */
+/**
+ * Removes the title of a shared text and the line that names its items, since a reader may keep or drop both.
+ */
 function withoutLead(blocks: readonly Block[]): Block[] {
   const [first, ...rest] = blocks;
   if (first?.type !== 'text') return [...blocks];

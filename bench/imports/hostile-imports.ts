@@ -23,8 +23,8 @@ const FILES: readonly [string, () => Buffer][] = [
 ];
 
 /**
- * Imports hostile files into a running server, one after another, and watches the memory of its process and of those that
- * it starts to read them.
+ * Imports hostile files into a running server, one after another. Watches the memory of the server and of the
+ * processes that it starts to read the files.
  */
 export async function benchHostileImports(): Promise<void> {
   const server = await startServer();
@@ -32,7 +32,7 @@ export async function benchHostileImports(): Promise<void> {
   if (pid === undefined) throw new Error('the server has no process');
   try {
     const token = await signIn(server.url);
-    // What the first calls load stays in the memory.
+    // Wait until the first calls have loaded what stays in memory.
     await sleep(5_000);
     const table: (string | number)[][] = [];
     for (const [name, make] of FILES) {
@@ -125,7 +125,7 @@ async function lowestWithin(pid: number, milliseconds: number): Promise<number> 
   return lowest;
 }
 
-/** Resident memory of a process; 0 once it is gone. Linux tells it in a file. */
+/** Resident memory of a process in megabytes, from Linux's /proc; 0 after the process has ended. */
 function megabytesOf(pid: number): number {
   return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1_024);
 }

@@ -7,7 +7,7 @@ import { printTable } from '../harness/table.ts';
 import { type Comparison, compareGroup, type ReadKey } from './compare-drafts.ts';
 import { type ScanOptions, scanned } from './scan.ts';
 
-/** First seed of each set. The two differ, so that the mixed layouts of both sets differ too. */
+/** The first seed of each set. They are different, so that the mixed layouts of the sets are different, too. */
 const FIRST_SEED: Record<LayoutSet, number> = { tuning: 1, reported: 9001 };
 const ITEMS_OF_A_PAPER = 60;
 
@@ -39,7 +39,7 @@ export async function benchImportAccuracy({
   items: number;
   /** Number of differences to print for each booklet. */
   show: number;
-  /** With it each booklet is read from pictures of its pages. */
+  /** When given, each booklet is read from pictures of its pages. */
   scan?: ScanOptions | undefined;
 }): Promise<void> {
   const results: Result[] = [];
@@ -157,7 +157,7 @@ function toRow({ name, comparisons, extra, seconds }: Result): (string | number)
 
 function showDifferences({ name, comparisons }: Result, seed: number, count: number): void {
   const differing = comparisons.filter(({ difference }) => difference !== '');
-  // Differences in words come before differences in looks.
+  // Show differences in words before differences in looks.
   differing.sort((one, other) => Number(one.isExact) - Number(other.isExact));
   for (const { number, difference, isWarned } of differing.slice(0, count)) {
     console.log(`${name} ${seed}, item ${number}${isWarned ? ', warned' : ''}: ${difference}`);

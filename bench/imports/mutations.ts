@@ -10,8 +10,9 @@ import { papersIn } from '../papers/truth.ts';
 import { printSigns } from './signs-table.ts';
 
 /**
- * How papers are read after what other producers might have done to their pages, a row a mutation. Only questions that are
- * read exactly from the page as it is are counted, so that a difference is what the mutation did.
+ * Measures how papers are read after each mutation of their pages, as other producers might cause it; prints
+ * a row for each mutation. Only questions that are read exactly without a mutation count, so that each
+ * difference comes from the mutation.
  */
 export async function benchMutations(folder: string, seeds: number, show: number): Promise<void> {
   const found = new Map<Mutation, PaperComparison[]>();

@@ -13,18 +13,18 @@ interface Result {
   name: string;
   comparisons: PaperComparison[];
   extra: number;
-  /** Number of questions that aren't compared, because their truth is wrong. */
+  /** Number of questions that are not compared, because their truth is wrong. */
   leftOut: number;
   seconds: number;
-  /** Of all processors, which other work on the machine doesn't lengthen much. */
+  /** Processor time of all processors: other work on the machine lengthens it only a little. */
   cpuSeconds: number;
   pages: number;
 }
 
 /**
- * Measures how exactly the papers of a folder are read without a model, compared with the truth beside each.
- * Prints a row for each paper. `show` is the number of differences to print for each paper; 0 for papers
- * whose content nobody should see. With `scan` each paper is read from pictures of its pages.
+ * Measures how exactly the papers of a folder are read without a model, compared with the truth beside each
+ * paper. Prints a row for each paper. `show` is the number of differences to print for each paper; use 0 for
+ * papers whose content nobody should see. With `scan` each paper is read from pictures of its pages.
  */
 export async function benchPapersAccuracy(
   folder: string,

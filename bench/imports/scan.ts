@@ -5,23 +5,26 @@ import { createRandom, type Random } from '../booklets/random.ts';
 
 const POINTS_AN_INCH = 72;
 const JPEG_QUALITY = 80;
-/** One of so many dots is a speck: black or white, whatever is drawn there. */
+/** One of this many dots is a speck, either black or white. */
 const DOTS_A_SPECK = 2_000;
 
 /** How a scanner stores a page. */
 export interface ScanOptions {
   dotsAnInch: number;
-  /** The page is turned by so many degrees around its middle. */
+  /** By how many degrees the page is turned around its middle. */
   degrees: number;
-  /** Standard deviation of the gray of each dot, of 255. 0 also leaves out the specks. */
+  /** Standard deviation of the noise in each dot's gray, of 255. With 0 there are no specks either. */
   noise: number;
   seed: number;
 }
 
-/** The scans of the specification: 200 dots an inch, turned by a degree, with noise. */
+/** The scans that the specification asks for: 200 dots an inch, turned by one degree, with noise. */
 export const USUAL_SCAN: ScanOptions = { dotsAnInch: 200, degrees: 1, noise: 12, seed: 1 };
 
-/** Options from `200,1,12,1`: dots an inch, degrees, noise, seed. What is left out is as in `USUAL_SCAN`. */
+/**
+ * Reads options such as `200,1,12,1`: dots an inch, degrees, noise, seed. Missing values are those of
+ * `USUAL_SCAN`.
+ */
 export function scanOptions(text: string): ScanOptions {
   const { dotsAnInch, degrees, noise, seed } = USUAL_SCAN;
   const usual = [dotsAnInch, degrees, noise, seed];
@@ -33,7 +36,10 @@ export function scanOptions(text: string): ScanOptions {
   return { dotsAnInch: at(0), degrees: at(1), noise: at(2), seed: at(3) };
 }
 
-/** A PDF without text, whose pages are pictures of the pages of another one as a scanner would take them. */
+/**
+ * Makes a PDF without text from another PDF: its pages are pictures of the other's pages, as a scanner takes
+ * them.
+ */
 export async function scanned(pdf: Uint8Array, options: ScanOptions = USUAL_SCAN): Promise<Uint8Array> {
   const { dotsAnInch, degrees, noise, seed } = options;
   const document = await openDocument(pdf);
@@ -64,7 +70,7 @@ export async function scanned(pdf: Uint8Array, options: ScanOptions = USUAL_SCAN
 /** Adds Gaussian noise to the gray of each dot, and specks. */
 function addNoise(dots: Uint8ClampedArray, deviation: number, random: Random): void {
   for (let at = 0; at < dots.length; at += 4) {
-    // Box and Muller's way from two even numbers to a normal one.
+    // The Box-Muller transform turns two uniform numbers into a normal one.
     const normal = Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
     const speck = random.next() * DOTS_A_SPECK;
     for (let channel = at; channel < at + 3; channel++)

@@ -4,7 +4,9 @@ import type { PaperComparison } from '../papers/compare.ts';
 
 const isWrong = ({ outcome }: PaperComparison): boolean => outcome === 'wrong';
 
-/** Of the drafts with each sign of doubt, how many are wrong; last those without any sign and without a warning. */
+/**
+ * Prints how many drafts with each sign of doubt are wrong, and at last how many without any sign or warning.
+ */
 export function printSigns(title: string, comparisons: readonly PaperComparison[]): void {
   const read = comparisons.filter(({ outcome }) => outcome !== 'missed');
   const row = (name: string, of: readonly PaperComparison[]) => {

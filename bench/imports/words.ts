@@ -3,8 +3,8 @@ const LOWERED = '₀₁₂₃₄₅₆₇₈₉₊₋ₙ';
 const PLAIN = '0123456789+-n';
 
 /**
- * Splits text into words and signs. Differences in quotes, dashes, bullets and spaces, and in how
- * superscripts and subscripts are written, are removed.
+ * Splits text into words and signs. Removes differences in quotes, dashes, bullets and spaces, and in how
+ * superscripts and subscripts are written.
  */
 export function normalised(text: string): string[] {
   return (
@@ -20,7 +20,7 @@ export function normalised(text: string): string[] {
       .replace(/\.(?:\s?\.){2}/g, '…')
       .replaceAll('∆', 'Δ')
       .replaceAll('⋅', '·')
-      // A number is one word, even with spaces between its thousands.
+      // A number with spaces between its thousands is one word.
       .replace(/\((\d{1,3}(?:\s\d{3})+)\)/g, '$1')
       .match(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? []
   );

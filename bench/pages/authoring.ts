@@ -6,7 +6,7 @@ import { buildLexicalAlone } from './lexical-alone.ts';
 
 const RUNS = 3;
 const KEYS = 120;
-/** Milliseconds between two keys: ten keys a second, a fast writer. */
+/** Milliseconds between two keys. Ten keys a second is a fast writer. */
 const KEY_PAUSE_MS = 100;
 const SLOW_CPU = 4;
 const SUB_QUESTIONS = 10;
@@ -15,7 +15,7 @@ const PAPER = { source_section: 1, type_exam: 'Ascenso', modality: 1, level: 3, 
 const ADMINISTRATOR = { username: 'admin@amauta.test', password: 'Amauta2026!' };
 
 /**
- * Measures what an author waits for: the time from a key to its painting, the form of ten sub-questions from
+ * Measures what an author waits for: the time from a key to its display, the form of ten sub-questions from
  * an empty cache, and the list of a paper of 70. For comparison, keys are also timed in a bare
  * `contenteditable` and in the editor's engine alone, in the same browser and run.
  */
@@ -169,7 +169,7 @@ async function openBareField(browser: Browser, script?: string): Promise<Page> {
 }
 
 /**
- * Records the time of each key: from the event's timestamp to the task after the frame that shows the key.
+ * Records the time of each key: from the timestamp of its event to the task after the frame that displays it.
  */
 function watchKeys(page: Page): Promise<void> {
   return page.evaluate(() => {
@@ -189,7 +189,7 @@ function watchKeys(page: Page): Promise<void> {
   });
 }
 
-/** Milliseconds from the request of the page, without cache, until the last sub-question is in the form. */
+/** Milliseconds from the request of the page, without a cache, until the form shows the last sub-question. */
 async function timeOpening(browser: Browser, url: string, form: string): Promise<number> {
   const page = await openAsAdministrator(browser, url);
   const cdp = await page.context().newCDPSession(page);

@@ -4,7 +4,7 @@ import { startServer } from '../harness/server.ts';
 import { median, ms, percentile, printTable } from '../harness/table.ts';
 
 const RUNS = 3;
-// Fewer clicks than the shortest drawn exam has pages, because its last page has no 'Siguiente'.
+// Fewer clicks than the shortest drawn exam has pages, because the last page has no 'Siguiente'.
 const CLICKS = 8;
 
 /** A cheap phone on a weak network: a processor four times slower, a latency of 150 ms, and 1.6 Mbit/s. */
@@ -60,7 +60,9 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** Position of the letter in an alternative's row. A toast may cover the other end of the row. */
+/**
+ * Where to click in an alternative's row: on its letter, because a toast may cover the other end of the row.
+ */
 const LETTER = { x: 24, y: 24 };
 
 async function timeClicks(page: Page): Promise<number[]> {
@@ -69,16 +71,14 @@ async function timeClicks(page: Page): Promise<number[]> {
     for (const group of await page.getByRole('group', { name: /^Alternativas/ }).all()) {
       await group.locator('label').first().click({ position: LETTER });
     }
-    // A person reads the question for a while. Meanwhile the next pages are loaded.
+    // A person reads the question for a while; the next pages are loaded meanwhile.
     await page.waitForLoadState('networkidle');
     times.push(await timeOneClick(page));
   }
   return times;
 }
 
-/**
- * Times a click inside of the page: from the click event to the second frame after the heading has changed.
- */
+/** Times a click within the page: from the click event to the second frame after the heading has changed. */
 function timeOneClick(page: Page): Promise<number> {
   return page
     .locator('footer')

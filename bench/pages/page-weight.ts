@@ -8,9 +8,7 @@ const GROUPS = ['Document', 'Script', 'Stylesheet', 'Font', 'Image', 'API'] as c
 type Group = (typeof GROUPS)[number];
 type Weight = Record<Group, { bytes: number; requests: number }>;
 
-/**
- * Measures bytes and requests from an empty cache to the sign-in page, and from there to the first question.
- */
+/** Measures bytes and requests from an empty cache to the sign-in page, and then to the first question. */
 export async function benchPageWeight(): Promise<void> {
   const server = await startServer();
   const browser = await openBrowser();

@@ -17,16 +17,16 @@ const SPEEDS = [
 
 interface Figures {
   readingMs: number;
-  /** Until the last question left the screen, and until the server had all of them. */
+  /** Milliseconds until the last question left the screen, and until the server had stored all questions. */
   pressedMs: number;
   storedMs: number;
   presses: number[];
 }
 
 /**
- * Measures how long it takes to bring a paper of 60 questions, whose keys it prints, from its PDF into the bank: question
- * by question by the key A, and all at once. Also what each press costs until the next question is drawn. The browser runs
- * at full speed and on a slowed processor.
+ * Measures how long it takes to bring a paper of 60 questions with printed keys from its PDF into the bank:
+ * question by question with the key A, and all at once. Also measures how long each press takes until the
+ * next question is drawn. The browser runs at full speed and on a slowed processor.
  */
 export async function benchReview(): Promise<void> {
   const times: (string | number)[][] = [];
@@ -53,7 +53,7 @@ export async function benchReview(): Promise<void> {
 
 const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1);
 
-/** On a server of its own: a second import of the same questions would be warned of. */
+/** Each measurement starts a new server, because a second import of the same questions would get warnings. */
 async function measure(cpu: number, accept: (page: Page) => Promise<number[]>): Promise<Figures> {
   const server = await startServer();
   const browser = await openBrowser();
@@ -115,7 +115,10 @@ async function read(page: Page, url: string, buffer: Buffer): Promise<void> {
   await page.getByRole('heading', { name: 'Lectura terminada' }).waitFor({ timeout: 60_000 });
 }
 
-/** Accepts every question by its key, without a pause; answers the milliseconds until the next was drawn. */
+/**
+ * Accepts every question with its keyboard shortcut, without pauses. Answers for each press the milliseconds
+ * until the next question was drawn.
+ */
 async function pressThrough(page: Page): Promise<number[]> {
   const presses: number[] = [];
   for (let pressed = 0; pressed < COUNT; pressed += 1) presses.push(await pressAccept(page));
@@ -131,7 +134,7 @@ async function acceptAll(page: Page): Promise<number[]> {
   return [];
 }
 
-/** In the page itself, so that the way between this process and the browser isn't counted. */
+/** Runs within the page, so that the time between this process and the browser isn't counted. */
 function pressAccept(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -140,7 +143,7 @@ function pressAccept(page: Page): Promise<number> {
     const start = performance.now();
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true, cancelable: true }));
     while (title() === before) await frame();
-    // What was changed before a frame is on the screen by the next one.
+    // A change made before one frame is on the screen by the next frame.
     await frame();
     await frame();
     return performance.now() - start;

@@ -7,7 +7,7 @@ import type { PaperItem } from './paper-item.ts';
 /** How well one question of a paper was read. */
 export interface PaperComparison {
   item: PaperItem;
-  /** 'cut short': everything is equal, except that the truth lacks the end of some alternative. */
+  /** 'cut short': everything is equal, but the truth lacks the end of an alternative. */
   outcome: 'exact' | 'cut short' | 'wrong' | 'missed';
   isWarned: boolean;
   /** The characters are equal and in the same order, but spaces differ. */
@@ -24,8 +24,8 @@ interface Read {
 }
 
 /**
- * Two questions with a smaller share of common words are different questions. A higher value would count
- * badly read questions as missed.
+ * Two questions that share fewer words than this (Dice coefficient) are different questions. With a higher
+ * value, badly read questions would count as missed.
  */
 const SAME_QUESTION = 0.4;
 
@@ -128,8 +128,8 @@ const goesOn = (wanted: readonly string[], got: readonly string[]): boolean =>
   got.join('').startsWith(wanted.join(''));
 
 /**
- * Whether the truth was split at the wrong letter: its statement ends at the first "A." of the text, or begins with the
- * alternatives of the question before, from "B." on.
+ * Whether the truth was split at the wrong letter: its statement ends at the first "A." of the text, or
+ * begins with the alternatives of the question before (from "B." on).
  */
 function isSplitWrong(wanted: readonly string[], got: readonly string[]): boolean {
   const [all, read] = [wanted.join(''), got.join('')];
@@ -168,8 +168,8 @@ function htmlWords(html: string): string[] {
 }
 
 /**
- * Splits text into words and signs. Marks for raised and lowered signs are removed, because they tell the
- * position of a sign, which people write down differently.
+ * Splits text into words and signs. Marks of raised and lowered signs are removed, since people write down
+ * the position of a sign in different ways.
  */
 const wordsOf = (text: string): string[] =>
   normalised(text.replace(/\^\((['’´°ºª*+-]+)\)/g, '$1')).filter((word) => !/^[\^_{}]$/.test(word));

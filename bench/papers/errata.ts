@@ -2,8 +2,8 @@ import type { PaperItem } from './paper-item.ts';
 import type { Paper } from './truth.ts';
 
 /**
- * A place where the truth of a public set differs from the page of the paper. Each was decided by looking at the page.
- * With `mend` the truth is corrected and the question is compared; without it the question isn't counted.
+ * A place where the truth of a public set differs from the printed page. Each was found by looking at the
+ * page. With `mend` the truth is corrected and the question is compared; without it the question is left out.
  */
 interface Erratum {
   /** The end of the paper's name. */

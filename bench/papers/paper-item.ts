@@ -1,4 +1,4 @@
-/** A question of a real paper as somebody has typed it. Math is written on one line, as `plainMath` writes it. */
+/** A question of a real paper, as a person has typed it. Math is on one line, as `plainMath` writes it. */
 export interface PaperItem {
   /** The printed number. */
   number: number;

@@ -6,8 +6,8 @@ import { parseXml, type XmlElement } from '@cj-tech-master/excelts/xml';
 import type { PaperItem } from './paper-item.ts';
 
 /**
- * Reads the questions of a folder of QTI 3 items: `Q12.xml` is question 12, with one choice. Formulas are written on
- * one line, as `plainMath` writes them; images are left out. Returns null when there is no such folder.
+ * Reads a folder of QTI 3 items: `Q12.xml` is question 12, with one choice. Formulas are written on one line,
+ * as `plainMath` writes them; images are left out. Returns null when the folder doesn't exist.
  */
 export function readQti(folder: string): PaperItem[] | null {
   let files: string[];
@@ -33,7 +33,7 @@ function toItem(number: number, xml: string): PaperItem {
     number,
     statement: write(body),
     alternatives: choices.map(write),
-    // The keys are in another document, which isn't read.
+    // The keys are in another document, which is not read.
     key: null,
   };
 }

@@ -12,9 +12,10 @@ export interface Paper {
 const CSV_COLUMNS = { statement: 'questions', option: /^option_[a-h]$/i, key: 'correct_answer' };
 
 /**
- * Finds the papers in a folder, at any depth. Each is a PDF with its truth beside it, under the same name: a file
- * `.json` (`{ "items": PaperItem[] }`), a file `.csv` (columns `questions`, `option_A` … and `correct_answer`, a row
- * for each question in the paper's order), or a folder `.qti` (see `readQti`). A PDF without any of them is skipped.
+ * Finds the papers in a folder, at any depth. A paper is a PDF with its truth beside it, under the same name:
+ * a file `.json` (`{ "items": PaperItem[] }`), a file `.csv` (columns `questions`, `option_A` … and
+ * `correct_answer`; one row for each question in the paper's order), or a folder `.qti` (see `readQti`). A
+ * PDF without a truth is skipped.
  */
 export function papersIn(folder: string): Paper[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -3,7 +3,7 @@ import type { Chart } from '../booklets/chart.ts';
 
 export const [CHART_WIDTH, CHART_HEIGHT] = [130, 80];
 
-/** A chart of bars as SVG, with its labels as text. */
+/** A bar chart as SVG, with its labels as text. */
 export function chartSvg({ values, labels }: Chart): string {
   const highest = Math.max(...values);
   const step = (CHART_WIDTH - 12) / values.length;

@@ -15,7 +15,7 @@ import {
   truthOf,
 } from './expression.ts';
 
-/** What a paper prints; formulas stand in its HTML as `⟦3⟧`. */
+/** The content of a paper to print. Its HTML contains `⟦3⟧` in place of formula 3. */
 export interface PrintedPaper {
   questions: TruthGroup['questions'];
   formulas: Expression[];
@@ -24,7 +24,7 @@ export interface PrintedPaper {
 const NAMES = ['Rayda', 'Amaru', 'Tirso', 'Nélida', 'Yeni', 'Olinda', 'Wilmer', 'Killari', 'Eusebio'];
 const FOODS = ['harina de quinua', 'leche', 'azúcar rubia', 'agua', 'maíz molido', 'mantequilla'];
 
-/** Questions with formulas of all kinds, texts that questions share, tables, boxes and drawings. */
+/** Makes questions with all kinds of formulas, shared texts, tables, boxes and drawings. */
 export function makePaper(seed: number, count: number): PrintedPaper {
   const random = createRandom(seed);
   const formulas: Expression[] = [];
@@ -55,14 +55,17 @@ export function makePaper(seed: number, count: number): PrintedPaper {
 const withMarkup = (block: SourceBlock): SourceBlock =>
   block.kind === 'text' ? { ...block, html: markedUp(block.html) } : block;
 
-/** Within formulas the bank has raised figures as signs of their own; programs set them as exponents. */
+/**
+ * Turns raised figures in formulas into exponents: the bank has them as characters, but programs set them as
+ * exponents.
+ */
 function markedUp(html: string): string {
   return html.replace(/ data-(?:n|d|radicand|base)="[^"]*"/g, (value) =>
     value.replaceAll('²', '^{2}').replaceAll('³', '^{3}'),
   );
 }
 
-/** The paper as a perfect reader writes it. */
+/** The paper as a perfect reader would write it. */
 export function truthOfPaper({ questions, formulas }: PrintedPaper, pages: number): TruthGroup {
   const html = (value: string) =>
     value.replace(/⟦(\d+)⟧/g, (_mark, at: string) => truthOf(formulas[Number(at)] ?? ''));
@@ -85,7 +88,7 @@ export function truthOfPaper({ questions, formulas }: PrintedPaper, pages: numbe
   };
 }
 
-/** A run as text and formulas. */
+/** Splits a run into texts and formulas. */
 export function piecesOf(run: Run, formulas: readonly Expression[]): (string | { tree: Expression })[] {
   if (run.math) return [{ tree: treeOf(run.math) }];
   return run.text.split(/(⟦\d+⟧)/).flatMap((part): (string | { tree: Expression })[] => {

@@ -1,13 +1,13 @@
 import { type MathNode, parseMathMarkup, plainMath, toHtml } from '@amauta/rich-text/math.ts';
 
-/** A formula as a tree, which each producer sets in its own way. */
+/** A formula as a tree. Each producer sets it in its own way. */
 export type Expression =
   | string
   | { kind: 'row'; parts: Expression[] }
   | { kind: 'fraction'; over: Expression; under: Expression }
   | { kind: 'root'; index: string; of: Expression }
   | { kind: 'script'; base: string; up: string; down: string }
-  /** Fences as tall as what they enclose. */
+  /** Fences as tall as the formula within them. */
   | { kind: 'fence'; open: string; close: string; of: Expression };
 
 export const row = (...parts: Expression[]): Expression => ({ kind: 'row', parts });
@@ -49,7 +49,7 @@ function markupTree(markup: string): Expression {
   return parts.length === 1 ? (parts[0] ?? '') : row(...parts);
 }
 
-/** What a perfect reader writes for a formula. */
+/** Writes a formula as a perfect reader would. */
 export function truthOf(tree: Expression): string {
   if (typeof tree === 'string') return escaped(tree);
   switch (tree.kind) {
@@ -71,7 +71,7 @@ function scriptHtml({ base, up, down }: { base: string; up: string; down: string
   return up ? `${before}${toHtml({ type: 'superscript', base: '', exponent: up })}` : before;
 }
 
-/** A formula within a math node, which holds no further nodes. */
+/** Writes a formula within a math node as mini-markup, since a math node can't hold further nodes. */
 function markup(tree: Expression): string {
   if (typeof tree === 'string') return tree;
   switch (tree.kind) {
@@ -117,7 +117,7 @@ export function mathMl(tree: Expression, prefix = ''): string {
   return write(tree);
 }
 
-/** Numbers, letters and signs of plain text, each as MathML wants it. */
+/** Splits plain text into numbers, letters and signs, each with the MathML tag it needs. */
 function tokens(text: string, tag: (name: string, content: string) => string): string {
   return [...text.matchAll(/\d+(?:[.,\u00a0\u202f ]\d+)*|[\p{L}⁰¹²³⁴-⁹⁺⁻ⁿ]+|\s+|[^\s]/gu)]
     .map(([token]) => {
@@ -174,7 +174,7 @@ function texText(text: string): string {
     .replace(/[−·×≤≥π%,°÷±²³√≠≈→]/g, (sign) => TEX_SIGNS[sign] ?? sign);
 }
 
-/** Stacked boxes and overlines, for programs that set no MathML. */
+/** Writes a formula as stacked boxes and overlines, for programs without MathML. */
 export function boxes(tree: Expression): string {
   if (typeof tree === 'string') return escaped(tree);
   switch (tree.kind) {

@@ -4,15 +4,17 @@ export interface Look {
   size: number;
   family: 'serif' | 'sans-serif';
   number: '1' | '1.' | '1)' | '1.-' | 'PREGUNTA 1:';
-  letter: 'a' | 'a)' | 'A.' | '(a)';
-  /** How alternatives stand. */
+  letter: 'a' | 'a)' | 'A)' | 'A.' | '(a)';
+  /** How alternatives are arranged. */
   alternatives: 'lines' | 'row' | 'two by two';
   justified: boolean;
   /** How boxes are drawn. */
-  box: 'shaded' | 'framed' | 'rounded';
+  box: 'shaded' | 'framed' | 'rounded' | 'cell';
   keys: 'none' | 'highlighted' | 'bold';
-  /** Numbers and letters as the markers of lists. */
+  /** Numbers and letters are the markers of lists. */
   lists: boolean;
+  /** Each page is turned on its side. */
+  sideways: boolean;
 }
 
 const BASE: Look = {
@@ -26,6 +28,7 @@ const BASE: Look = {
   box: 'shaded',
   keys: 'none',
   lists: false,
+  sideways: false,
 };
 
 export interface Paper {
@@ -34,7 +37,7 @@ export interface Paper {
   look: Look;
 }
 
-/** Each producer with looks of its own. */
+/** The papers to print: each producer with several looks. */
 export const PAPERS: readonly Paper[] = [
   { producer: 'chromium', name: 'one column', look: { ...BASE, number: '1', letter: 'a' } },
   { producer: 'chromium', name: 'two columns', look: { ...BASE, columns: 2, size: 10, justified: true } },
@@ -85,5 +88,20 @@ export const PAPERS: readonly Paper[] = [
     producer: 'pdflatex',
     name: 'old fonts, two by two',
     look: { ...BASE, number: '1)', letter: '(a)', alternatives: 'two by two', family: 'sans-serif' },
+  },
+  {
+    producer: 'weasyprint',
+    name: 'sideways, two by two',
+    look: { ...BASE, columns: 2, size: 10, letter: 'A)', alternatives: 'two by two', sideways: true },
+  },
+  {
+    producer: 'libreoffice',
+    name: 'alternatives in tables, texts in cells',
+    look: { ...BASE, number: '1', letter: 'A)', alternatives: 'two by two', box: 'cell' },
+  },
+  {
+    producer: 'chromium',
+    name: 'rows, sideways',
+    look: { ...BASE, number: '1.-', letter: 'a', alternatives: 'row', box: 'cell', sideways: true },
   },
 ];

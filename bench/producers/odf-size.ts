@@ -1,9 +1,9 @@
 import type { Expression } from './expression.ts';
 
-/** In sizes of the text. */
+/** The size of a formula, in sizes of its text. */
 interface Size {
   width: number;
-  /** Over and under the axis of the formula. */
+  /** Heights above and below the axis of the formula. */
   up: number;
   down: number;
 }
@@ -11,7 +11,10 @@ interface Size {
 const LINE: Pick<Size, 'up' | 'down'> = { up: 0.58, down: 0.58 };
 const SCRIPT = 0.6;
 
-/** About how large LibreOffice sets a formula: a file of OpenDocument must tell the size of each object. */
+/**
+ * Estimates how large LibreOffice sets a formula, because an OpenDocument file must state the size of each
+ * object.
+ */
 export function sizeOfFormula(tree: Expression): Size {
   if (typeof tree === 'string') return { ...LINE, width: widthOf(tree) };
   switch (tree.kind) {

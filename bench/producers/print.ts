@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { degrees, PDFDocument } from 'pdf-lib';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
 import type { Chart } from '../booklets/chart.ts';
 import { chartPng } from './charts.ts';
@@ -14,19 +15,34 @@ import { paperOdf } from './write-odf.ts';
 
 const TIMEOUT_MS = 120_000;
 
-/** Whether the program of a producer is installed. */
+/** Whether the producer's program is installed. */
 export function isInstalled(producer: Paper['producer']): boolean {
   if (producer === 'chromium') return findChromium() !== undefined;
   const program = producer === 'libreoffice' ? 'soffice' : producer;
   return spawnSync('which', [program]).status === 0;
 }
 
-/** The paper as the PDF that a producer makes of it. */
+/** Prints a paper with a producer and answers the PDF. */
 export async function printPaper(
   producer: Paper['producer'],
   paper: PrintedPaper,
   look: Look,
 ): Promise<Uint8Array> {
+  const printed = await print(producer, paper, look);
+  return look.sideways ? onItsSide(printed) : printed;
+}
+
+/** The same pages, turned on their side. */
+async function onItsSide(pdf: Uint8Array): Promise<Uint8Array> {
+  const [source, result] = await Promise.all([PDFDocument.load(pdf), PDFDocument.create()]);
+  for (const page of await result.embedPages(source.getPages())) {
+    const { width, height } = page;
+    result.addPage([height, width]).drawPage(page, { x: height, y: 0, rotate: degrees(90) });
+  }
+  return result.save();
+}
+
+async function print(producer: Paper['producer'], paper: PrintedPaper, look: Look): Promise<Uint8Array> {
   const folder = mkdtempSync(path.join(tmpdir(), 'amauta-producer-'));
   const at = (name: string) => path.join(folder, name);
   const run = (program: string, args: string[]) => {
@@ -77,7 +93,7 @@ async function printHtml(html: string): Promise<Uint8Array> {
   }
 }
 
-/** In the order in which they are printed. */
+/** The charts of a paper, in the order in which they are printed. */
 function chartsOf({ questions }: PrintedPaper): Chart[] {
   return questions.flatMap(({ shared, items }) => [
     ...shared.flatMap((block) => (block.kind === 'chart' ? [block.chart] : [])),

@@ -8,12 +8,12 @@ import { makePaper, type PrintedPaper, truthOfPaper } from './content.ts';
 import { type Look, PAPERS, type Paper } from './looks.ts';
 import { isInstalled, printPaper } from './print.ts';
 
-/** The looks of a paper are joined to its seed, so that no two papers print the same. */
+/** The seed of a paper is combined with its place in `PAPERS`, so that no two papers print the same content. */
 const SEEDS_OF_A_PAPER = 1000;
 
 /**
- * Measures how exactly papers are read that other programs have made: those of `PAPERS` that are installed, `seeds` papers of
- * each from the seed `from` on. `keep` is a folder for the PDFs.
+ * Measures how exactly the papers of other programs are read. Each paper of `PAPERS` whose program is
+ * installed is printed with `seeds` seeds from `from` on. `keep` is a folder in which to keep the PDFs.
  */
 export async function benchProducers({
   seeds,
@@ -28,7 +28,7 @@ export async function benchProducers({
   items: number;
   show: number;
   keep: string | undefined;
-  /** Part of the name of a producer or a paper. */
+  /** Only papers whose producer or name contains this text. */
   only: string | undefined;
 }): Promise<void> {
   const rows: { name: string; comparisons: Comparison[] }[] = [];
@@ -73,11 +73,11 @@ export async function benchProducers({
   );
 }
 
-/** Compares the draft of a paper with what was printed. */
+/** Compares the draft of a paper with the printed content. */
 export function comparisonsOf(paper: PrintedPaper, draft: BookletDraft, look: Look): Comparison[] {
   const items = draft.groups.flatMap(({ questions }) => questions.flatMap((question) => question.items));
   const keys = new Map(items.map(({ number, key }) => [number, key]));
-  // No program marks a picture as it marks words, so that the paper doesn't show the key of these questions.
+  // No program can mark a picture as it marks words, so the key of questions with pictures isn't shown.
   const drawn = new Map(
     paper.questions.flatMap(({ items: all }) =>
       all.flatMap(({ number, key, alternatives }) =>
@@ -85,7 +85,7 @@ export function comparisonsOf(paper: PrintedPaper, draft: BookletDraft, look: Lo
       ),
     ),
   );
-  // The warning that such a question has no key is right, and none for nothing.
+  // The warning 'no-key' is right for such a question and doesn't count as a false one.
   for (const item of items) {
     if (drawn.has(item.number)) item.warnings = item.warnings.filter(({ code }) => code !== 'no-key');
   }
@@ -93,7 +93,7 @@ export function comparisonsOf(paper: PrintedPaper, draft: BookletDraft, look: Lo
     look.keys === 'none'
       ? null
       : (_group: unknown, number: number) => {
-          // Nobody accepts a question without a key, so that one that wasn't found is no silent error.
+          // Nobody accepts a question without a key, so a key that wasn't found is no silent error.
           const key = drawn.get(number) ?? keys.get(number) ?? null;
           return { key, isWarned: key === null };
         };

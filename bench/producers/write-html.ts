@@ -5,21 +5,21 @@ import { type PrintedPaper, piecesOf } from './content.ts';
 import { boxes, type Expression, escaped, mathMl } from './expression.ts';
 import type { Look } from './looks.ts';
 
-/** The letter or number of a list with another letter or number in its place. */
+/** Writes the label of an alternative in the given form, for example 'A)' for the second one becomes 'B)'. */
 export const labelOf = (form: string, at: number): string => {
   const letter = 'abcdefgh'[at] ?? '';
   return form.replace(/A/, letter.toUpperCase()).replace(/a(?![a-z])/, letter);
 };
 export const numberOf = (form: string, number: number): string => form.replace('1', String(number));
 
-/** A line before the items of a shared text, as the booklets of the ministry have it. */
+/** The line before the items of a shared text, as in the booklets of the ministry. */
 export function leadOf({ items, isText }: { items: readonly TruthItem[]; isText: boolean }): string {
   const numbers = items.map(({ number }) => number);
   const list = `${numbers.slice(0, -1).join(', ')} y ${numbers.at(-1)}`;
   return `Lea ${isText ? 'el siguiente texto' : 'la siguiente situación'} y responda las preguntas ${list}.`;
 }
 
-/** The paper as an HTML document; `hasMathMl` tells whether the program sets MathML. */
+/** The paper as an HTML document. `hasMathMl` says whether the program can set MathML. */
 export function paperHtml(paper: PrintedPaper, look: Look, hasMathMl: boolean): string {
   const math = (tree: Expression) =>
     hasMathMl ? `<math>${mathMl(tree)}</math>` : `<span class="math">${boxes(tree)}</span>`;
@@ -86,6 +86,7 @@ function css(look: Look): string {
     shaded: 'background:#e6e6e6',
     framed: 'border:1px solid #444',
     rounded: 'border:1px solid #888;border-radius:6px;background:#f1f1f1',
+    cell: 'border:2px solid #000;display:table;width:96%',
   }[look.box];
   const key = look.keys === 'highlighted' ? 'background:#ffef5a' : 'font-weight:bold';
   return `@page{size:A4;margin:18mm 17mm}

@@ -27,7 +27,7 @@ const SIGNS: readonly [RegExp, string][] = [
   [/[^ -ÿ“”‘’–—…\s]/g, '?'],
 ];
 
-/** The paper for pdfLaTeX. Charts are named `chart-0.png` and so on, in the order of `chartsOf`. */
+/** The paper for pdfLaTeX. Its charts are named `chart-0.png` and so on, in the order of `chartsOf`. */
 export function paperTex(paper: PrintedPaper, look: Look): string {
   let charts = 0;
   const chart = () => `\\includegraphics[width=130bp]{chart-${charts++}.png}`;
@@ -96,7 +96,7 @@ ${body.join('\n')}
 `;
 }
 
-/** Columns in which long words of a slot wrap within the page. */
+/** Column definitions with widths, so that long words in table cells wrap within the page. */
 function columnsOf(count: number): string {
   const width = (0.86 / count).toFixed(2);
   return `>{\\raggedright\\arraybackslash}p{${width}\\linewidth}|`.repeat(count);

@@ -23,7 +23,7 @@ const NAMESPACES = [
   )
   .join(' ');
 
-/** Of the letters of formulas, in points. */
+/** The size of letters in formulas, in points. */
 const FORMULA = 12;
 
 /** The paper as a flat file of OpenDocument, with its charts as PNG in the order of `chartsOf`. */
@@ -53,18 +53,20 @@ export function paperOdf(paper: PrintedPaper, look: Look, charts: readonly Buffe
   const part = (one: Part): string => {
     if (one.kind === 'paragraph') return paragraph(runs(one.runs), one.toTheRight ? 'source' : 'body');
     if (one.kind === 'entry') return paragraph(`${one.mark}<text:tab/>${runs(one.runs)}`, 'entry');
-    const cell = (content: readonly Run[]) =>
-      `<table:table-cell table:style-name="slot">${paragraph(runs(content))}</table:table-cell>`;
-    const rows = one.rows.map((cells) => `<table:table-row>${cells.map(cell).join('')}</table:table-row>`);
-    const columns = `<table:table-column table:style-name="column" table:number-columns-repeated="${one.rows[0]?.length ?? 1}"/>`;
-    return `<table:table table:style-name="table">${columns}${rows.join('')}</table:table>`;
+    return tableOf(
+      'table',
+      'slot',
+      one.rows.map((cells) => cells.map((content) => paragraph(runs(content)))),
+    );
   };
   const block = (one: SourceBlock): string => {
     if (one.kind === 'chart') return paragraph(chart());
     const parts = readParts(one.html);
     if (!one.gray) return parts.map(part).join('');
-    // LibreOffice draws no equation in a text box.
+    // LibreOffice draws no equation within a text box.
     const isPlain = parts.some(({ kind }) => kind === 'table') || /data-math|⟦/.test(one.html);
+    if (look.box === 'cell' && !parts.some(({ kind }) => kind === 'table'))
+      return tableOf('table', 'slot', [[parts.map(part).join('')]]);
     if (look.box !== 'rounded' || isPlain)
       return parts
         .map((each) =>
@@ -84,7 +86,7 @@ export function paperOdf(paper: PrintedPaper, look: Look, charts: readonly Buffe
     const isKey = (at: number) => look.keys !== 'none' && at === one.key;
     const inner = one.alternatives.map((each) => alternative(each, false));
     if (look.lists) {
-      // An entry of a list can hold no table, so that the blocks stand behind the list.
+      // An entry of a list can't hold a table, so the blocks after the first one follow behind the list.
       const [first = '', ...rest] = one.statement.map(block);
       const [, opening = '', others = ''] = /^(<text:p.*?<\/text:p>)(.*)$/s.exec(first) ?? [];
       const entry = `<text:list-item text:start-value="${one.number}">${opening}</text:list-item>`;
@@ -98,10 +100,13 @@ export function paperOdf(paper: PrintedPaper, look: Look, charts: readonly Buffe
     const [first, ...rest] = one.statement.map(block);
     const number = numberOf(look.number, one.number);
     const stem = (first ?? '').replace('name="body">', `name="stem">${number}<text:tab/>`);
-    const list = inner.map((each, at) =>
-      paragraph(`${labelOf(look.letter, at)}<text:tab/>${each}`, 'alternative'),
-    );
-    return stem + rest.join('') + list.join('');
+    const list = inner.map((each, at) => {
+      const key = isKey(at) && look.alternatives === 'two by two' ? 'keyed' : 'alternative';
+      return paragraph(`${labelOf(look.letter, at)}<text:tab/>${each}`, key);
+    });
+    const pairs = list.flatMap((each, at) => (at % 2 === 0 ? [[each, list[at + 1] ?? paragraph('')]] : []));
+    const isPaired = look.alternatives === 'two by two';
+    return stem + rest.join('') + (isPaired ? tableOf('table', 'bare', pairs) : list.join(''));
   };
   const body = paper.questions.map(({ shared, items }) => {
     const lead = shared.length > 0 ? paragraph(leadOf({ items, isText: false })) : '';
@@ -110,7 +115,15 @@ export function paperOdf(paper: PrintedPaper, look: Look, charts: readonly Buffe
   return `<?xml version="1.0" encoding="UTF-8"?><office:document ${NAMESPACES} office:version="1.2" office:mimetype="application/vnd.oasis.opendocument.text">${styles(look)}<office:body><office:text><text:section text:style-name="columns" text:name="s1">${body.join('')}</text:section></office:text></office:body></office:document>`;
 }
 
-/** A script of one letter is text; all else is an equation. */
+function tableOf(table: string, slot: string, rows: readonly (readonly string[])[]): string {
+  const cell = (content: string) =>
+    `<table:table-cell table:style-name="${slot}">${content}</table:table-cell>`;
+  const lines = rows.map((cells) => `<table:table-row>${cells.map(cell).join('')}</table:table-row>`);
+  const columns = `<table:table-column table:style-name="column" table:number-columns-repeated="${rows[0]?.length ?? 1}"/>`;
+  return `<table:table table:style-name="${table}">${columns}${lines.join('')}</table:table>`;
+}
+
+/** Writes a script that is only raised or only lowered as text, and anything else as an equation. */
 function simple(tree: Expression, formula: (tree: Expression) => string): string {
   if (typeof tree === 'string') return escaped(tree);
   if (tree.kind !== 'script' || (tree.up && tree.down)) return formula(tree);
@@ -155,7 +168,7 @@ ${style('stem', 'paragraph', of(`${base} fo:margin-top="8pt"`), 'body')}${style(
 ${style('boxed', 'paragraph', of(`${base} ${shade}`), 'body')}${style('keyed', 'paragraph', of('fo:margin-bottom="3pt" fo:background-color="#ffff00"'), 'body')}${style('source', 'paragraph', of('fo:text-align="end" fo:margin-bottom="3pt"') + words(`fo:font-size="${look.size * 0.8}pt"`), 'body')}
 ${inline.join('')}${style('up', 'text', words('style:text-position="super 58%"'))}${style('down', 'text', words('style:text-position="sub 58%"'))}
 ${style('table', 'table', `<style:table-properties style:width="${look.columns === 2 ? '8cm' : '16cm'}" table:align="left"/>`)}${style('column', 'table-column', '<style:table-column-properties style:rel-column-width="1*"/>')}${style('slot', 'table-cell', '<style:table-cell-properties fo:border="0.5pt solid #000000" fo:padding="2pt"/>')}
-${style('top', 'graphic', '<style:graphic-properties style:vertical-pos="top" style:vertical-rel="text"/>')}${style('formula', 'graphic', '<style:graphic-properties style:vertical-pos="middle" style:vertical-rel="text"/>')}${style('textbox', 'graphic', '<style:graphic-properties draw:fill="none" fo:border="0.5pt solid #888888" fo:padding="4pt" draw:auto-grow-height="true"/>')}
+${style('bare', 'table-cell', '<style:table-cell-properties fo:border="none" fo:padding="2pt"/>')}${style('top', 'graphic', '<style:graphic-properties style:vertical-pos="top" style:vertical-rel="text"/>')}${style('formula', 'graphic', '<style:graphic-properties style:vertical-pos="middle" style:vertical-rel="text"/>')}${style('textbox', 'graphic', '<style:graphic-properties draw:fill="none" fo:border="0.5pt solid #888888" fo:padding="4pt" draw:auto-grow-height="true"/>')}
 ${style('columns', 'section', `<style:section-properties><style:columns fo:column-count="${look.columns}" fo:column-gap="0.9cm"/></style:section-properties>`)}
 <text:list-style style:name="numbers">${level('1', look.number.slice(1), '0.7cm')}</text:list-style><text:list-style style:name="letters">${level(letter, look.letter.at(-1) ?? '', '1.4cm')}</text:list-style>
 <style:page-layout style:name="page"><style:page-layout-properties fo:page-width="21cm" fo:page-height="29.7cm" fo:margin="1.9cm"/></style:page-layout></office:automatic-styles>

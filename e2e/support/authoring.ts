@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** One pixel. */
+/** A PNG of one pixel. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -12,7 +12,7 @@ export function paperOf(year: number): string {
   return `type_exam=Ascenso&source_section=1&modality=1&level=3&specialty=10&year=${year}`;
 }
 
-/** From the bank to the form of a new question. */
+/** Opens the bank of a year and from there the form of a new question. */
 export async function openCreateForm(page: Page, year: number): Promise<void> {
   await page.goto(`/administrador/banco-preguntas?${paperOf(year)}`);
   await page.getByRole('button', { name: 'Añadir preguntas', exact: true }).click();
@@ -32,7 +32,7 @@ export async function write(page: Page, field: string, text: string, nth = 0): P
   await page.keyboard.type(text);
 }
 
-/** Statement, three alternatives with the second as the key, and a justification. */
+/** Writes a statement, three alternatives with the second as the key, and a justification. */
 export async function writeQuestion(page: Page, statement: string): Promise<void> {
   await write(page, 'Bloque 1 del enunciado', statement);
   for (const [letter, text] of Object.entries({ A: 'Una cuarta parte', B: 'La mitad', C: 'Un tercio' })) {
@@ -42,7 +42,7 @@ export async function writeQuestion(page: Page, statement: string): Promise<void
   await write(page, 'Bloque 1 de la justificación', 'Se reparte en partes iguales.');
 }
 
-/** The list of a paper, and in it the card that holds a text. */
+/** Opens the list of a paper and returns the card that contains a text. */
 export async function findInList(page: Page, year: number, text: string) {
   await page.goto(`/administrador/banco-preguntas/ver-preguntas?${paperOf(year)}`);
   await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill(text);

@@ -1,6 +1,6 @@
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib';
 
-/** Numbers whose questions the booklet prints with something amiss: an empty alternative, a picture that isn't there. */
+/** Numbers of questions that the booklet prints with a fault: an empty alternative, and a missing picture. */
 export const EMPTY_ALTERNATIVE = 17;
 export const LOST_PICTURE = 42;
 const CODE = 'A04-EBRS-31';
@@ -17,7 +17,10 @@ const DOES = [
   'ordena los libros de la biblioteca',
   'anota los goles del campeonato',
 ];
-/** As many that no page begins like its neighbours: what stands at the top of several pages is taken for their head. */
+/**
+ * So many different questions that no page begins like its neighbours: the reader takes lines repeated at the
+ * top of pages for running heads.
+ */
 const ASKS = [
   '¿Qué conviene que haga después?',
   '¿Cuál es la mejor conclusión?',
@@ -32,7 +35,7 @@ const ASKS = [
   '¿Por qué es útil hacerlo?',
 ];
 
-/** What a question of the booklet asks. No two are alike. */
+/** The statement of a question in the booklet. No two questions have the same statement. */
 export function statementOf(number: number): string {
   return linesOf(number).join(' ');
 }
@@ -46,12 +49,15 @@ function linesOf(number: number): [string, string] {
   ];
 }
 
-/** The letter that the answer sheet gives. */
+/** The letter of a question's key on the answer sheet. */
 export function keyOf(number: number): string {
   return LETTERS[(number * 7) % 3] ?? 'a';
 }
 
-/** A booklet as schools know it: a cover, then number, statement and three alternatives, one below the other. */
+/**
+ * Draws a booklet in the usual form: a cover, then each question with number, statement and three
+ * alternatives below each other.
+ */
 export async function drawBooklet(count: number): Promise<Buffer> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
@@ -83,7 +89,7 @@ function drawQuestion(page: PDFPage, font: PDFFont, number: number, top: number)
   });
 }
 
-/** Its answers as a sheet of their own, two pairs a line. */
+/** Draws the answer sheet of the booklet, with two pairs on each line. */
 export async function drawAnswers(count: number): Promise<Buffer> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);

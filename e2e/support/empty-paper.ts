@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { openExam } from './mock-exam.ts';
 
-/** The worker's server starts with the worker; the demonstration content is of later years. */
+/**
+ * Years of new papers begin with 1990, because the demonstration has only later years. Each test worker has
+ * its own server, so a counter for each worker is enough.
+ */
 let lastYear = 1989;
 
-/** Adds a year that no other journey has to the catalogue, so that what is stored in it stands there alone. */
+/** Adds a year that no other journey uses, so that its papers contain only what the journey stores. */
 export async function addYear(url: string, token: string): Promise<number> {
   const year = ++lastYear;
   const answer = await fetch(`${url}/api/metadata/years/`, {
@@ -17,7 +20,7 @@ export async function addYear(url: string, token: string): Promise<number> {
   return year;
 }
 
-/** As a teacher of EBR Secundaria, Matemática, to the first question of its bank. */
+/** Opens the first question of the bank exam of `year`, as a teacher of EBR Secundaria, Matemática. */
 export function openBank(page: Page, year: number): Promise<void> {
   return openExam(page, { type: 'BANK', years: [year] });
 }

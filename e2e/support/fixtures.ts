@@ -10,9 +10,9 @@ import { type RunningServer, startServer } from './server.ts';
 /** Password of every demonstration account. */
 export const DEMO_PASSWORD = 'Amauta2026!';
 
-/** The clock of a worker's server; the browser's own clock stays as it is unless a journey moves it too. */
+/** The clock of a worker's server. The browser's clock stays as it is unless a journey moves it, too. */
 export interface ServerClock {
-  /** Moves the server's time so many minutes from the real one. Counted from the real time, not added up. */
+  /** Sets the server's time to the real time plus this many minutes. Shifts don't add up. */
   shift(minutes: number): void;
 }
 
@@ -23,7 +23,7 @@ interface WorkerFixtures {
 let sessionCount = 0;
 const logins = new WeakMap<Page, LoginAnswer>();
 
-/** The headers of a call in the name of whom `session` gave the page to. */
+/** The authorization header of the account whose session the page was given by `session`. */
 export function authorizationOf(page: Page): { authorization: string } {
   const login = logins.get(page);
   if (!login) throw new Error('The page has been given no session.');
@@ -33,11 +33,14 @@ export function authorizationOf(page: Page): { authorization: string } {
 interface Fixtures {
   /** Signs in through the form, as a person does. */
   signIn: (page: Page, email: string, password?: string) => Promise<void>;
-  /** Signs in by a call and gives the page its stored session; the next `goto` is signed in. */
+  /** Signs in by a call and stores the session in the page, so that the next `goto` is signed in. */
   session: (page: Page, email: string, password?: string) => Promise<LoginAnswer>;
-  /** Fails with what axe finds on the page as it stands: everything in light, and the contrasts in dark, but on phones. */
+  /**
+   * Fails when axe finds violations on the page: all rules in the light theme, and contrast in the dark theme
+   * except on phones.
+   */
   axe: (page: Page) => Promise<void>;
-  /** Brings the server's time back after a journey that moved it. */
+  /** The server's clock. Its time is reset after each journey. */
   serverClock: ServerClock;
 }
 
@@ -49,11 +52,11 @@ declare global {
   }
 }
 
-/** What the rules of axe find, or one of them. Of what they pass nothing is worked out. */
+/** The violations that axe finds, by all rules or by one. Passed checks aren't worked out. */
 async function violationsOf(page: Page, rule?: string) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (rule) => {
-    // Colours that still turn into those of the other theme have no contrast to be judged by.
+    // Wait until colours have changed to the other theme: contrast can't be judged during a transition.
     const turning = () => document.getAnimations().some((one) => one instanceof CSSTransition);
     do await new Promise((drawn) => requestAnimationFrame(drawn));
     while (turning());
@@ -110,7 +113,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const login = (await answer.json()) as LoginAnswer;
       const { token, refreshToken, role, user } = login;
       const stored = { user: JSON.stringify({ ...user, token, refreshToken, role }), token, role };
-      // Once, and not again after a later one: a reload keeps the tokens that the page has refreshed since.
+      // Only once for each session: a reload must keep the tokens that the page has refreshed since.
       sessionCount += 1;
       await page.addInitScript(
         ({ entries, count }) => {
@@ -128,7 +131,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   axe: async ({ isMobile }, use) => {
     await use(async (page) => {
       const found = await violationsOf(page);
-      // The themes differ in nothing but colours, and those are the same on a phone.
+      // The themes differ only in colours, and a phone has the same colours.
       if (!isMobile) {
         await page.emulateMedia({ colorScheme: 'dark' });
         found.push(...(await violationsOf(page, 'color-contrast')));

@@ -3,15 +3,16 @@ import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import type { Page } from '@playwright/test';
 import { authorizationOf, expect } from './fixtures.ts';
 
-/** The exams that the demonstration content holds, and how to choose each on its setup page. */
+/** For each exam type of the demonstration, how to choose its exam on the setup page. */
 export const MOCKS = {
   Ascenso: {
     email: 'docente@amauta.test',
     path: '/docente/ascenso/simulacro-examen',
     items: 20,
     async choose(page: Page) {
-      await page.getByRole('radio', { name: /^Secundaria/ }).check({ force: true });
-      // Without 2024, which holds CL and RL: 20 questions of one subtest show the same in a third of the time.
+      await page.getByRole('radio', { name: /^Secundaria/ }).check();
+      // Without 2024, whose papers also hold CL and RL: 20 questions of one subtest show the same in a third
+      // of the time.
       for (const year of ['2022', '2023']) await chooseYear(page, year);
     },
   },
@@ -27,7 +28,7 @@ export const MOCKS = {
     email: 'directivos@amauta.test',
     path: '/docente/directivos/simulacro-examen',
     items: 70,
-    // The latest exam with questions is chosen by itself.
+    // The page itself chooses the latest exam with questions.
     async choose() {},
   },
 } as const;
@@ -35,12 +36,12 @@ export const MOCKS = {
 export type MockName = keyof typeof MOCKS;
 
 export async function chooseYear(page: Page, year: string): Promise<void> {
-  await page.getByRole('checkbox', { name: year, exact: true }).check({ force: true });
+  await page.getByRole('checkbox', { name: year, exact: true }).check();
 }
 
 /**
- * To the first question of an exam drawn by a call: not through the setup page, which warns of an exam that an earlier
- * journey left unfinished. Of EBR Secundaria, Matemática, unless told.
+ * Draws an exam by a call and opens its first question. The setup page isn't used, because it warns of an
+ * exam that an earlier journey left unfinished. The default category is EBR Secundaria, Matemática.
  */
 export async function openExam(
   page: Page,
@@ -58,12 +59,12 @@ export async function openExam(
   await expect(questionHeading(page)).toBeVisible();
 }
 
-/** As `openExam`: a mock exam of 20 questions. */
+/** Draws a mock exam of 20 questions and opens its first question. */
 export function openMock(page: Page): Promise<void> {
   return openExam(page, { type: 'MOCK', years: [2022, 2023] });
 }
 
-/** From the setup page to the first question. */
+/** Starts a mock exam from its setup page and waits for the first question. */
 export async function startMock(page: Page, name: MockName): Promise<void> {
   const mock = MOCKS[name];
   await page.goto(mock.path);
@@ -71,7 +72,7 @@ export async function startMock(page: Page, name: MockName): Promise<void> {
   await pressStart(page, 'Iniciar simulacro');
 }
 
-/** Starts an exam, also where an earlier journey left one unfinished, which is warned of. */
+/** Starts an exam. If the page warns of an unfinished exam of an earlier journey, starts another one. */
 export async function pressStart(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name }).filter({ visible: true }).click();
   const another = page.getByRole('button', { name: 'Iniciar otro' });
@@ -86,10 +87,13 @@ const RESULTS = 'Resultados del examen';
 export const questionHeading = (page: Page) =>
   page.getByRole('heading', { name: /^Preguntas? \d+( a \d+)? de \d+/ });
 
-/** Where the letter of a row stands: toasts may cover the row's other end for a moment. */
+/** Where to click in a row: on its letter, because a toast may cover the other end for a moment. */
 const LETTER = { x: 24, y: 24 };
 
-/** Chooses the alternative with this letter for every unanswered item of the page, by its row as a finger does. */
+/**
+ * Chooses the alternative with this letter for every unanswered item of the page. Clicks its row, as a finger
+ * does.
+ */
 export async function choosePage(page: Page, letter: string): Promise<void> {
   const rows = page
     .locator('label')
@@ -99,8 +103,9 @@ export async function choosePage(page: Page, letter: string): Promise<void> {
 }
 
 /**
- * Answers to the last page and finishes; `title` is that of the results. The page shown and the last one are answered
- * by hand; those between, which show nothing new, by calls. `everyPage` takes no such short way.
+ * Answers the exam to its last page, finishes it, and expects the heading `title` on the results. The present
+ * page and the last one are answered by hand; pages between them show nothing new and are answered by calls.
+ * `everyPage` answers all pages by hand.
  */
 export async function answerToTheEnd(
   page: Page,
@@ -112,7 +117,7 @@ export async function answerToTheEnd(
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 }
 
-/** Answers the page shown and goes on. True where it was the last one, which ends the exam. */
+/** Answers the present page and goes on. Answers true for the last page, which ends the exam. */
 async function answerPage(page: Page, letter: string): Promise<boolean> {
   await choosePage(page, letter);
   const finish = footer(page).getByRole('button', { name: 'Finalizar examen' });
@@ -122,11 +127,11 @@ async function answerPage(page: Page, letter: string): Promise<boolean> {
   return isLast;
 }
 
-/** What the page says of an answer. */
+/** The text by which the page tells whether an answer is right. */
 export const verdict = (page: Page) =>
   page.getByText(/¡Respuesta correcta! 🎉|Respuesta incorrecta ❌/).first();
 
-/** Saves what is chosen, sees what the page says of it, and turns to the next one. */
+/** Saves the chosen answers, waits for the verdict, and turns to the next page. */
 export async function saveAndGoOn(page: Page): Promise<void> {
   const heading = await questionHeading(page).innerText();
   const next = footer(page).getByRole('button', { name: 'Siguiente' });
@@ -140,7 +145,10 @@ export async function saveAndGoOn(page: Page): Promise<void> {
   await expect(questionHeading(page)).not.toHaveText(heading);
 }
 
-/** Answers the page shown, then all but the last one by calls, and takes the exam up where that leaves it. */
+/**
+ * Answers the present page by hand and the others by calls, except the last one, and opens the exam where
+ * that leaves it.
+ */
 async function skipAhead(page: Page, letter: string): Promise<void> {
   const { data } = await callAttempt<{ data: Attempt }>(page, '');
   const shown = Number(new URL(page.url()).searchParams.get('pagina') ?? data.resume_page);
@@ -154,7 +162,7 @@ async function skipAhead(page: Page, letter: string): Promise<void> {
   await expect(questionHeading(page)).toBeVisible();
 }
 
-/** Answers all of the exam that the page shows and ends it by calls, as another device does, and goes to its results. */
+/** Answers the whole exam of the page and ends it by calls, as if on another device, then opens its results. */
 export async function finishByCalls(page: Page, letter: string): Promise<void> {
   const { data } = await callAttempt<{ data: Attempt }>(page, '');
   await answerByCalls(page, letter, 1, data.total_pages);
@@ -178,7 +186,10 @@ async function answerByCalls(page: Page, letter: string, from: number, to: numbe
   }
 }
 
-/** A call about the attempt that the page shows, in the name of its teacher; with data it is a POST. */
+/**
+ * Sends a call about the attempt of the page, with the session of its teacher: a POST with data, otherwise a
+ * GET.
+ */
 async function callAttempt<T>(page: Page, path: string, data?: object): Promise<T> {
   const { origin, pathname } = new URL(page.url());
   const address = `${origin}/api/mock/${pathname.split('/').at(-1)}/${path}`;
@@ -191,14 +202,17 @@ async function callAttempt<T>(page: Page, path: string, data?: object): Promise<
   return answer.json();
 }
 
-/** Until no answer waits on the device. The screen says so only while the connection is lost. */
+/**
+ * Waits until the device has sent all answers. The screen shows waiting answers only while the connection is
+ * lost.
+ */
 export async function untilSent(page: Page): Promise<void> {
   const waiting = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('exam_outbox/')));
   await expect.poll(waiting).toEqual([]);
 }
 
-/** From the results into the review of what was failed, and back; Directivos is denied it. */
+/** Opens the review of failed items from the results, and returns. In Directivos the review is denied. */
 export async function lookIntoReview(page: Page, examType: MockName): Promise<void> {
   const results = new URL(page.url()).pathname;
   if (examType === 'Directivos') {
@@ -215,5 +229,5 @@ export async function lookIntoReview(page: Page, examType: MockName): Promise<vo
   await expect(page).toHaveURL(results);
 }
 
-/** The bar with 'Anterior' and 'Siguiente'; it stands inside of the main content, so it has no role of its own. */
+/** The bar with 'Anterior' and 'Siguiente'. It stands within the main content and so has no role of its own. */
 export const footer = (page: Page) => page.locator('footer');

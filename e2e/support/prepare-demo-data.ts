@@ -3,10 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { startServer } from './server.ts';
 
-/** Name of the variable by which workers learn where the prepared data directory is. */
+/** Name of the environment variable that tells workers where the prepared data directory is. */
 export const DEMO_DATA = 'AMAUTA_E2E_DEMO_DATA';
 
-/** Lets one server load the demonstration content; each worker then starts on a copy, which takes a second. */
+/**
+ * Starts one server to load the demonstration content. Each worker then starts on a copy of its data, which
+ * takes only a second.
+ */
 export default async function prepareDemoData(): Promise<() => void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'amauta-journeys-'));
   const dataDir = path.join(folder, 'data');

@@ -7,10 +7,13 @@ const ASSETS = path.resolve(import.meta.dirname, '../../apps/web/dist/assets');
 /** A file of the build with a hash in its name. */
 const HASHED = /^(.+-)([\w-]{8})(\.\w+)$/;
 
-/** The product behind an address that stays while the server changes its version or goes away. */
+/** The product at a fixed address, while the server behind it changes its version or goes away. */
 export interface Releases {
   url: string;
-  /** From now on the server has another build: every built file has another name, and the old ones are gone. */
+  /**
+   * From now on the server seems to have another build: every built file has another name, and the old names
+   * are gone.
+   */
   release(): void;
   /** Ends all connections to the server and refuses new ones. */
   cut(): Promise<void>;
@@ -19,7 +22,10 @@ export interface Releases {
   close(): Promise<void>;
 }
 
-/** Puts a proxy before a server. Another build is made by other names in everything that the proxy passes on. */
+/**
+ * Puts a proxy before a server. To imitate another build, the proxy renames the built files in everything
+ * that it passes on.
+ */
 export async function startReleases(target: string): Promise<Releases> {
   const renamed = newNames();
   let isReleased = false;
@@ -67,7 +73,7 @@ function newNames(): Map<string, string> {
   );
 }
 
-/** Another hash of the same length. */
+/** Makes another hash of the same length. */
 const turned = (hash: string) =>
   [...hash].reverse().join('') === hash ? 'AAAAAAAA' : [...hash].reverse().join('');
 
@@ -86,7 +92,7 @@ function pass(
     return;
   }
   const headers = { ...incoming.headers };
-  // Texts are read here, so they must not be compressed.
+  // The proxy must read texts, so they must not be compressed.
   if (names) delete headers['accept-encoding'];
   const forwarded = request(
     `${target}${(incoming.url ?? '/').replace(name, old)}`,

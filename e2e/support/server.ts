@@ -9,16 +9,16 @@ const START_LIMIT_MS = 90_000;
 export interface RunningServer {
   /** Address without a slash at the end, e.g. `http://127.0.0.1:40001`. */
   url: string;
-  /** Ends the server as an operator would, by SIGTERM, and answers its exit code. */
+  /** Ends the server by SIGTERM, as an operator would, and answers its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Starts the product in a process of its own and waits until it is ready. */
+/** Starts the product in a separate process and waits until it is ready. */
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
   const port = await freePort();
   const child = spawn(process.execPath, ['apps/api/src/main.ts'], {
     cwd: root,
-    // An environment of its own: the settings of whoever runs the journeys stay out.
+    // Only these variables, so that the settings of the person who runs the journeys have no effect.
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -64,7 +64,7 @@ async function stop(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
-/** A port that nothing listens on. The server needs a number, because the address is told to the browser. */
+/** Finds a free port. The server needs a number, because the browser must know the address. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -3,7 +3,7 @@ import { addMonths } from '@amauta/exam-rules/teacher-access.ts';
 import { type CellValue, Workbook } from '@cj-tech-master/excelts';
 import type { Locator } from '@playwright/test';
 
-/** Whom the good row is about: nobody who has an account, or the row is a bad one too. */
+/** The teacher of the good row. No account may have this email or phone, or the row would be a bad one, too. */
 interface NewTeacher {
   name: string;
   email: string;
@@ -17,7 +17,10 @@ const ACCESS = {
 };
 const BAD_CELLS = { Correo: 'ana@correo.pe', Celular: '95512345', Accesos: 'EBR Marte' };
 
-/** Downloads the template of the import's dialog, fills in a good row and a bad one, and hands it back. */
+/**
+ * Downloads the template from the import's dialog, fills in a good row and a bad row, and chooses the file in
+ * the dialog.
+ */
 export async function chooseFilledTemplate(dialog: Locator, teacher: NewTeacher): Promise<void> {
   const [template] = await Promise.all([
     dialog.page().waitForEvent('download'),

@@ -13,7 +13,7 @@ const MATH = [
   toHtml({ type: 'superscript', base: '(a+b+c+d+e+f+g+h+i+j+k+l+m+n+o)', exponent: '2n+1' }),
 ].join(' ');
 
-/** Stores a question with all that is wider than a phone, in every place of it, alone in its year. */
+/** Stores a question with content wider than a phone in each of its parts, as the only question of its year. */
 export async function addWideQuestion(url: string, token: string): Promise<{ id: number; year: number }> {
   const year = await addYear(url, token);
   const wide = [
@@ -24,7 +24,7 @@ export async function addWideQuestion(url: string, token: string): Promise<{ id:
   return { id: await createQuestion(url, token, year, wide, alternatives, { isCommon: true }), year };
 }
 
-/** Stores a question, with its statement as its justification and its second alternative as its key. */
+/** Stores a question. Its statement is also its justification, and its second alternative is the key. */
 export async function createQuestion(
   url: string,
   token: string,

@@ -2,7 +2,7 @@ import type { AuthorQuestion, QuestionCategory, QuestionData } from '@amauta/con
 import { xssPayloads } from '@amauta/rich-text/xss-payloads.testing.ts';
 import { expect } from './fixtures.ts';
 
-/** Payloads of one question, and of one of its items; an item has so many alternatives at most. */
+/** Number of payloads in one question and in one item. An item has at most eight alternatives. */
 const PER_QUESTION = 48;
 const PER_ITEM = 8;
 
@@ -18,20 +18,22 @@ const category = (year: number): QuestionCategory => ({
   exam_order: null,
 });
 
-/** A payload with its place in the corpus, which it is recognised by on screen. */
+/** A payload, with its number in the corpus by which it is recognised on the screen. */
 interface Attack {
   number: number;
   payload: string;
 }
 
-/** A stored question and the words that stand before each of its payloads. */
+/** A stored question, and the words before each of its payloads. */
 export interface HostileQuestion {
   id: number;
   shared: string[];
   items: { asked: string[]; reasons: string[] }[];
 }
 
-/** Stores the whole corpus in four questions, in every place that takes HTML, and then changes each of them. */
+/**
+ * Stores the whole corpus in four questions, in every place that takes HTML, and then changes each question.
+ */
 export async function storeHostileQuestions(
   url: string,
   token: string,

@@ -1,16 +1,16 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What hostile content has managed to do in a browser. */
+/** What hostile content has done in a browser. */
 export interface Trap {
-  /** Calls of alert, prompt and confirm, dialogs and errors that no one caught. */
+  /** Calls of alert, prompt and confirm, dialogs, and uncaught errors. */
   scripts: string[];
-  /** Addresses outside of the product that were asked for; none of them is reached. */
+  /** Requested addresses outside of the product. The requests are blocked. */
   requests: string[];
-  /** What the page's policy had to stop. */
+  /** Violations of the page's content security policy. */
   violations: string[];
 }
 
-/** Watches every page of a context, also those that it opens later. */
+/** Watches every page of a context, including pages opened later. */
 export async function setTrap(context: BrowserContext, origin: string): Promise<Trap> {
   const trap: Trap = { scripts: [], requests: [], violations: [] };
   await context.exposeBinding('reportToTrap', (_source, kind: keyof Trap, what: string) => {
@@ -24,7 +24,7 @@ export async function setTrap(context: BrowserContext, origin: string): Promise<
     }
     document.addEventListener('securitypolicyviolation', (event) => {
       const { violatedDirective, blockedURI, sourceFile, sample } = event;
-      // Our own code: zod asks whether it may compile, and takes no for an answer.
+      // Our own code: zod tests whether it may compile, and works without compiling if it may not.
       if (blockedURI === 'eval' && sourceFile.startsWith(`${location.origin}/assets/`)) return;
       report('violations', `${violatedDirective} ${blockedURI} ${sample}`);
     });
@@ -44,7 +44,10 @@ export async function setTrap(context: BrowserContext, origin: string): Promise<
   return trap;
 }
 
-/** Runs in the page: what waits there for a click or a hover, and what the allow-list should have taken away. */
+/**
+ * Runs in the page. Finds elements that wait for a click or hover, and elements or attributes that the
+ * allow-list should have removed.
+ */
 export function findArmed(): string[] {
   const armed: string[] = [];
   for (const element of document.body.querySelectorAll('*')) {

@@ -1,11 +1,11 @@
-import { expect, test } from './support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import {
   answerToTheEnd,
   lookIntoReview,
   type MockName,
   pressStart,
   questionHeading,
-} from './support/mock-exam.ts';
+} from '../support/mock-exam.ts';
 
 const BANKS = {
   Ascenso: {

@@ -1,5 +1,5 @@
-import { expect, test } from './support/fixtures.ts';
-import { choosePage, footer, openMock, questionHeading } from './support/mock-exam.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { choosePage, footer, openMock, questionHeading } from '../support/mock-exam.ts';
 
 for (const width of [390, 1440]) {
   test(`a new version is told without moving the exam, at ${width} px`, async ({ page, session }) => {

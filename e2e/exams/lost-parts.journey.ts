@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openCreateForm } from './support/authoring.ts';
-import { expect, test } from './support/fixtures.ts';
-import { openMock, questionHeading } from './support/mock-exam.ts';
+import { openCreateForm } from '../support/authoring.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openMock, questionHeading } from '../support/mock-exam.ts';
 
 /** Loses the files of these names, so many times each; `Infinity` is a version that is no longer there. */
 async function lose(page: Page, names: RegExp, times: number): Promise<{ lost: string[]; give: () => void }> {

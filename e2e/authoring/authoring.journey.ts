@@ -6,9 +6,9 @@ import {
   paperOf,
   write,
   writeQuestion,
-} from './support/authoring.ts';
-import { expectToFit } from './support/fits.ts';
-import { expect, test } from './support/fixtures.ts';
+} from '../support/authoring.ts';
+import { expectToFit } from '../support/fits.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const ADMIN = 'admin@amauta.test';
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { paperOf } from './support/authoring.ts';
-import { addYear, openBank } from './support/empty-paper.ts';
-import { expect, test } from './support/fixtures.ts';
-import { choosePage, footer, questionHeading, saveAndGoOn } from './support/mock-exam.ts';
-import { type HostileQuestion, storeHostileQuestions } from './support/xss-questions.ts';
-import { findArmed, setTrap, type Trap } from './support/xss-trap.ts';
+import { paperOf } from '../support/authoring.ts';
+import { addYear, openBank } from '../support/empty-paper.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { choosePage, footer, questionHeading, saveAndGoOn } from '../support/mock-exam.ts';
+import { type HostileQuestion, storeHostileQuestions } from '../support/xss-questions.ts';
+import { findArmed, setTrap, type Trap } from '../support/xss-trap.ts';
 
 const NOTHING: Trap = { scripts: [], requests: [], violations: [] };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawPicture, findMissingPaths, withPicture } from './architecture-picture.ts';
+import { drawPicture, findMissingFiles, findMissingPaths, withPicture } from './architecture-picture.ts';
 import { readImports } from './import-graph.ts';
 
 const files = {
@@ -38,4 +38,10 @@ it('names the paths of the table that are not there', () => {
   expect(findMissingPaths(table, () => false)).toEqual(['apps/a.ts', 'packages/b/']);
   expect(findMissingPaths(table, (path) => path === 'apps/a.ts')).toEqual(['packages/b/']);
   expect(() => findMissingPaths('## Others', () => true)).toThrow('no table of paths');
+});
+
+it('files that a document names are looked for, and words with a slash are not', () => {
+  const proof = '`apps/api/a.test.ts`, `ops/gone.md`, `image/png`, `/api/login`, again `ops/gone.md`';
+  expect(findMissingFiles(proof, (path) => path === 'apps/api/a.test.ts')).toEqual(['ops/gone.md']);
+  expect(() => findMissingFiles('no file', () => true)).toThrow();
 });

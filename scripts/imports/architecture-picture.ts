@@ -3,13 +3,13 @@ import type { Import } from './import-graph.ts';
 const BEGIN = '<!-- picture: written by `npm run imports -- --write` -->';
 const END = '<!-- end of the picture -->';
 
-/** Parts of the checkout whose folders under `src` are drawn one by one, with a word for the files beside them. */
+/** Apps whose folders under `src` are drawn one by one, with a name for the files directly in `src`. */
 const APPS: Readonly<Record<string, string>> = { 'apps/api': 'config', 'apps/web': 'paths' };
 const NO_PART_OF_IT = /\.(?:test|testing|fixture)\.|\/testing\//;
 
 /**
- * Draws who imports whom as a Mermaid chart: packages and apps, and of the apps each folder. Tests and imports
- * of types are left out, and so is every arrow that a way over other parts shows already.
+ * Draws a Mermaid chart of imports between packages and apps, and between the folders of each app. Tests,
+ * type imports, and arrows that a longer way already shows are left out.
  */
 export function drawPicture(imports: readonly Import[]): string {
   const edges = new Map<string, Set<string>>();
@@ -36,13 +36,16 @@ export function drawPicture(imports: readonly Import[]): string {
   return [...lines, '```'].join('\n');
 }
 
-/** `apps/web/src/features/a/b.ts` is part of `apps/web/features`, and `packages/contract/src/a.ts` of `packages/contract`. */
+/**
+ * The part of the chart that a file belongs to: `apps/web/src/features/a/b.ts` is part of
+ * `apps/web/features`, and `packages/contract/src/a.ts` of `packages/contract`.
+ */
 function partOf(file: string): string | undefined {
   const [top = '', name = '', , folder = '', ...rest] = file.split('/');
   if (top !== 'apps' && top !== 'packages') return file.includes('/') ? top : undefined;
   const part = `${top}/${name}`;
   if (!(part in APPS)) return part;
-  // What starts and ends the processes of the API is one part with its entry.
+  // The folder that starts and ends the API's processes is one part with the API's entry.
   if (rest.length > 0) return `${part}/${folder === 'processes' ? 'main' : folder}`;
   return `${part}/${/^(main|app)\.tsx?$/.test(folder) ? 'main' : APPS[part]}`;
 }
@@ -66,7 +69,7 @@ function isReachedOtherwise(
   return false;
 }
 
-/** Answers the document with this picture between its two marks. */
+/** Answers the document with the picture between its two marks. */
 export function withPicture(document: string, picture: string): string {
   const [before, rest] = document.split(`${BEGIN}\n`);
   const [, after] = (rest ?? '').split(END);
@@ -74,7 +77,14 @@ export function withPicture(document: string, picture: string): string {
   return `${before}${BEGIN}\n\n${picture}\n\n${END}${after}`;
 }
 
-/** Lists the paths in the document's tables of 'go to' that `exists` doesn't know. */
+/** Lists the files that a document names by their path in the checkout but that don't exist (`exists`). */
+export function findMissingFiles(document: string, exists: (path: string) => boolean): string[] {
+  const paths = [...document.matchAll(/`((?:apps|packages|e2e|scripts|ops|docs)\/[\w@./-]+)`/g)];
+  if (paths.length === 0) throw new Error('the document names no file');
+  return [...new Set(paths.map(([, path = '']) => path))].filter((path) => !exists(path));
+}
+
+/** Lists the paths in the table under 'I want to change' that don't exist (`exists`). */
 export function findMissingPaths(document: string, exists: (path: string) => boolean): string[] {
   const [, section = ''] = document.split('## I want to change');
   const [table = ''] = section.split('\n## ');

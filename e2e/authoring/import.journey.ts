@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paperOf } from './support/authoring.ts';
+import { paperOf } from '../support/authoring.ts';
 import {
   drawAnswers,
   drawBooklet,
@@ -7,11 +7,11 @@ import {
   keyOf,
   LOST_PICTURE,
   statementOf,
-} from './support/booklet.ts';
-import { openBank } from './support/empty-paper.ts';
-import { expectToFit } from './support/fits.ts';
-import { expect, test } from './support/fixtures.ts';
-import { finishByCalls, questionHeading } from './support/mock-exam.ts';
+} from '../support/booklet.ts';
+import { openBank } from '../support/empty-paper.ts';
+import { expectToFit } from '../support/fits.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { finishByCalls, questionHeading } from '../support/mock-exam.ts';
 
 const BANK = '/administrador/banco-preguntas';
 /** A year of which the demonstration has no paper. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import {
   choosePage,
   footer,
@@ -7,7 +7,7 @@ import {
   questionHeading,
   saveAndGoOn,
   untilSent,
-} from './support/mock-exam.ts';
+} from '../support/mock-exam.ts';
 
 /** The count of the panel; beside a text with several questions, and on phones, it has to be opened first. */
 async function expectAnswered(page: Page, least: number): Promise<void> {
@@ -21,7 +21,10 @@ async function expectAnswered(page: Page, least: number): Promise<void> {
   await expect.poll(async () => Number.parseInt(await count.innerText(), 10)).toBeGreaterThanOrEqual(least);
 }
 
-/** A reader's pause: the three pages ahead of the first one have come, and serve without a connection. */
+/**
+ * Waits until the three pages after the first one were fetched ahead, as they are while a person reads. They
+ * then open without a connection.
+ */
 async function untilReadAhead(page: Page): Promise<void> {
   const come = () =>
     page.evaluate(

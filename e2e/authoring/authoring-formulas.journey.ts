@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { findInList, openCreateForm, write } from './support/authoring.ts';
-import { addYear, openBank } from './support/empty-paper.ts';
-import { expect, test } from './support/fixtures.ts';
+import { findInList, openCreateForm, write } from '../support/authoring.ts';
+import { addYear, openBank } from '../support/empty-paper.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const STATEMENT = 'Bloque 1 del enunciado';
 

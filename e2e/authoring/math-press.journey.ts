@@ -1,9 +1,9 @@
 import { toHtml } from '@amauta/rich-text/math.ts';
 import type { Locator, Page } from '@playwright/test';
-import { paperOf } from './support/authoring.ts';
-import { addYear } from './support/empty-paper.ts';
-import { expect, test } from './support/fixtures.ts';
-import { createQuestion } from './support/wide-question.ts';
+import { paperOf } from '../support/authoring.ts';
+import { addYear } from '../support/empty-paper.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { createQuestion } from '../support/wide-question.ts';
 
 const STATEMENT = 'Bloque 1 del enunciado';
 

@@ -59,8 +59,9 @@ function parseImports(file: string, source: string): Pick<Import, 'specifier' | 
 }
 
 /**
- * Finds the file of a specifier: `@amauta/contract/exams/attempt.ts` is `packages/contract/src/exams/attempt.ts`, and relative
- * specifiers start from the folder of the importing file.
+ * Finds the file of a specifier. `@amauta/contract/exams/attempt.ts` means
+ * `packages/contract/src/exams/attempt.ts`; a relative specifier starts from the folder of the importing
+ * file.
  */
 function resolveSpecifier(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) {

@@ -7,10 +7,7 @@ export interface Violation {
   rule: string;
 }
 
-/**
- * For each part of the checkout, the parts that it may import. `docs/architecture.md` explains the same
- * rules.
- */
+/** For each part of the checkout, the parts that it may import. `docs/architecture.md` explains these rules. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/contract': [],
   'packages/exam-rules': ['packages/contract'],
@@ -43,8 +40,8 @@ const WEB_RANKS: Record<string, number> = {
 const TOP = 9;
 
 /**
- * Features in which authors write. No other feature may import the editor, or the question form that contains
- * it.
+ * Features in which authors write. Other features may not import the editor, or the question form that
+ * contains the editor.
  */
 const AUTHORING_FEATURES = /^(questions|imports|authoring)/;
 const LEXICAL = /^(lexical|@lexical\/.+)$/;
@@ -78,7 +75,7 @@ function checkParts({ from, to, specifier }: Import): string | undefined {
     return `${part} may import ${MAY_IMPORT[part]?.join(', ') || 'none of our other parts'}, not ${target ?? to}`;
   }
   // Only packages can be imported by name. Scripts have no name, and measurements import parts of an app by
-  // their path.
+  // path.
   if (specifier.startsWith('.') && target.startsWith('packages/')) {
     return `another workspace is imported by its name (@amauta/${target.split('/')[1]}/…), not by a path`;
   }
@@ -86,8 +83,8 @@ function checkParts({ from, to, specifier }: Import): string | undefined {
 }
 
 /**
- * Packages do no I/O, because they run in the browser and on the server. Only the booklet reader is excepted:
- * it runs on the server and draws pages.
+ * Packages do no I/O, because they run in the browser and on the server. The booklet reader is the only
+ * exception: it runs on the server only, and draws pages.
  */
 function checkPackages({ from, specifier }: Import): string | undefined {
   if (!from.startsWith('packages/') || isTest(from)) return undefined;
@@ -107,7 +104,7 @@ function checkApi({ from, to, isType }: Import): string | undefined {
   if (apiRank(target) > apiRank(source))
     return 'in the API imports go down: main → app → features → database, storage, jobs, http';
   const role = roleOf(source.file);
-  // A type is erased, so naming the shape of a row does no I/O.
+  // A type import is erased, so a policy that names the shape of a row does no I/O.
   if ((role === 'policy' || role === 'presenter') && !isType) {
     if (['database', 'storage', 'jobs', 'http'].includes(target.folder) || roleOf(target.file) === 'queries')
       return 'policies and presenters do no I/O: no database, storage, jobs, http or queries';
@@ -142,7 +139,7 @@ function checkWeb({ from, to, specifier }: Import): string | undefined {
 }
 
 /**
- * Checks that the code which a visitor loads first, and with it the exam screen, contains neither the editor
+ * Checks that the code which a visitor loads first, including the exam screen, contains neither the editor
  * nor Lexical.
  */
 function checkInitialLoad(imports: readonly Import[]): Violation[] {
@@ -170,12 +167,12 @@ function placeIn(base: string, file: string): Place | undefined {
 
 /**
  * Returns the rank of a file of the API. Files directly in src, such as settings and clock, have the lowest
- * rank, because every layer may use them; main and app are the exceptions.
+ * rank, because every layer may use them; main and app have the highest.
  */
 function apiRank({ folder, file }: Place): number {
   if (file === 'apps/api/src/main.ts' || folder === 'commands' || folder === 'processes') return TOP;
   if (file === 'apps/api/src/app.ts') return TOP - 1;
-  // The context only names the types that features work with, the database among them.
+  // The context only names the types that features use, including the database.
   if (file === 'apps/api/src/context.ts') return 1;
   return folder === '' ? 0 : (API_RANKS[folder] ?? 0);
 }

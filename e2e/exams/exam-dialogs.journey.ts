@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
-import { footer, openMock, questionHeading } from './support/mock-exam.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { footer, openMock, questionHeading } from '../support/mock-exam.ts';
 
 /** Past the time of every mock. */
 const LONG_AFTER = '08:00:00';

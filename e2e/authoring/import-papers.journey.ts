@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { paperOf } from './support/authoring.ts';
-import { expect, test } from './support/fixtures.ts';
-import { pressStart, questionHeading } from './support/mock-exam.ts';
+import { paperOf } from '../support/authoring.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { pressStart, questionHeading } from '../support/mock-exam.ts';
 
 /** A year of which the demonstration has no paper. */
 const YEAR = 2021;
@@ -14,7 +14,7 @@ async function importPaper(page: Page, name: string, mimeType = 'application/pdf
   await page.goto(`/administrador/banco-preguntas?${paperOf(YEAR)}`);
   await page.getByRole('button', { name: 'Añadir preguntas con IA' }).click();
   const dialog = page.getByRole('dialog', { name: 'Añadir preguntas con IA' });
-  const buffer = readFileSync(path.join(import.meta.dirname, 'papers', name));
+  const buffer = readFileSync(path.join(import.meta.dirname, '../papers', name));
   await dialog.getByLabel(/en PDF/).setInputFiles({ name, mimeType, buffer });
   await dialog.getByRole('button', { name: 'Leer el archivo' }).click();
   await expect(page.getByRole('heading', { name: 'Lectura terminada' })).toBeVisible({ timeout: 40_000 });

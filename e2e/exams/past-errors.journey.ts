@@ -1,5 +1,5 @@
-import { expectToFit, untilLoaded } from './support/fits.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expectToFit, untilLoaded } from '../support/fits.ts';
+import { expect, test } from '../support/fixtures.ts';
 import {
   answerToTheEnd,
   finishByCalls,
@@ -9,7 +9,7 @@ import {
   openMock,
   pressStart,
   questionHeading,
-} from './support/mock-exam.ts';
+} from '../support/mock-exam.ts';
 
 const OVERVIEW = '/docente/ascenso/preguntas-erradas';
 const PRACTICE_RESULTS = 'Resultados del repaso de Respuestas Erróneas';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { openCreateForm, PNG, paperOf, write } from './support/authoring.ts';
-import { addYear } from './support/empty-paper.ts';
-import { expect, test } from './support/fixtures.ts';
+import { openCreateForm, PNG, paperOf, write } from '../support/authoring.ts';
+import { addYear } from '../support/empty-paper.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const ADMIN = 'admin@amauta.test';
 
@@ -64,9 +64,14 @@ test('the last keys before the page is loaded again are recovered', async ({ pag
   const { token } = await session(page, ADMIN);
   const [id] = await addQuestions(server.url, token);
   await page.goto(`/administrador/banco-preguntas/editar-pregunta/${id}`);
-  page.on('dialog', (dialog) => void dialog.accept());
+  let isAsked = false;
+  page.on('dialog', (dialog) => {
+    isAsked = true;
+    void dialog.accept();
+  });
   await write(page, 'Bloque 1 del enunciado', 'Todo hasta la última tecla. ');
   await page.reload();
+  expect(isAsked).toBe(true);
   await page.getByRole('button', { name: 'Recuperar' }).click();
   await expect(page.getByText('Todo hasta la última tecla.')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import {
   answerToTheEnd,
   choosePage,
@@ -12,7 +12,7 @@ import {
   pressStart,
   questionHeading,
   startMock,
-} from './support/mock-exam.ts';
+} from '../support/mock-exam.ts';
 
 for (const name of Object.keys(MOCKS) as MockName[]) {
   // The longest one, on a phone too: most of what the three show there is the same.

@@ -1,0 +1,57 @@
+import { expect, test } from '../support/fixtures.ts';
+import { answerToTheEnd, pressStart, questionHeading } from '../support/mock-exam.ts';
+
+/** Every paper of Secundaria, Matemática. Two entries hold questions of proportionality: four questions, of which the teacher has answered none or one. */
+const PAPERS =
+  '/administrador/banco-preguntas/ver-preguntas?source_section=1&type_exam=Ascenso&modality=1&level=3&specialty=10';
+
+test('topics from the author to the results of a teacher @phone', async ({ page, session }) => {
+  test.setTimeout(180_000);
+  await session(page, 'admin@amauta.test');
+  await page.goto('/administrador/banco-preguntas');
+  await page.getByRole('link', { name: 'Temas' }).click();
+  await expect(page.getByRole('heading', { name: 'Temas', level: 1 })).toBeVisible();
+  await page
+    .getByRole('button', { name: 'Agregar tema de Conocimientos Curriculares y Pedagógicos' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Agregar tema' });
+  await dialog.getByRole('textbox', { name: 'Nombre' }).fill('Números racionales');
+  await dialog.getByRole('textbox', { name: 'Código' }).fill('CCP-RAC');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Números racionales')).toBeVisible();
+
+  // The author sets it for the questions that the list finds.
+  await page.goto(`${PAPERS}&tema=CCP-PRO`);
+  await page.getByRole('button', { name: /^Poner tema \(4\)/ }).click();
+  const set = page.getByRole('dialog', { name: 'Poner tema' });
+  await set.getByRole('combobox', { name: 'Tema' }).click();
+  await page.getByRole('option', { name: 'CCP: Números racionales' }).click();
+  await set.getByRole('button', { name: 'Poner tema' }).click();
+  await expect(page.getByText('4 preguntas tienen el tema.')).toBeVisible();
+  await page.goto(`${PAPERS}&tema=CCP-RAC`);
+  await expect(page.getByRole('article')).toHaveCount(2);
+
+  await session(page, 'docente@amauta.test');
+  await page.goto('/docente/ascenso/practica-tema');
+  await expect(page.getByRole('heading', { name: 'Practicar por tema' })).toBeVisible();
+  await pressStart(page, 'Practicar Números racionales');
+  await expect(questionHeading(page)).toHaveText(/de [34]$/);
+  await answerToTheEnd(page, 'B', { title: 'Resultados de la práctica' });
+  const byTopic = page.getByRole('region', { name: 'Por tema' });
+  await expect(byTopic.getByText('Números racionales')).toBeVisible();
+
+  await page.goto('/docente/mis-examenes');
+  await expect(page.getByRole('region', { name: /Tus temas por reforzar/ }).first()).toBeVisible();
+});
+
+test('the pages of topics pass axe', async ({ page, session, axe }) => {
+  test.setTimeout(180_000);
+  await session(page, 'admin@amauta.test');
+  await page.goto('/administrador/banco-preguntas/temas');
+  await expect(page.getByText('Inferencias')).toBeVisible();
+  await axe(page);
+  await session(page, 'docente@amauta.test');
+  await page.goto('/docente/ascenso/practica-tema');
+  await expect(page.getByRole('button', { name: /^Practicar/ }).first()).toBeVisible();
+  await axe(page);
+});

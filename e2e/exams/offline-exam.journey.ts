@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { type Device, test, untilInstalled } from '../support/device.ts';
+import { authorizationOf, expect } from '../support/fixtures.ts';
+import { footer, questionHeading } from '../support/mock-exam.ts';
+
+const SETUP = '/docente/ascenso/simulacro-examen';
+const SAVED = 'Guardados para rendir sin conexión';
+
+/** Stores the official exam of Ascenso, as the setup page offers it. Returns its id. */
+async function storeExam(page: Page): Promise<number> {
+  await page.goto(SETUP);
+  await untilInstalled(page);
+  await page.getByRole('radio', { name: /^Como en el día/ }).check({ force: true });
+  const change = page.getByRole('button', { name: /^Cambiar/ });
+  const level = page.getByRole('radio', { name: /^Secundaria/ });
+  await expect(level.or(change).first()).toBeVisible();
+  if (await level.isVisible()) await level.check({ force: true });
+  await page.getByRole('radio', { name: /escala, 57 puntos/ }).check({ force: true });
+  const drawn = page.waitForResponse(
+    (response) => response.url().endsWith('/api/mock/papers/') && response.request().method() === 'POST',
+  );
+  await page.getByRole('button', { name: 'Guardar para rendir sin conexión' }).click();
+  const { data } = (await (await drawn).json()) as { data: { exam_attempt_id: number } };
+  await expect(page.getByRole('region', { name: SAVED })).toContainText('Empiézalo hasta el');
+  // Other journeys share the account, and expect the way that a teacher begins with.
+  await page.request.put('/api/mock/preferences/', {
+    headers: authorizationOf(page),
+    data: { way: 'LEARN' },
+  });
+  return data.exam_attempt_id;
+}
+
+/** Chooses an alternative for each item of the page shown, and notes its place by the item's number. */
+async function answerShown(page: Page, given: Map<number, number>, turn: number): Promise<void> {
+  for (const group of await page.getByRole('group', { name: /^Alternativas de la pregunta \d+$/ }).all()) {
+    const legend = await group.locator('legend').innerText();
+    const number = Number(/\d+$/.exec(legend)?.[0]);
+    const alternatives = group.getByRole('radio');
+    // Other journeys add questions with two alternatives to the bank.
+    const place = (number + turn) % Math.min(3, await alternatives.count());
+    await alternatives.nth(place).check({ force: true });
+    given.set(number, place + 1);
+  }
+}
+
+async function next(page: Page): Promise<void> {
+  const heading = await questionHeading(page).innerText();
+  await footer(page).getByRole('button', { name: 'Siguiente' }).click();
+  await expect(questionHeading(page)).not.toHaveText(heading);
+}
+
+/** Answers on to the item with this number, its page included. */
+async function answerTo(page: Page, given: Map<number, number>, last: number, turn = 0): Promise<void> {
+  await expect(questionHeading(page)).toBeVisible();
+  for (;;) {
+    await answerShown(page, given, turn);
+    if (Math.max(...given.keys()) >= last) return;
+    await next(page);
+  }
+}
+
+/** Cuts the browser's network, as a phone in a valley; a restarted browser has to be cut again. */
+const cut = (device: Device) => device.page.context().setOffline(true);
+
+async function restartOffline(device: Device): Promise<Page> {
+  const page = await device.restart();
+  await cut(device);
+  return page;
+}
+
+async function answersOf(page: Page, id: number): Promise<(number | null)[]> {
+  // A browser that was closed and opened again has its session from before.
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const reply = await page.request.get(`/api/mock/results/${id}/`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(reply.status(), await reply.text()).toBe(200);
+  const { data } = (await reply.json()) as {
+    data: { answers: { selected_alternative_id: number | null }[] };
+  };
+  return data.answers.map((answer) => answer.selected_alternative_id);
+}
+
+test('an exam as on the day is stored, taken and finished without a connection, and every answer arrives', async ({
+  device,
+  session,
+  axe,
+}) => {
+  test.setTimeout(300_000);
+  await session(device.page, 'docente@amauta.test');
+  const id = await storeExam(device.page);
+  await axe(device.page);
+  await cut(device);
+
+  let page = device.page;
+  await page.goto('/docente/mis-examenes');
+  await page
+    .getByRole('region', { name: SAVED })
+    .getByRole('button', { name: /^Empezar/ })
+    .click();
+  const given = new Map<number, number>();
+  await answerTo(page, given, 15);
+  await page.reload();
+  await expect(questionHeading(page)).toBeVisible();
+  await answerTo(page, given, 30);
+
+  page = await restartOffline(device);
+  await page.goto('/docente/mis-examenes');
+  await page
+    .getByRole('region', { name: SAVED })
+    .getByRole('button', { name: /^Continuar/ })
+    .click();
+  // It opens at the first item without an answer. What was answered before stands, and may be changed.
+  await expect(questionHeading(page)).toBeVisible();
+  await answerTo(page, given, 60);
+  await footer(page).getByRole('button', { name: 'Anterior' }).click();
+  await answerShown(page, given, 1);
+  await axe(page);
+  await page.getByRole('button', { name: 'Finalizar' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Finalizar/ }).click();
+  await expect(page.getByText('Se envían solas')).toBeVisible();
+  await axe(page);
+
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Resultados del examen' })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).join()))
+    .not.toMatch(/exam_(outbox|paper)/);
+  const expected = Array.from({ length: 60 }, (_, index) => given.get(index + 1) ?? null);
+  expect(await answersOf(page, id)).toEqual(expected);
+  await page.goto('/docente/mis-examenes');
+  await expect(page.getByRole('region', { name: SAVED })).toBeHidden();
+});
+
+test('another account on the device sees nothing of a stored exam, and signing out asks about what waits', async ({
+  device,
+  session,
+}) => {
+  const { page } = device;
+  await session(page, 'docente@amauta.test');
+  const id = await storeExam(page);
+  await cut(device);
+  await page.goto('/docente/mis-examenes');
+  await page
+    .getByRole('region', { name: SAVED })
+    .getByRole('button', { name: /^Empezar/ })
+    .click();
+  const given = new Map<number, number>();
+  await answerTo(page, given, 5);
+  await page.goto('/docente/mis-examenes');
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  const question = page.getByRole('dialog', { name: 'Hay algo sin enviar' });
+  await expect(question).toContainText('se envían cuando vuelvas a entrar aquí');
+  await question.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/ingresar/);
+
+  await page.context().setOffline(false);
+  await session(page, 'nombramiento@amauta.test');
+  await page.goto('/docente/mis-examenes');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis exámenes' })).toBeVisible();
+  await expect(page.getByRole('region', { name: SAVED })).toBeHidden();
+  await session(page, 'docente@amauta.test');
+  await page.goto(`${SETUP}/${id}`);
+  await expect(questionHeading(page)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toMatch(/exam_outbox/);
+  const reply = await page.request.get(`/api/mock/${id}/choices/`, { headers: authorizationOf(page) });
+  const { data } = (await reply.json()) as { data: { answered: number } };
+  expect(data.answered).toBe(given.size);
+});
