@@ -177,7 +177,8 @@ it('lists what is blank and marked before it ends', async () => {
   const dialog = await screen.findByRole('dialog', { name: '¿Finalizar el examen?' });
   within(dialog).getByRole('heading', { name: '3 en blanco' });
   within(dialog).getByRole('heading', { name: '1 marcada para volver' });
-  expect(document.activeElement?.textContent).toBe('Seguir respondiendo');
+  // The dialog moves the focus after it has been drawn.
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Seguir respondiendo'));
   await user.click(within(dialog).getByRole('button', { name: 'Pregunta 4, en blanco' }));
   await heading('Pregunta 4 de 4');
   await user.click(screen.getAllByRole('button', { name: 'Finalizar' }).at(-1) as HTMLElement);
