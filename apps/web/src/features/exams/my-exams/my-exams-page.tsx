@@ -1,9 +1,10 @@
 import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
 import { examTypesOf } from '@amauta/contract/session.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type StoredUser, useSession } from '../../../api/session-store.ts';
 import { paths } from '../../../paths.ts';
+import { numberOfParam, useSearchParams } from '../../../search-params.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { KeptNotice } from '../../../ui/feedback/kept-notice.tsx';
 import { LoadProblem } from '../../../ui/feedback/load-problem.tsx';
@@ -97,16 +98,13 @@ function NoExams({ typeAccess }: { typeAccess: string }) {
 
 /** Filter and page are in the address, so that reload and back keep them. */
 function useListAddress() {
-  const search: { modo?: unknown; pagina?: unknown } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const asked = Number(search.pagina);
+  const [search, write] = useSearchParams();
   const go = (mode: AttemptMode | undefined, page: number) => {
-    const next = { ...(mode && { modo: MODE_WORDS[mode].slug }), ...(page > 1 && { pagina: page }) };
-    void navigate({ to: '.', search: next, resetScroll: false });
+    void write({ ...(mode && { modo: MODE_WORDS[mode].slug }), ...(page > 1 && { pagina: page }) });
   };
   return {
     mode: modeOfWord(search.modo),
-    page: Number.isInteger(asked) && asked >= 1 && asked <= 1_000_000 ? asked : 1,
+    page: numberOfParam(search.pagina) ?? 1,
     go,
   };
 }

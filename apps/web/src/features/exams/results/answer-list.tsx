@@ -1,6 +1,6 @@
 import type { Results } from '@amauta/contract/exams/results.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useSearchParams } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/forms/choice.tsx';
 import { ANSWERS_PER_STEP, type AnswerFilter, answerFilters, chosenFilter } from './answer-filter.ts';
@@ -10,17 +10,11 @@ import { usePrinting } from './use-printing.ts';
 
 /** All answers of the attempt, ten at a time. The filter is in the address. */
 export function AnswerList({ results }: { results: Results }) {
-  const { respuestas } = useSearch({ strict: false }) as { respuestas?: unknown };
+  const [{ respuestas }, write] = useSearchParams();
   const filters = answerFilters(results);
   const filter = chosenFilter(filters, respuestas);
-  const navigate = useNavigate();
   const choose = (id: string) =>
-    void navigate({
-      to: '.',
-      search: id === filters[0].id ? {} : { respuestas: id },
-      replace: true,
-      resetScroll: false,
-    });
+    void write(id === filters[0].id ? {} : { respuestas: id }, { replace: true });
   const choices = { label: 'Filtrar respuestas', value: filter.id, onChange: choose };
   return (
     <section aria-labelledby="tus-respuestas">

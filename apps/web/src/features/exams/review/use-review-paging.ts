@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { numberOfParam, useSearchParams } from '../../../search-params.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { nextPage, previousPage } from './page-links.ts';
 import { reviewPageQuery, reviewStatusQuery } from './review.queries.ts';
@@ -9,16 +9,10 @@ const EDGE = 'review-edge';
 /** For a page that could not be loaded: allow turning to either side. */
 const UNKNOWN_LINKS = { prev: '?', next: '?' };
 
-function pageOfSearch(value: unknown): number {
-  const page = Number(value);
-  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
-}
-
 /** The page of the review that the address names, the status fetched after each page, and the moves between pages. */
 export function useReviewPaging(attemptId: number) {
-  const search: { pagina?: unknown } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const asked = pageOfSearch(search.pagina);
+  const [search, write] = useSearchParams();
+  const asked = numberOfParam(search.pagina) ?? 1;
   const query = useQuery(reviewPageQuery(attemptId, asked));
   const status = useQuery(reviewStatusQuery(attemptId));
   const isLoading = query.isPending || query.isPlaceholderData;
@@ -36,7 +30,7 @@ export function useReviewPaging(attemptId: number) {
 
   const goTo = (page: number) => {
     if (isLoading || page === asked) return;
-    void navigate({ to: '.', search: { pagina: page }, resetScroll: false });
+    void write({ pagina: page });
   };
   const turn = (find: typeof nextPage, atTheEdge: string) => {
     if (isLoading) return;

@@ -1,10 +1,11 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { useSession } from '../../../api/session-store.ts';
 import { type ExamModeSlug, modeSlugOf, paths } from '../../../paths.ts';
+import { numberOfParam, useSearchParams } from '../../../search-params.ts';
 import { LoadProblem } from '../../../ui/feedback/load-problem.tsx';
 import { Skeleton } from '../../../ui/feedback/surface.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -13,7 +14,6 @@ import { MissingAttempt } from '../missing-attempt.tsx';
 import { useAnswerSender } from './answers/answer-service.ts';
 import { RealRoom } from './real/real-room.tsx';
 import { LearningRoom } from './screen/learning-room.tsx';
-import { pageOfSearch } from './screen/use-exam-paging.ts';
 import { resultsPath } from './screen/use-exits.ts';
 
 interface ExamPageProps {
@@ -103,9 +103,9 @@ function LoadedExam({ examType, mode, attemptId }: ExamPageProps) {
  */
 function useFirstPageAhead(attemptId: number, totalPages = 1): void {
   const client = useQueryClient();
-  const search: { pagina?: unknown } = useSearch({ strict: false });
+  const [search] = useSearchParams();
   const [first] = useState(search.pagina);
-  const page = first === undefined ? 1 : pageOfSearch(first, totalPages);
+  const page = first === undefined ? 1 : numberOfParam(first, totalPages);
   useEffect(() => {
     if (page !== undefined) void client.prefetchQuery(questionPageQuery(attemptId, page));
   }, [attemptId, client, page]);

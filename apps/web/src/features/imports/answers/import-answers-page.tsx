@@ -1,8 +1,9 @@
 import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../../api/api-error.ts';
 import { paths } from '../../../paths.ts';
+import { numberOfParam, useSearchParams } from '../../../search-params.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card, EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { ImportFrame } from '../import-frame.tsx';
@@ -54,13 +55,12 @@ function Answers({ id }: { id: number }) {
 
 /** The chosen sheet is in the address, so that reload and back keep it. */
 function useSheetAddress() {
-  const { hoja } = useSearch({ strict: false }) as { hoja?: unknown };
-  const navigate = useNavigate();
-  const number = Number(hoja ?? Number.NaN);
+  const [{ hoja }, write] = useSearchParams();
+  const number = numberOfParam(hoja);
   const choose = (index: number) => {
-    void navigate({ to: '.', search: { hoja: index + 1 }, replace: true, resetScroll: false });
+    void write({ hoja: index + 1 }, { replace: true });
   };
-  return { sheet: Number.isInteger(number) && number >= 1 ? number - 1 : undefined, choose };
+  return { sheet: number === undefined ? undefined : number - 1, choose };
 }
 
 function Loading({ error, onRetry }: { error: Error | null; onRetry: () => void }) {

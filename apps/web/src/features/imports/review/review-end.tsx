@@ -36,7 +36,7 @@ export function ReviewEnd({ category, tally, missing, isSaving }: ReviewEndProps
       ) : null}
       <Link
         to={paths.adminViewQuestions}
-        search={filterOf(category) as never}
+        search={filterOf(category)}
         className={`mt-4 ${buttonClass({ variant: 'primary', size: 'lg' })}`}
       >
         Ver preguntas

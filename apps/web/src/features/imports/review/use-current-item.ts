@@ -1,6 +1,7 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { SearchParams } from '../../../search-params.ts';
 import type { CurrentItem } from './page-areas.ts';
 import { isOpen, nextOpen, reviewItems } from './review-items.ts';
 
@@ -50,8 +51,8 @@ export function useCurrentItem(drafts: readonly ImportDraft[], { opensBelow }: {
     if (shownNumber.current === number) return;
     const timer = setTimeout(() => {
       shownNumber.current = number;
-      const next = (before: object) => ({ ...before, pregunta: number });
-      void navigate({ to: '.', search: next as never, replace: true, resetScroll: false });
+      const next = (before: SearchParams) => ({ ...before, pregunta: number });
+      void navigate({ to: '.', search: next, replace: true, resetScroll: false });
     }, ADDRESS_REST_MS);
     return () => clearTimeout(timer);
   }, [number, navigate]);

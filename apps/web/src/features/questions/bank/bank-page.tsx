@@ -1,10 +1,11 @@
 import type { QuestionFilter } from '@amauta/contract/questions/question.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Tags } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { paths } from '../../../paths.ts';
+import { useSearchParams } from '../../../search-params.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card, ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
@@ -80,15 +81,13 @@ function Bank({ loaded, drawImport, children }: BankPageProps & { loaded: BankCa
  * automatically.
  */
 function useBankAddress(catalogue: BankCatalogue) {
-  const search = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const [search, write] = useSearchParams();
   const given = filterOfAddress(search);
   const [first, ...others] = catalogue.sources;
   const source = given.source_section ?? (others.length === 0 ? first?.id : undefined);
   const filter = { ...given, ...(source !== undefined && { source_section: source }) };
   const choose = (change: Partial<QuestionFilter>) => {
-    const next = withChange(filter, change, catalogue);
-    void navigate({ to: '.', search: next, replace: true, resetScroll: false });
+    void write(withChange(filter, change, catalogue), { replace: true });
   };
   return { filter, choose };
 }

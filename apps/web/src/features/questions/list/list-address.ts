@@ -1,17 +1,17 @@
 import { Kind } from '@amauta/contract/catalogue.ts';
 import { QuestionMatch } from '@amauta/contract/questions/bank.ts';
 import { EntryClass } from '@amauta/contract/questions/question.ts';
+import { numberOfParam, type SearchParams } from '../../../search-params.ts';
 import type { ShownList } from './shown-questions.ts';
 
 /** Reads search text, filters and page of the list from the address. Invalid values count as absent. */
-export function shownOfAddress(search: Readonly<Record<string, unknown>>): ShownList {
-  const page = Number(search.pagina ?? 1);
+export function shownOfAddress(search: SearchParams): ShownList {
   return {
     text: search.texto === undefined ? '' : String(search.texto).slice(0, 120),
     kind: Kind.safeParse(search.tipo).data ?? null,
     entryClass: EntryClass.safeParse(search.clase).data ?? null,
     topic: QuestionMatch.shape.topic.safeParse(search.tema).data ?? null,
-    page: Number.isInteger(page) && page >= 1 ? page : 1,
+    page: numberOfParam(search.pagina) ?? 1,
   };
 }
 

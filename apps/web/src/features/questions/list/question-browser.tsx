@@ -1,9 +1,9 @@
 import type { QuestionList } from '@amauta/contract/questions/bank.ts';
 import type { AuthorQuestion, QuestionFilter } from '@amauta/contract/questions/question.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
+import { useSearchParams } from '../../../search-params.ts';
 import { Card, EmptyState } from '../../../ui/feedback/surface.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Pager } from '../../../ui/layout/pager.tsx';
@@ -182,9 +182,6 @@ function countText({ total_items: count, choice_items: all }: QuestionList['meta
 
 /** Writes search, filters and page to the address, so that reload and back keep them. */
 function useShow(filter: QuestionFilter): (next: ShownList) => void {
-  const navigate = useNavigate();
-  return (next) => {
-    const address = { ...filter, ...addressOfShown(next) };
-    void navigate({ to: '.', search: address, replace: true, resetScroll: false });
-  };
+  const [, write] = useSearchParams();
+  return (next) => void write({ ...filter, ...addressOfShown(next) }, { replace: true });
 }

@@ -1,7 +1,8 @@
 import type { AuthorQuestion } from '@amauta/contract/questions/question.ts';
+import { LARGEST_INTEGER } from '@amauta/contract/whole-number.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { numberOfParam, useSearchParams } from '../../../search-params.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { titleOf } from '../card/question-words.ts';
 import { takeQuestionUpdated } from '../question-updated.ts';
@@ -80,17 +81,15 @@ export function useUpdatedQuestion(goTo: (id: number) => Promise<void>) {
 
 /** `?updated=12` in the address has the same effect as a record of a save. The parameter is removed after use. */
 function useUpdatedInAddress(onUpdated: (id: number) => void): void {
-  const navigate = useNavigate();
-  const { updated }: { updated?: unknown } = useSearch({ strict: false });
+  const [{ updated }, write] = useSearchParams();
   const act = useRef(onUpdated);
   act.current = onUpdated;
   useEffect(() => {
     if (updated === undefined) return;
-    const id = Number(updated);
-    if (Number.isInteger(id) && id > 0) act.current(id);
-    const withoutIt = (search: Record<string, unknown>) => ({ ...search, updated: undefined });
-    void navigate({ to: '.', search: withoutIt, replace: true, resetScroll: false });
-  }, [updated, navigate]);
+    const id = numberOfParam(updated, LARGEST_INTEGER);
+    if (id !== undefined) act.current(id);
+    void write((now) => ({ ...now, updated: undefined }), { replace: true });
+  }, [updated, write]);
 }
 
 /** Names the question as its card does. */

@@ -1,10 +1,11 @@
 import type { QuestionList } from '@amauta/contract/questions/bank.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, ListPlus, LoaderCircle } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { paths } from '../../../paths.ts';
+import { useSearchParams } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tags } from '../../../ui/feedback/badge.tsx';
 import { ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
@@ -19,7 +20,7 @@ import { matchOf } from './shown-questions.ts';
 
 /** The questions that match a filter, as teachers see them, with buttons to edit and delete. */
 export function ViewQuestionsPage() {
-  const search = useSearch({ strict: false });
+  const [search] = useSearchParams();
   const state = useLocation({ select: (location) => location.state });
   const filter = useMemo(() => filterOfAddress(search), [search]);
   if (Object.keys(filter).length > 0) return <Questions filter={filter} />;
@@ -40,7 +41,7 @@ function NoFilters() {
 function Questions({ filter }: { filter: ReturnType<typeof filterOfAddress> }) {
   const navigate = useNavigate();
   const catalogue = useQuery(bankCatalogueQuery);
-  const search = useSearch({ strict: false });
+  const [search] = useSearchParams();
   const shown = useMemo(() => shownOfAddress(search), [search]);
   const list = useQuery(questionListQuery({ ...matchOf(filter, shown), page: shown.page }));
   useReloadFailure(list);

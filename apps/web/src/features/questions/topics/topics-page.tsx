@@ -2,13 +2,14 @@ import { ExamType, KIND_NAMES, type Kind } from '@amauta/contract/catalogue.ts';
 import type { Topic } from '@amauta/contract/topics.ts';
 import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Merge, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { useMay } from '../../../api/permissions.ts';
 import { paths } from '../../../paths.ts';
 import { TOPICS_FALLBACK, topicsOf, topicsQuery } from '../../../question-form/topics.queries.ts';
+import { useSearchParams } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card, ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
@@ -21,8 +22,7 @@ import { type EditedTopic, TopicDialog } from './topic-dialog.tsx';
 /** The topics of each exam type. Content administrators add, rename and merge them here. */
 export function TopicsPage() {
   const loaded = useQuery(topicsQuery);
-  const search = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const [search, write] = useSearchParams();
   const examType = ExamType.safeParse(search.examen).data ?? 'Ascenso';
   return (
     <Page>
@@ -35,9 +35,7 @@ export function TopicsPage() {
         label="Tipo de examen"
         options={ExamType.options.map((value) => ({ value, label: value }))}
         value={examType}
-        onChange={(value) =>
-          void navigate({ to: '.', search: { examen: value }, replace: true, resetScroll: false })
-        }
+        onChange={(value) => void write({ examen: value }, { replace: true })}
       />
       <div className="mt-6 grid gap-6">
         {loaded.data ? (

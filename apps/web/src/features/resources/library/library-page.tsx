@@ -1,6 +1,6 @@
 import type { ResourceTree } from '@amauta/contract/resources/library.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearchParams } from '../../../search-params.ts';
 import { KeptNotice } from '../../../ui/feedback/kept-notice.tsx';
 import { LoadProblem } from '../../../ui/feedback/load-problem.tsx';
 import { EmptyState, Skeleton } from '../../../ui/feedback/surface.tsx';
@@ -106,11 +106,9 @@ function Library({ tree, actions, saved }: { tree: ResourceTree; actions: FileAc
 
 /** The search is in the address, so that reload and back keep it. */
 function useLibraryAddress() {
-  const { texto }: { texto?: unknown } = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const [{ texto }, write] = useSearchParams();
   const search = (text: string) => {
-    const next = text === '' ? {} : { texto: text };
-    void navigate({ to: '.', search: next, replace: true, resetScroll: false });
+    void write(text === '' ? {} : { texto: text }, { replace: true });
   };
   return { text: texto === undefined ? '' : String(texto).slice(0, 120), search };
 }

@@ -8,10 +8,9 @@ import {
   TeacherSort,
 } from '@amauta/contract/teachers/teacher-list.ts';
 import { SEARCH_LENGTH } from '@amauta/contract/text.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { numberOfParam, type SearchParams, useSearchParams } from '../../../search-params.ts';
 
-const LAST_PAGE = 1_000_000;
 /** The page sizes on offer, in teachers. */
 export const PAGE_SIZES = [TEACHERS_PER_PAGE, 25, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
@@ -77,19 +76,19 @@ const SORT_WORDS: Record<TeacherSort, string> = {
 };
 
 /** Reads the list's state from an address. Invalid values count as absent. */
-export function readListAddress(address: Readonly<Record<string, unknown>>): ListState {
+export function readListAddress(address: SearchParams): ListState {
   const pageSize = Number(address['por-pagina']);
   return {
     search: textOf(address.buscar).trim().slice(0, SEARCH_LENGTH),
     status: keyOf(STATUS_WORDS, address.estado),
     examType: keyOf(TYPE_WORDS, address.tipo),
-    modality: wholeNumber(address.modalidad, 1_000),
+    modality: numberOfParam(address.modalidad, 1_000),
     region: regionOf(textOf(address.region)),
     school: textOf(address.ie).trim().slice(0, SEARCH_LENGTH),
     account: keyOf(ACCOUNT_WORDS, address.cuenta),
     sort: keyOf(SORT_WORDS, address.orden) ?? FIRST_LIST.sort,
     direction: SortDirection.safeParse(address.direccion).data ?? FIRST_LIST.direction,
-    page: wholeNumber(address.pagina, LAST_PAGE) ?? 1,
+    page: numberOfParam(address.pagina) ?? 1,
     pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? FIRST_LIST.pageSize,
   };
 }
@@ -166,11 +165,6 @@ function regionOf(text: string): string | undefined {
   return /^\d{1,2}$/.test(text) ? text.padStart(2, '0') : undefined;
 }
 
-function wholeNumber(value: unknown, largest: number): number | undefined {
-  const number = Number(value);
-  return Number.isInteger(number) && number >= 1 && number <= largest ? number : undefined;
-}
-
 function keyOf<K extends string>(words: Readonly<Record<K, string>>, value: unknown): K | undefined {
   return (Object.keys(words) as K[]).find((key) => words[key] === value);
 }
@@ -202,16 +196,13 @@ export interface ChangeOptions {
 
 /** The list that the address asks for, and a function that changes the address. */
 export function useListAddress() {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const [search, write] = useSearchParams();
   const list = useMemo(() => readListAddress(search), [search]);
   const change = useCallback(
     (next: Partial<ListState>, { replace = false }: ChangeOptions = {}) => {
-      const asSearch = (now: Readonly<Record<string, unknown>>) =>
-        listAddress(changedList(readListAddress(now), next));
-      void navigate({ to: '.', search: asSearch, replace, resetScroll: false });
+      void write((now) => listAddress(changedList(readListAddress(now), next)), { replace });
     },
-    [navigate],
+    [write],
   );
   return { list, change };
 }

@@ -1,17 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef, useState } from 'react';
+import { numberOfParam, useSearchParams } from '../../../../search-params.ts';
 import { questionPageQuery } from '../../exams.queries.ts';
 import { type AttemptState, withResults } from '../answers/attempt-store.ts';
 import { HEADING_ID } from './heading-ids.ts';
 
 const PAGES_AHEAD = 3;
-
-/** The page number in an address; undefined when it is missing or no page of the exam. */
-export function pageOfSearch(value: unknown, totalPages: number): number | undefined {
-  const page = Number(value);
-  return Number.isInteger(page) && page >= 1 && page <= totalPages ? page : undefined;
-}
 
 /** The pages to fetch ahead: the next three, nearest first, and the one before. */
 export function pagesNear(page: number, totalPages: number): number[] {
@@ -32,16 +26,14 @@ interface PagingOptions {
 
 /** The page that the address names. Its neighbours are fetched ahead, so that they show at once. */
 export function useExamPaging({ attemptId, totalPages, resumePage, results, isLost }: PagingOptions) {
-  const search: { pagina?: unknown } = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const [search, write] = useSearchParams();
   const client = useQueryClient();
   const [entryPage] = useState(resumePage);
-  const asked = pageOfSearch(search.pagina, totalPages);
+  const asked = numberOfParam(search.pagina, totalPages);
   // Changes at once, before the router has changed the address.
   const [page, showNext] = useOptimistic(asked ?? entryPage);
   const query = useQuery(questionPageQuery(attemptId, page));
-  const turnTo = (next: number, replace: boolean) =>
-    navigate({ to: '.', search: { pagina: next }, replace, resetScroll: false });
+  const turnTo = (next: number, replace: boolean) => write({ pagina: next }, { replace });
   const goTo = (next: number) =>
     startTransition(async () => {
       showNext(next);
