@@ -8,8 +8,8 @@ export interface JsonClient {
 }
 
 /**
- * Makes a small JSON client whose connections stay open. It throws for any status other than 2xx. With
- * `compressed` it asks for brotli, as browsers do.
+ * Makes a small JSON client for the server at `url`, over the connections of `agent`. Paths begin after `/api`. Its
+ * calls throw for any status other than 2xx. With `compressed` it asks for brotli, as browsers do.
  */
 export function createClient(
   url: string,

@@ -17,8 +17,9 @@ export interface Import {
 }
 
 /**
- * Reads the imports of each file: static, dynamic, type-only and re-exports. Keys are paths relative to the
+ * Reads the imports of each file: static, dynamic, type-only and re-exports. Keys of `files` are paths relative to the
  * checkout, values are sources.
+ * @throws Error for a file that can't be parsed.
  */
 export function readImports(files: ReadonlyMap<string, string>): Import[] {
   return [...files].flatMap(([from, source]) =>

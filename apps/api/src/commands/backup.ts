@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config/config.ts';
-import { explainFailure } from './backup/explain-failure.ts';
 import { makeBackup, removeOldBackups } from './backup/make-backup.ts';
+import { runBackupCommand } from './backup/run-backup-command.ts';
 
 const USAGE = `Guarda una copia de la base de datos y de los archivos en una carpeta nueva, también con el servidor en marcha.
 
@@ -13,7 +13,7 @@ Usa las mismas variables que el servidor. Con PostgreSQL necesita el programa pg
 
 const { to, keep } = readArguments();
 if (to && (keep === undefined || /^[1-9]\d{0,3}$/.test(keep))) {
-  await explainFailure(async () => {
+  await runBackupCommand(async () => {
     const folder = await makeBackup(readConfig(process.env), to, systemClock.now());
     console.log(`Copia completa y comprobada: ${folder}`);
     const removed = keep === undefined ? [] : await removeOldBackups(to, Number(keep));

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config.ts';
-import { explainFailure } from './backup/explain-failure.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
+import { runBackupCommand } from './backup/run-backup-command.ts';
 
 const USAGE = `Restaura una copia de seguridad en una base de datos y un almacén de archivos vacíos.
 
@@ -11,7 +11,7 @@ Usa las mismas variables que el servidor. Con PostgreSQL necesita el programa pg
 
 const from = readArguments();
 if (from) {
-  await explainFailure(async () => {
+  await runBackupCommand(async () => {
     const { createdAt, version } = await restoreBackup(readConfig(process.env), from);
     console.log(`Restaurada la copia del ${createdAt}, hecha con la versión ${version}.`);
   });

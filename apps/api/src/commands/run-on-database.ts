@@ -5,8 +5,9 @@ import { AdministratorRefused } from '../features/session/administrators/adminis
 import { explainStartFailure } from './start-failure.ts';
 
 /**
- * Runs a command on the database of the server's own settings, migrated before. An expected refusal is
- * printed as one line, without a stack trace.
+ * Runs a command on the server's database: reads the settings from the environment, opens the database, migrates it,
+ * calls `work` and closes the database. An expected failure (wrong settings, `AdministratorRefused`) is printed as
+ * one line, and the process ends with 1. Other errors are thrown.
  */
 export async function runOnDatabase(work: (db: Database) => Promise<void>): Promise<void> {
   try {

@@ -62,11 +62,11 @@ export interface Config {
   appName: string;
   contactPhone: string;
   contactUrl: string;
-  /** Who is responsible for personal data. The name of the installation where nobody said. */
+  /** Who is responsible for personal data; `appName` when the setting is missing. */
   providerName: string;
-  /** Empty when nobody said. */
+  /** Empty when the setting is missing. */
   providerAddress: string;
-  /** Where people ask about their personal data. Empty when nobody said. */
+  /** Where people ask about their personal data. Empty when the setting is missing. */
   privacyEmail: string;
   /** Days after which deleted teachers are erased. 0: never. */
   eraseDeletedAfterDays: number;

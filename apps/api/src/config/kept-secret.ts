@@ -5,9 +5,10 @@ import { createDurably, writeDurably } from '../disk-sync.ts';
 import { refusal } from './config-error.ts';
 
 /**
- * Returns the secret of a folder, which its first start makes. Processes that start at the same moment get the same
- * secret, because only one of them can create the file. A power cut can leave the file empty. Anybody could sign tokens
- * with an empty secret, so a new one is written then.
+ * Returns the secret with which tokens are signed, from the file `token-secret` in `dataDir`. The first start makes the
+ * file. Processes that start at the same moment get the same secret, because only one of them can create the file. A
+ * power cut can leave the file empty. A new secret is then written, because anybody could sign with an empty one.
+ * @throws ConfigError when the folder can't be written.
  */
 export function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'token-secret');

@@ -84,10 +84,10 @@ export function openServerPool(
 }
 
 /**
- * Runs a statement or a transaction on a client of the pool and always gives the client back. The first statement has
- * what the wait for the client has left of its time. After a fault of the connection nothing more is sent, not even
- * `rollback`, because a frozen server would let that wait until its time-out, too. The client is then thrown away, and
- * the server rolls back by itself.
+ * Runs a statement or a transaction on a client of the pool and always gives the client back. The time that was spent
+ * waiting for the client is taken from the first statement's time. After a fault of the connection nothing more is
+ * sent, not even `rollback`: on a frozen server `rollback` would wait until its time-out. The client is then thrown
+ * away, and the server rolls back by itself.
  *
  * This replaces Drizzle's own transaction, which keeps the client for ever when `begin` fails, and returns a
  * frozen client to the pool as if it worked.

@@ -5,15 +5,18 @@ export interface ChildLimits {
   /** Megabytes of the whole process: heap, buffers and native code. */
   memoryMb: number;
   totalMs: number;
-  /** Milliseconds between two messages of the child. Without it only `totalMs` counts. */
+  /** Most milliseconds of elapsed time between two messages of the child. Without it only `totalMs` counts. */
   stillMs?: number;
-  /** Work of all its threads between two messages, whatever other processes take of the machine; any where none is given. */
+  /**
+   * Most milliseconds of CPU time that all threads of the child may use between two messages. Unlike elapsed time, CPU
+   * time doesn't grow while other processes keep the machine busy. Absent: no limit.
+   */
   workMs?: number;
 }
 
 /**
- * Why a child ended without a result: it passed its limit of memory or of time, it sent no message for too
- * long, or its work failed.
+ * Why a child ended without a result: it passed its limit of memory or of total time (`time`), it sent no message for
+ * too long (`still`), or its work failed.
  */
 export type ChildEnd = 'memory' | 'time' | 'still' | 'failed';
 

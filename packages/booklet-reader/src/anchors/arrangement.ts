@@ -18,12 +18,17 @@ interface Path {
   score: number;
 }
 
+/** How many of the best choices of letters are kept after each letter. */
 const KEPT_PATHS = 24;
+/** The most lines between two letters of one question. */
 const FARTHEST = 45;
 const MOST_LETTERS = 8;
+/** Letters stand below each other where their x differ by less than this, in points; nearly, by less than `NEARLY`. */
 const ALIGNED = 3;
 const NEARLY = 12;
+/** Letters stand in one row where their baselines differ by less than this, in sizes of the text. */
 const ROW = 0.35;
+/** The least distance between the letters of two columns, in points. */
 const NARROWEST_COLUMN = 20;
 /**
  * How far above the first letter a second column may begin, in sizes of the text: it may begin beside the end
@@ -31,11 +36,20 @@ const NARROWEST_COLUMN = 20;
  */
 const HIGHEST_TOP = 3;
 
+/*
+ * The weights of an arrangement, set by hand like those of `chain.ts`. They are added to the score of each letter's
+ * place (`relationOf`, from 5 for a letter right below the one before to -4). After a change run
+ * `npm run bench -- import-accuracy`.
+ */
+
 const EACH_LETTER = 3;
+/** As many letters, written and arranged as in most questions of the paper. Only the second pass knows this. */
 const USUAL_COUNT = 6;
 const USUAL_STYLE = 4;
 const USUAL_ARRANGEMENT = 4;
+/** The "a" stands within a line. */
 const OPENS_NO_SEGMENT = -3;
+/** Each letter of the same style that opens a segment but wasn't chosen: after the chosen "a", and before it. */
 const UNEXPLAINED_BEHIND = -3;
 const UNEXPLAINED_BEFORE = -1;
 /**
@@ -45,12 +59,15 @@ const UNEXPLAINED_BEFORE = -1;
 const NEXT_LEFT_OUT = -6;
 /** The least score of a letter's place that counts as 'in place'. */
 const IN_PLACE = 3;
+/** All alternatives begin alike: all with a capital, or all without. */
 const SAME_CASE = 1.5;
+/** A choice of other letters that scores at most this much less makes the arrangement unsure. */
 const RIVAL = 1;
 
 /**
  * Chooses the letters a, b, c … of one question among the candidates between two numbers, by how they are
- * aligned in two dimensions. Null where no choice is good enough.
+ * aligned in two dimensions. Null where the candidates hold no run of letters from "a" on. `style` is null in the
+ * first pass over a paper.
  */
 export function arrange(candidates: readonly LetterMark[], style: PaperStyle | null): Arrangement | null {
   const paths = [...new Set(candidates.map((letter) => letter.style))].flatMap((name) =>

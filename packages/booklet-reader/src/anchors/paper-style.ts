@@ -14,15 +14,18 @@ export interface PaperStyle {
    * wraps.
    */
   hangs: Hanging;
-  /** How well a number fits the others: above 0 where it does. */
+  /** How much a number looks like the other numbers of the paper, from -2 to 6; added to the score of `chain.ts`. */
   fits(mark: NumberMark): number;
 }
 
+/** What `fits` adds for the same sign behind the number, the same place in the column, and the same weight. */
 const SAME_FORM = 2;
 const SAME_INDENT = 3;
 const OTHER_INDENT = -2;
 const SAME_LOOK = 1;
+/** Indents are compared in steps of this many points. */
 const NEAR = 3;
+/** Fewer questions than this show no style. */
 const FEWEST = 4;
 
 /** The style of one question. */

@@ -1,15 +1,19 @@
 import { plainCharacter } from './characters.ts';
 
-/** Stands for a drawn sign whose meaning is unknown. */
+/** Stands for a drawn sign whose meaning is unknown. Such a sign is shown as a picture. */
 export const UNKNOWN = '\ufffd';
 
-/** What a font says about one of its glyphs. */
+/** A glyph as pdf.js describes it: its text by the font, its code in the font, and its width (0 for none). */
 export interface DrawnGlyph {
   unicode: string;
   originalCharCode?: number;
   width: number;
 }
 
+/*
+ * What the codes of symbol fonts mean: Adobe's Symbol from 0x20 and from 0xa0, TeX's cmsy, cmex and msam, MathType's
+ * MT Extra, and Wingdings. A string holds one sign for each code, and `\0` for a code without a meaning in text.
+ */
 const SYMBOL_FROM_20 =
   ' !∀#∃%&∋()*+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼';
 const SYMBOL_FROM_A0 =
@@ -55,7 +59,7 @@ const WINGDINGS: Readonly<Record<number, string>> = {
   254: '☑',
 };
 
-/** Symbol fonts by name, and what their codes mean where the font doesn't say. */
+/** Symbol fonts by name, each with its table. Used where a font itself doesn't tell the text of a code. */
 const FONTS: readonly [RegExp, (code: number) => string | undefined][] = [
   [/wingdings/i, (code) => WINGDINGS[code]],
   [/mt[- ]?extra/i, (code) => MT_EXTRA[code]],
@@ -70,8 +74,8 @@ const CONTROL = /^[\p{Cc}\p{Cn}\p{Cs}]$/u;
 const BLANKS = ['\t', '\n', '\r', '\u0003'];
 
 /**
- * The text that a drawn glyph means; `UNKNOWN` where its font doesn't tell. Never holds a control or a
- * private character.
+ * Decodes a drawn glyph into text, by its font and by the tables of symbol fonts. Returns `UNKNOWN` for a sign that
+ * neither explains, and an empty text for one without ink. The text never holds a control or a private character.
  */
 export function decodeGlyph(glyph: DrawnGlyph, fontName: string): string {
   return Array.from(glyph.unicode, (drawn) => decoded(drawn, glyph, fontName)).join('');
@@ -91,8 +95,8 @@ function decoded(drawn: string, { originalCharCode, width }: DrawnGlyph, fontNam
 }
 
 /**
- * How far below its baseline a tall fence of a CMEX font reaches, in sizes of the font; null for any other
- * sign.
+ * How far a tall fence of TeX's font cmex reaches below its baseline, in sizes of the font; null for any other sign.
+ * The depths are those of the font's four sizes of fences, by code.
  */
 export function depthOfFence(glyph: DrawnGlyph, fontName: string): number | null {
   const code = glyph.originalCharCode ?? -1;

@@ -1,29 +1,33 @@
 import type { Line } from './lines.ts';
 
+/** Running heads stand within this share of the page's height from its top or foot. */
 const EDGE = 0.1;
+/** The code of a MINEDU booklet, e.g. `A04-EBRP-11`. Its last digit tells the form. */
 export const BOOKLET_CODE = /\b[A-Z]\d{2}-[A-Z]{3,5}-\d{2}\b/;
+/** The printer's line (slug) of InDesign: the name of the file, with the time of printing. */
 export const SLUG = /\.indd\b.*\d{1,2}:\d{2}|^\S+\.indd\b/i;
-/** Begins an alternative: many pages have "A)" alone at the top, and it is no running head. */
+/** The letter of an alternative. Many pages begin with "A)" alone, which isn't a running head. */
 const OPTION = /^[a-hA-H](?:\s?[).]|\s|$)/;
-/** Names the questions of a text: many pages begin so, and it is no running head. */
+/** The sentence that names the questions of a text. Many pages begin with it, so it isn't a running head. */
 const CUE = /\b(?:respond[ae]r?|contest[ae]r?)\b|^lea\b/i;
 const PAGE_NUMBER = /^(?:p[áa]g(?:ina|\.)?\s*)?[-–—|]?\s*\d{1,3}\s*[-–—|]?(?:\s*(?:de|\/)\s*\d{1,3})?$/i;
 
-/** The lines and the height of a page, for the search for running heads. */
+/** A page as the search for running heads sees it; `height` in points. */
 export interface LinesOfPage {
   height: number;
   lines: Line[];
 }
 
-/** A line at an edge and the page it stands on, by place. */
+/** A line at an edge of a page; `page` is the index of the page. */
 interface Seen {
   page: number;
   line: Line;
 }
 
 /**
- * Removes page numbers, codes, printer's lines, and lines that repeat at the edges of several pages. Repeated
- * lines are removed from the edge inwards, up to the first line of text: behind it no line is a running head.
+ * Returns the pages without page numbers, booklet codes, printer's lines, and lines that repeat at the edges of
+ * several pages. Repeated lines are removed from the edge inwards, up to the first line of text: no running head
+ * stands behind text.
  */
 export function withoutRunningHeads<T extends LinesOfPage>(pages: readonly T[]): T[] {
   const groups = new Map<string, Seen[]>();

@@ -2,25 +2,28 @@ import { type Cell, type PageContent, right } from '../page/page-content.ts';
 import { NARROWEST_GUTTER, type RoughRow, roughRows } from './columns.ts';
 import { type Line, linesOf } from './lines.ts';
 
-/** A part of the page that is read as one column, in reading order. */
+/** A part of the page that is read as one column. `left` and `right` are its edges in points. */
 interface Block {
   cells: Cell[];
   left: number;
   right: number;
 }
 
-/** White space between two columns, from x to x. */
+/** White space between two columns: the x at which it begins and ends, in points. */
 type Gap = readonly [number, number];
 
+/** White space parts columns only where at least this many rows stand on each side. */
 const FEWEST_ROWS = 3;
+/** How many cuts may lie within each other. */
 const DEEPEST = 4;
 /** Cuts nearer than this, in points, count as one. */
 const SAME_CUT = 12;
 
 /**
- * The lines of a page that is cut along its white space again and again: first across, where columns begin
- * and end, then upright, then within each part. Null where a single cut is enough, since `gutterOf` finds
- * that cut.
+ * Reads the lines of a page with several gutters, by the recursive XY cut: each part of the page is cut upright along
+ * its widest white space. A part without such a space is cut into bands from top to bottom, and each band upright.
+ * Returns the lines in reading order. Returns null where the page has fewer than two different gutters, because
+ * `gutterOf` finds a single one.
  */
 export function xyLines(page: PageContent): Line[] | null {
   const inked = page.cells.filter((cell) => cell.text !== ' ');

@@ -10,6 +10,7 @@ import { type FontFacts, walkPage } from './walk-page.ts';
 
 /** Pixels a point in images that are cut out of a page. */
 const CUT_SCALE = 2;
+/** The longest side of a drawn image, in pixels. Larger areas are drawn at a lower scale. */
 const CUT_LIMIT = 2_400;
 /** In points. Pages with a longer side are not drawn whole; each area is drawn alone. */
 const LONGEST_KEPT_SIDE = CUT_LIMIT / CUT_SCALE;
@@ -25,14 +26,15 @@ type Document = Awaited<ReturnType<typeof getDocument>['promise']>;
 export interface OpenDocument {
   pages: number;
   /**
-   * What a page draws. A page whose text runs up, down or upside down is turned upright; pictures of the page
-   * are turned, too.
+   * Reads what a page draws; `number` counts from 1. A page whose text runs up, down or upside down is turned upright;
+   * pictures of the page are turned, too.
    */
   readPage(number: number): Promise<PageContent>;
+  /** Draws an area of a page as PNG. */
   cutArea(area: Area): Promise<Uint8Array>;
   /** A whole page as PNG, at `scale` pixels a point. */
   drawPage(number: number, scale: number): Promise<Uint8Array>;
-  /** A scanned page, drawn at the density of its picture. */
+  /** Draws a scanned page at the density of its picture, for character recognition. */
   drawScan(number: number): Promise<DrawnScan>;
   close(): Promise<void>;
 }

@@ -5,8 +5,10 @@ import { around, type Box, bottom, overlaps, type PageContent, right } from './p
 
 /** Lines and bars thinner than this, in points, are rules. */
 const RULE_THICKNESS = 2.5;
+/** Lightness from 0 (black) to 1: from `LIGHT` a box lies behind text, from `WHITE` a shape can't be seen. */
 const LIGHT = 0.72;
 const WHITE = 0.985;
+/** Discs darker than this are filled bubbles. */
 const DARK = 0.5;
 /** The least size of a disc in points, and the largest ratio of its longer side to the shorter. */
 const SMALLEST_DISC = 4;
@@ -32,7 +34,11 @@ interface Contour {
   curved: boolean;
 }
 
-/** Sorts what a path paints into the page's filled boxes, rules and strokes. */
+/**
+ * Sorts what a path paints into the rules, filled boxes, strokes and discs of `content`.
+ * @param fill the color of filled shapes, `#rrggbb`
+ * @param args the arguments of pdf.js's path operator: how the path is painted, and its packed points
+ */
 export function pathShapes(matrix: Matrix, fill: string, args: unknown[], content: PageContent): void {
   const paint = Number(args[0]);
   const isFilled = FILLS.has(paint) || BOTH.has(paint);

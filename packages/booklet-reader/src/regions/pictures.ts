@@ -18,17 +18,28 @@ import { isAroundText } from './running-text.ts';
 const LARGEST_CORNER = 16;
 /** The width of a frame's border, in points. */
 const BORDER = 3;
+/** A frame is at least this many times as wide as high. */
 const WIDER = 1.4;
+/** A frame holds two lines of at least the first length, or one line of at least the second, in characters. */
 const SHORTEST_OF_FRAME = 6;
 const SHORTEST_ALONE = 16;
 
+/** A drawing or an image, to be cut out of the page. */
 export interface Picture {
   box: Box;
+  /** A `formula` is small and stands within a line of text. */
   what: 'image' | 'formula';
+  /** The labels within and beside the picture. These cells are no longer text of the page. */
   cells: readonly Cell[];
 }
 
-/** The drawings and images of a page with their labels. Frames around text are left out. */
+/**
+ * Finds the pictures of a page with their labels. Frames around text aren't pictures.
+ * @param images bitmap images
+ * @param ink drawn shapes: curves, slanted lines and dark boxes
+ * @param rules level and upright lines that belong to no table; a rule that touches ink is part of the drawing
+ * @param page.lines the stretches of text of the page, and `fills` its filled boxes
+ */
 export function picturesOf(
   images: readonly Box[],
   ink: readonly Box[],

@@ -24,6 +24,7 @@ export const timerType = pgEnum('timer_type', ['COUNTDOWN', 'ELAPSED']);
 
 export const clockNote = pgEnum('clock_note', ['went_back', 'ran_slow']);
 
+/** One exam of one teacher, from its start to its results. */
 export const attempts = pgTable(
   'attempts',
   {
@@ -55,16 +56,16 @@ export const attempts = pgTable(
     way: way().notNull().default('LEARN'),
     /** The official exam of an attempt of the real way. */
     officialBlueprintId: integer().references(() => officialBlueprints.id),
-    /** The escala that the teacher goes for. */
+    /** The escala (pay grade) that the teacher wants to reach; only for Ascenso. */
     targetScale: smallint(),
-    /** For a stored paper: until when what was done without a network is accepted. */
+    /** The server accepts facts from the device of a stored paper until this moment. Null for other attempts. */
     acceptedUntil: timestamp({ withTimezone: true }),
-    /** What the server saw of the clock of the device on which a stored paper was taken. */
+    /** What was wrong with the clock of the device on which a stored paper was taken; null when nothing was. */
     clockNote: clockNote(),
   },
   (t) => [
     index('attempts_account').on(t.accountId, t.examType, t.startedAt),
-    // Exams whose time may have ended them and whose answers still are facts.
+    // Finds exams of the real way that nobody finished and that must be sealed once their time is over.
     index('attempts_unsealed').on(t.startedAt).where(sql`way = 'REAL' and finished_at is null`),
     index('attempts_official').on(t.officialBlueprintId).where(sql`official_blueprint_id is not null`),
   ],

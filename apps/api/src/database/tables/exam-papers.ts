@@ -29,9 +29,12 @@ export const examPapers = pgTable(
     /** Versions of entries in the order of their pages, each with its number of items. */
     drawn: jsonb().$type<{ versionId: number; itemCount: number }[]>().notNull(),
     storedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Until when it may be started. */
+    /** The paper may be started until this moment. */
     lapsesAt: timestamp({ withTimezone: true }).notNull(),
-    /** Given up, which makes room for another one. Its device may still report what was done. */
+    /**
+     * When the teacher gave the paper up, which makes room for another one. The paper's device may still send what was
+     * done.
+     */
     releasedAt: timestamp({ withTimezone: true }),
   },
   (t) => [index('exam_papers_account').on(t.accountId, t.storedAt)],

@@ -48,7 +48,7 @@ export const examPreferences = pgTable('exam_preferences', {
     .primaryKey()
     .references(() => accounts.id),
   way: way().notNull().default('LEARN'),
-  /** The escala of Ascenso that the teacher goes for. */
+  /** The escala (pay grade) of Ascenso that the teacher wants to reach. */
   targetScale: smallint(),
 });
 

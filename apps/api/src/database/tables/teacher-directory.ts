@@ -8,7 +8,7 @@ import { accounts } from './accounts.ts';
 const byteText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 /**
- * Living teachers, in narrow rows that administrators search and sort (decision 11). Triggers on `accounts`
+ * Teachers that aren't deleted, in narrow rows that administrators search and sort (decision 11). Triggers on `accounts`
  * and `teacher_profiles` write it; nothing else does.
  */
 export const teacherDirectory = pgTable(
@@ -52,8 +52,8 @@ export const teacherCounts = pgTable('teacher_counts', {
 });
 
 /**
- * One row with the last transaction that changed `teacher_directory`, written by a trigger on that table. A
- * total that was counted stays true as long as this number stays the same.
+ * One row with the id of the last transaction that changed `teacher_directory`, written by a trigger on that table. A
+ * counted total holds as long as this id stays the same.
  */
 export const lastDirectoryChange = pgTable('last_directory_change', {
   transaction: bigint({ mode: 'bigint' }).notNull(),

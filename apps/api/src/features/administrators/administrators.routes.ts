@@ -20,8 +20,8 @@ import { listAdministrators, listInvitations } from './administrators.queries.ts
 import {
   changeRole,
   endAdministrator,
-  getAdministrator,
   reopenAdministrator,
+  requireAdministrator,
   resetSecondFactor,
 } from './administrators.service.ts';
 import { acceptInvitation, invite, openInvitation, withdrawInvitation } from './invitations.service.ts';
@@ -40,7 +40,7 @@ export function registerAdministratorRoutes(register: Registrar, context: Server
   });
 
   register(administratorAuditRoute, async ({ params }) => {
-    await getAdministrator(db, params.id);
+    await requireAdministrator(db, params.id);
     const events = await listAdministratorEvents(db, params.id);
     return events.map((row) => toAdministratorEvent(row, labelOfField));
   });

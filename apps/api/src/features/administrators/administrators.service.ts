@@ -84,8 +84,8 @@ export function resetSecondFactor({ db, clock }: Context, actorId: number, id: n
   });
 }
 
-/** @throws RequestFailure 404 for no administrator. */
-export async function getAdministrator(db: Database, id: number): Promise<void> {
+/** Checks that an administrator exists. @throws RequestFailure 404 when there is none with this id. */
+export async function requireAdministrator(db: Database, id: number): Promise<void> {
   if (!(await findAdministrator(db, id))) throw noAdministrator();
 }
 

@@ -35,8 +35,8 @@ export interface Slice {
   limit: number | null;
   offset: number;
   /**
-   * Makes the database walk the index of the order, instead of sorting what the trigram index finds. This
-   * is faster when a search finds many.
+   * Makes the database read the teachers in order through the index of that order, instead of sorting all teachers that
+   * the trigram index finds. Reading in order is faster when a search finds many.
    */
   isWalked?: boolean;
 }
@@ -62,7 +62,7 @@ export async function listTeacherIds(
   return found.map(({ id }) => id);
 }
 
-/** Counts the teachers that match. Takes longer the more are found. */
+/** Counts the teachers that match a filter. Takes longer the more match. */
 export async function countFoundTeachers(
   db: Database,
   filter: TeacherMatch,
@@ -76,8 +76,8 @@ export async function countFoundTeachers(
 }
 
 /**
- * Counts of all teachers, summed up by day of expiration, and the name of the directory's state at that
- * moment.
+ * Counts all teachers, and those whose access is active, expires soon or has expired. `state` is the id of the last
+ * transaction that changed the directory: totals that were counted with the same `state` still hold.
  */
 export async function summariseTeachers(
   db: Database,
@@ -106,8 +106,8 @@ export function wordsOf(text = ''): string[] {
 }
 
 /**
- * Whether a filter asks for data outside of the directory. Changes of that data don't change the
- * directory's state.
+ * Whether a filter asks for data that isn't in `teacher_directory`. Changes of such data leave the directory's `state`
+ * as it is, so totals of such a filter can't be remembered.
  */
 export function looksBeyondDirectory(filter: TeacherMatch): boolean {
   return beyondDirectory(filter).length > 0;

@@ -19,7 +19,7 @@ import { listTeacherRows, presentTeachers } from './teachers.service.ts';
 
 type Context = Pick<ServerContext, 'db' | 'clock'>;
 const STREAM_BATCH = 500;
-/** A search that finds more teachers than this walks the index of its order. */
+/** A search that finds more teachers than this reads them through the index of the order (`Slice.isWalked`). */
 const MANY_TEACHERS = 5_000;
 
 export type TeacherLists = (query: TeacherListQuery) => Promise<TeacherList>;

@@ -19,9 +19,9 @@ interface StartOptions {
 }
 
 /**
- * Draws an exam for a choice, stores it as the current attempt of this device and opens it. Several presses
- * draw only one exam. Shows the server's message, if any, such as that the exam has fewer questions than
- * asked for.
+ * Starts an exam. `mutate(payload)` has the server draw an exam for the teacher's choice, stores it as the current
+ * attempt of this device and opens it. Several presses draw only one exam. Shows the server's message, if any, such as
+ * that the exam has fewer questions than asked for.
  */
 export function useStartExam(options: StartOptions = {}) {
   const { fallback = 'Error al iniciar el examen', onStarted, replace = false } = options;
@@ -52,7 +52,7 @@ export function useStartExam(options: StartOptions = {}) {
   return { mutate, isPending: start.isPending, isSuccess: start.isSuccess };
 }
 
-/** Like `useStartExam`, but draws a new exam for the choice of an existing one. */
+/** `useStartExam` for buttons that repeat an exam with the same choice. Only the message of a failure differs. */
 export function useRestartExam(options: Omit<StartOptions, 'fallback'> = {}) {
   return useStartExam({ ...options, fallback: 'Error al reiniciar el examen' });
 }

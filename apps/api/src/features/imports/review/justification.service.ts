@@ -16,7 +16,7 @@ import {
   type DraftPlace,
   lockGroupDraft,
 } from './drafts.service.ts';
-import { addModelUsage } from './justification.queries.ts';
+import { addModelUsage } from './model-usage.queries.ts';
 
 /** Must be shorter than the time that the page waits for an answer. */
 const DEADLINE_MS = 110_000;

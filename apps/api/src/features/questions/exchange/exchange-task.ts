@@ -2,7 +2,10 @@ import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
 import type { EntryContent } from '../questions.queries.ts';
 import type { ExchangeEntry, ExchangeFile } from './exchange-entry.ts';
 
-/** The tasks of the program that works on files of other programs. */
+/**
+ * A task of the child process that reads files of QTI and Moodle XML: `read` parses a file into entries, `clean` cleans
+ * the HTML of entries for the bank.
+ */
 export type ExchangeTask =
   | { kind: 'read'; content: Uint8Array }
   /** The images of these entries already have the paths under which they will be stored. */

@@ -23,8 +23,8 @@ export async function insertAdministrator(
 }
 
 /**
- * Changes the account of a living administrator. Returns its id, or null when no administrator has that email
- * (lower case).
+ * Changes the account of an administrator that isn't deleted. `email` is in lower case. Returns the account's id, or
+ * null when no administrator has this email.
  */
 export async function updateAdministrator(
   db: Database,

@@ -3,8 +3,9 @@ import type { Database } from '../../../database/connect.ts';
 import { accounts } from '../../../database/tables/accounts.ts';
 
 /**
- * Locks the owners who can sign in until the transaction ends, always in the same order, and returns whether no
- * other one than this account is among them. An account that was blocked in the same transaction doesn't count.
+ * Whether an account is the only owner who can sign in; false for an account that is no owner. Locks the rows of
+ * these owners until the transaction ends, so that two transactions can't remove the last two owners. The order of
+ * the locks is always the same, so that the transactions don't wait for each other.
  */
 export async function isOnlyOwner(tx: Database, accountId: number): Promise<boolean> {
   const [account] = await tx

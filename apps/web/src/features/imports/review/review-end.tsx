@@ -15,7 +15,7 @@ interface ReviewEndProps {
   isSaving: boolean;
 }
 
-/** Shown when nothing is left to review: the counts of the paper, and links to where it is now. */
+/** Shown when nothing is left to review: the counts of the paper, and a link to the bank's list of its questions. */
 export function ReviewEnd({ category, tally, missing, isSaving }: ReviewEndProps) {
   const isEmpty = tally.found === 0;
   return (

@@ -18,8 +18,9 @@ const LOOK_EVERY_MS = 100;
 const LOOKS = 50;
 
 /**
- * Leads the author back to the question just edited. After a save it shows a toast, reloads the list and
- * highlights the question for a moment. Without a save it only scrolls there.
+ * Leads the author back to the question that was just edited. After a save it shows a toast, reloads the list and
+ * highlights the question for a moment. Without a save it only scrolls to the question.
+ * @param goTo shows the page of the list that holds a question, by the question's id
  */
 export function useUpdatedQuestion(goTo: (id: number) => Promise<void>) {
   const queryClient = useQueryClient();

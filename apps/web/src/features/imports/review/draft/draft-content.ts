@@ -58,7 +58,10 @@ export function draftForm(content: FormContent, stored: ImportDraft): FormData {
   return form;
 }
 
-/** The content after its new images were stored: they are named by their paths, so that they aren't sent again. */
+/**
+ * Replaces new images by the paths under which the server stored them, so that they aren't sent again. `sent` is the
+ * content as it was sent, `stored` the server's answer, and `content` what the form holds by now.
+ */
 export function withStoredImages(content: FormContent, sent: FormContent, stored: ImportDraft): FormContent {
   const paths = new Map<string, string>([
     ...pathsOf(sent.shared, stored.shared_statement),
