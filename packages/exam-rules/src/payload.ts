@@ -122,7 +122,7 @@ export function decisiveChoice(payload: ExamPayload): ExamPayload {
 }
 
 /** Returns how many questions a practice should have. */
-export function questionCountOf({ question_count: asked }: Pick<ExamPayload, 'question_count'>): 10 | 20 {
+export function questionCountOf({ question_count: asked }: Pick<ExamPayload, 'question_count'>): number {
   return asked ?? DEFAULT_QUESTION_COUNT;
 }
 

@@ -14,6 +14,9 @@ export type AttemptMode = z.infer<typeof AttemptMode>;
 export const Way = z.enum(['LEARN', 'REAL'], 'Elige cómo quieres rendir.');
 export type Way = z.infer<typeof Way>;
 
+/** Questions of the largest practice: more failed items than fit into the longest day of a study plan. */
+export const LARGEST_PRACTICE = 80;
+
 const YEAR_TEXT = 'Debes seleccionar un año.';
 const Year = wholeNumber(FIRST_YEAR, LAST_YEAR, YEAR_TEXT);
 const KINDS_TEXT = 'Debes seleccionar al menos un tipo de pregunta.';
@@ -46,8 +49,8 @@ export const ExamPayload = z.strictObject({
     .default({}),
   /** Only for TOPIC, and required there. */
   topic: TopicCode.optional(),
-  /** Only for WRONG and TOPIC. */
-  question_count: z.union([z.literal(10), z.literal(20)], 'Elige 10 o 20 preguntas.').optional(),
+  /** Only for WRONG and TOPIC. The pages of practice offer 10 and 20; a plan suggests other counts, too. */
+  question_count: wholeNumber(1, LARGEST_PRACTICE, `Elige de 1 a ${LARGEST_PRACTICE} preguntas.`).optional(),
   /** Only for MOCK. Absent means LEARN. */
   way: Way.optional(),
   /** The official exam to take. Only for REAL, and required there; the years then only narrow the draw. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day } from '../plan/days.ts';
-import { planCards, type Review, type StudyCard } from './toward-date.ts';
+import type { Review } from './memory.ts';
+import { planCards, type StudyCard } from './toward-date.ts';
 
 const TODAY = '2026-03-02';
 const EXAM = '2026-03-16';

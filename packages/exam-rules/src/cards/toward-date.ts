@@ -1,13 +1,6 @@
-import { type Card, createEmptyCard, fsrs, Rating } from 'ts-fsrs';
-import { todayInLima } from '../access.ts';
-import { addDays, type Day } from '../plan/days.ts';
-
-/** A review of an item: 'again' when it was failed, 'good' when it was answered right in practice. */
-export interface Review {
-  readonly rating: 'again' | 'good';
-  /** ISO 8601. */
-  readonly at: string;
-}
+import type { Card } from 'ts-fsrs';
+import { addDays, type Day, dayOf } from '../plan/days.ts';
+import { meetOn, READY, type Review, recallOn, remember } from './memory.ts';
 
 export interface StudyCard {
   readonly itemId: number;
@@ -35,16 +28,7 @@ export interface CardPlan {
   readonly withoutRoom: number;
 }
 
-/**
- * From this chance of recall on, a card counts as ready. FSRS wants a review when the chance falls to this
- * value.
- */
-const READY = 0.9;
 const MOST_MEETINGS = 6;
-
-const RATINGS = { again: Rating.Again, good: Rating.Good } as const;
-// Whole days and no random shift, so that every process gets the same schedule from the same reviews.
-const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false, request_retention: READY });
 
 interface Placed {
   readonly itemId: number;
@@ -71,16 +55,15 @@ export function planCards(
     .map(({ day, room }) => ({ day, room, itemIds: [] as number[] }));
   const placed = cards.map(({ itemId, reviews }): Placed => {
     const memory = remember(reviews);
-    return { itemId, memory, due: todayInLima(memory.due), meetings: 0 };
+    return { itemId, memory, due: dayOf(memory.due), meetings: 0 };
   });
+  const dueToday = placed.filter(({ due }) => due <= today).length;
   const meet = (card: Placed, on: (typeof days)[number] | undefined) => {
     if (!on) return;
     on.room--;
     on.itemIds.push(card.itemId);
-    // A card that was reviewed this evening is planned from that time on, not from noon.
-    const time = Math.max(noon(on.day).getTime(), card.memory.last_review?.getTime() ?? 0);
-    card.memory = scheduler.next(card.memory, new Date(time), Rating.Good).card;
-    card.due = todayInLima(card.memory.due);
+    card.memory = meetOn(card.memory, on.day);
+    card.due = dayOf(card.memory.due);
     card.meetings++;
   };
   const firstFrom = (due: Day) => days.find(({ day, room }) => room > 0 && day >= due);
@@ -99,7 +82,7 @@ export function planCards(
   }
   return {
     days: days.map(({ day, itemIds }) => ({ day, itemIds })),
-    dueToday: cards.filter(({ reviews }) => todayInLima(remember(reviews).due) <= today).length,
+    dueToday,
     readyOnTheDay:
       examDay === null ? 0 : placed.filter(({ memory }) => recallOn(memory, examDay) >= READY).length,
     withoutRoom: placed.filter((card) => card.meetings === 0 && isBefore(card)).length,
@@ -116,24 +99,4 @@ function meetAgain(
     const again = cards.filter((card) => card.meetings === round && isBefore(card));
     for (const card of again.toSorted((a, b) => a.due.localeCompare(b.due))) meet(card);
   }
-}
-
-/** The state of a card in FSRS after its reviews. */
-function remember(reviews: readonly Review[]): Card {
-  const inOrder = [...reviews].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
-  const [first] = inOrder;
-  if (!first) throw new RangeError('a card has at least one review');
-  let card = createEmptyCard(new Date(first.at));
-  for (const { rating, at } of inOrder) card = scheduler.next(card, new Date(at), RATINGS[rating]).card;
-  return card;
-}
-
-/** Chance that a card is remembered on a day, from 0 to 1. */
-function recallOn(memory: Card, day: Day): number {
-  return scheduler.get_retrievability(memory, noon(day), false);
-}
-
-/** Noon of a day in Lima. */
-function noon(day: Day): Date {
-  return new Date(`${day}T12:00:00-05:00`);
 }

@@ -2,6 +2,22 @@
 export type Day = string;
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** Lima is five hours behind UTC all year. */
+const LIMA_HOURS = 5;
+
+/**
+ * Returns the day in Lima of a moment. By arithmetic alone, because a plan needs it thousands of times and formatting a
+ * date is slow.
+ */
+export function dayOf(moment: Date): Day {
+  return new Date(moment.getTime() - LIMA_HOURS * HOUR_MS).toISOString().slice(0, 10);
+}
+
+/** Returns noon of a day in Lima, in milliseconds. */
+export function noonOf(day: Day): number {
+  return Date.parse(day) + (12 + LIMA_HOURS) * HOUR_MS;
+}
 
 /** Returns the day this many days later, or earlier when the number is negative. */
 export function addDays(day: Day, days: number): Day {
@@ -44,10 +60,12 @@ export function studyDays(from: Day, to: Day, daysAWeek: number, studied: readon
     if (mondayOf(day) === monday && day <= to) list.push(day);
   }
   for (let week = addDays(monday, 7); week <= to; week = addDays(week, 7)) {
-    for (const place of PATTERNS[daysAWeek] ?? []) {
-      const day = addDays(week, place);
-      if (day <= to) list.push(day);
-    }
+    list.push(...patternDays(week, daysAWeek).filter((day) => day <= to));
   }
   return list;
+}
+
+/** The days for study of a whole week that begins on this Monday. */
+export function patternDays(monday: Day, daysAWeek: number): Day[] {
+  return (PATTERNS[daysAWeek] ?? []).map((place) => addDays(monday, place));
 }

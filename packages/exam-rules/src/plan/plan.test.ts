@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { StudyCard } from '../cards/toward-date.ts';
 import { addDays, type Day, mondayOf } from './days.ts';
 import type { PlanFacts, TopicStanding } from './facts.ts';
-import { MINUTES_PER_CARD, planStudy } from './plan.ts';
+import { firstCards, MINUTES_PER_CARD, planStudy } from './plan.ts';
 
 // A Thursday.
 const TODAY = '2026-11-19';
@@ -51,21 +51,21 @@ describe("today's cards", () => {
         what: 'review',
         itemIds: due(12).map(({ itemId }) => itemId),
         minutes: 15,
-        why: 'Porque tocan hoy: así las recordarás el 13-12.',
+        why: 'Porque tocan hoy: así los recordarás el 13-12.',
       },
       {
         what: 'topic',
         code: 'Enfoques',
         questions: 10,
         minutes: 20,
-        why: 'Porque fallaste 4 de 6 en Enfoques.',
+        why: '10 preguntas, porque fallaste 4 de 6 en este tema.',
       },
       {
         what: 'topic',
         code: 'Lectura',
         questions: 10,
         minutes: 20,
-        why: 'Porque fallaste 3 de 8 en Lectura.',
+        why: '10 preguntas, porque fallaste 3 de 8 en este tema.',
       },
     ]);
   });
@@ -116,17 +116,53 @@ describe("today's cards", () => {
   });
 
   test.each([
-    [topic('Lectura', 8, 8, { lastPractised: '2026-11-07' }), 'Porque no practicas Lectura desde el 07-11.'],
-    [topic('Lectura', 0, 0), 'Porque todavía no practicas Lectura.'],
-    [topic('Lectura', 2, 2), 'Porque respondiste poco de Lectura todavía.'],
-    [topic('Lectura', 6, 2), 'Porque fallaste 4 de 6 en Lectura.'],
+    [topic('Lectura', 8, 8, { lastPractised: '2026-11-07' }), 'no practicas este tema desde el 07-11'],
+    [topic('Lectura', 0, 0), 'todavía no practicas este tema'],
+    [topic('Lectura', 2, 2), 'respondiste poco de este tema todavía'],
+    [topic('Lectura', 6, 2), 'fallaste 4 de 6 en este tema'],
   ])('say why', (standing, why) => {
-    expect(cardsOf({ topics: [standing] })[0]?.why).toBe(why);
+    expect(cardsOf({ topics: [standing] })[0]?.why).toBe(`10 preguntas, porque ${why}.`);
+  });
+
+  test.each([
+    [1, EXAM, 'Porque toca hoy: así lo recordarás el 13-12.'],
+    [1, null, 'Porque toca hoy: así no lo olvidas.'],
+    [2, null, 'Porque tocan hoy: así no los olvidas.'],
+  ])('say why %d failed items are due', (count, examDay, why) => {
+    expect(cardsOf({ cards: due(count), examDay })[0]?.why).toBe(why);
   });
 
   test('practise another topic after the weakest one was practised today', () => {
     const topics = [topic('A', 6, 1, { lastPractised: TODAY }), topic('B', 6, 4)];
     expect(cardsOf({ topics })[0]).toMatchObject({ code: 'B' });
+  });
+});
+
+describe('the first suggestions', () => {
+  const topics = [
+    topic('CL', 0, 0, { weight: 0.2 }),
+    topic('CCP', 0, 0),
+    topic('RL', 0, 0, { available: 4 }),
+  ];
+
+  test.each<[string, Day | null, string[]]>([
+    ['without a contest', null, ['mock 180', 'topic CCP 20']],
+    ['long before the exam', EXAM, ['mock 180', 'topic CCP 20']],
+    ['two days before it', '2026-11-21', ['topic CCP 20']],
+    ['on the eve', '2026-11-20', []],
+    ['on the day', TODAY, []],
+    ['after it', '2026-11-18', ['mock 180', 'topic CCP 20']],
+  ])('%s', (_when, examDay, expected) => {
+    const cards = firstCards({ ...FACTS, examDay, topics, mocks: [] });
+    expect(
+      cards.map((card) => [card.what, ...(card.what === 'topic' ? [card.code] : []), card.minutes].join(' ')),
+    ).toEqual(expected);
+  });
+
+  test('are a mock exam alone where no topic has enough questions', () => {
+    expect(firstCards({ ...FACTS, topics: [topic('RL', 0, 0, { available: 4 })] })).toMatchObject([
+      { what: 'mock', why: 'Porque todavía no diste ninguno: así sabrás dónde estás.' },
+    ]);
   });
 });
 

@@ -167,22 +167,50 @@ function cardsOf(
   let left = Math.floor(first.minutes);
   if (itemIds.length > 0) {
     const minutes = Math.ceil(itemIds.length * MINUTES_PER_CARD);
-    cards.push({ what: 'review', itemIds, minutes: Math.min(minutes, left), why: whyReview(examDay) });
+    cards.push({
+      what: 'review',
+      itemIds,
+      minutes: Math.min(minutes, left),
+      why: whyReview(itemIds.length, examDay),
+    });
     left -= minutes;
   }
   // On the day before the exam only failed items are reviewed: new matter would only unsettle.
   if (examDay !== null && daysBetween(facts.today, examDay) <= 1) return cards;
   for (const topic of weakestFirst(facts.topics, facts.today)) {
     if (cards.length === MOST_CARDS) break;
-    const questions = TOPIC_SIZES.find(
-      (size) => size <= topic.available && size * MINUTES_PER_TOPIC_QUESTION <= left,
-    );
-    if (questions === undefined) continue;
-    const minutes = questions * MINUTES_PER_TOPIC_QUESTION;
-    cards.push({ what: 'topic', code: topic.code, questions, minutes, why: whyTopic(topic, facts.today) });
-    left -= minutes;
+    const card = topicCard(topic, left, facts.today);
+    if (!card) continue;
+    cards.push(card);
+    left -= card.minutes;
   }
   return cards;
+}
+
+/** A practice of a topic that fits into the minutes; undefined when none fits or too few items are left. */
+function topicCard(topic: TopicStanding, minutesLeft: number, today: Day): PlanCard | undefined {
+  const questions = TOPIC_SIZES.find(
+    (size) => size <= topic.available && size * MINUTES_PER_TOPIC_QUESTION <= minutesLeft,
+  );
+  if (questions === undefined) return undefined;
+  const minutes = questions * MINUTES_PER_TOPIC_QUESTION;
+  return { what: 'topic', code: topic.code, questions, minutes, why: whyTopic(topic, questions, today) };
+}
+
+/**
+ * The suggestions for a teacher who has answered nothing yet: a mock exam, which tells where they stand, or
+ * a practice of the topic that weighs most. They are a choice, so together they may take more minutes than the
+ * teacher asked for. Near the exam they follow the rules of \`planStudy\`.
+ */
+export function firstCards(facts: PlanFacts): PlanCard[] {
+  const { today, examDay, mockMinutes } = facts;
+  const left = examDay === null || examDay < today ? Number.POSITIVE_INFINITY : daysBetween(today, examDay);
+  if (left <= 1) return [];
+  const mock: PlanCard = { what: 'mock', minutes: mockMinutes, why: whyMock(null) };
+  const topics = weakestFirst(facts.topics, today).flatMap(
+    (topic) => topicCard(topic, Number.POSITIVE_INFINITY, today) ?? [],
+  );
+  return [...(left > REST_DAYS ? [mock] : []), ...topics.slice(0, 1)];
 }
 
 /**

@@ -9,10 +9,11 @@ function short(day: Day): string {
   return `${day.slice(8)}-${day.slice(5, 7)}`;
 }
 
-export function whyReview(examDay: Day | null): string {
+export function whyReview(count: number, examDay: Day | null): string {
+  const [due, them] = count === 1 ? ['toca', 'lo'] : ['tocan', 'los'];
   return examDay === null
-    ? 'Porque tocan hoy: así no las olvidas.'
-    : `Porque tocan hoy: así las recordarás el ${short(examDay)}.`;
+    ? `Porque ${due} hoy: así no ${them} olvidas.`
+    : `Porque ${due} hoy: así ${them} recordarás el ${short(examDay)}.`;
 }
 
 export function whyMock(lastMock: Day | null): string {
@@ -21,13 +22,18 @@ export function whyMock(lastMock: Day | null): string {
     : `Porque el último fue el ${short(lastMock)}.`;
 }
 
-export function whyTopic(topic: TopicStanding, today: Day): string {
-  const { answered, right, name, lastPractised } = topic;
-  if (answered === 0) return `Porque todavía no practicas ${name}.`;
+/** `questions` is how many questions of the topic are suggested. The card's title names the topic. */
+export function whyTopic(topic: TopicStanding, questions: number, today: Day): string {
+  return `${questions} preguntas, porque ${reason(topic, today)}.`;
+}
+
+function reason({ answered, right, lastPractised }: TopicStanding, today: Day): string {
+  if (answered === 0) return 'todavía no practicas este tema';
   if (lastPractised !== null && daysBetween(lastPractised, today) >= LONG_AGO_DAYS) {
-    return `Porque no practicas ${name} desde el ${short(lastPractised)}.`;
+    return `no practicas este tema desde el ${short(lastPractised)}`;
   }
   const failed = answered - right;
-  if (failed === 0) return `Porque respondiste poco de ${name} todavía.`;
-  return `Porque fallaste ${failed} de ${answered} en ${name}.`;
+  return failed === 0
+    ? 'respondiste poco de este tema todavía'
+    : `fallaste ${failed} de ${answered} en este tema`;
 }

@@ -8,7 +8,8 @@ import type {
 import { type KindTally, twoDecimals } from '../grade.ts';
 import { conditionsText, scaleText } from './outcome-text.ts';
 
-type Scored = Pick<OfficialRules, 'sections' | 'points_maximum' | 'points_minimum' | 'scales'>;
+/** What scoring needs of the rules of an official exam. */
+export type ScoringRules = Pick<OfficialRules, 'sections' | 'points_maximum' | 'points_minimum' | 'scales'>;
 
 /**
  * Scores an attempt by the rules of its official exam. `tallies` has at most one row for each kind; items
@@ -16,7 +17,7 @@ type Scored = Pick<OfficialRules, 'sections' | 'points_maximum' | 'points_minimu
  * @throws RangeError when no section holds the kind of a tally, because its points would be unknown
  */
 export function scoreOfficial(
-  rules: Scored,
+  rules: ScoringRules,
   tallies: readonly KindTally[],
   targetScale: number | null,
 ): { sections: SectionResult[]; outcome: OfficialOutcome } {

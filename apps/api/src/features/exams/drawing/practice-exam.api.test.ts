@@ -33,12 +33,13 @@ async function failing(count: number, payload: object = PAPER) {
 const idsOf = (list: readonly { itemId: number }[]) => list.map((item) => item.itemId).toSorted();
 
 describe('starting a practice', () => {
-  test('takes 10 questions unless 20 are asked for, 3 minutes each', async () => {
+  test('takes 10 questions unless another count is asked for, 3 minutes each', async () => {
     const { client } = await failing(20);
     for (const [asked, count] of [
       [{}, 10],
       [{ question_count: 10 }, 10],
       [{ question_count: 20 }, 20],
+      [{ question_count: 12 }, 12],
     ] as const) {
       const response = await client.post('/mock/create/', { ...PRACTICE, ...asked });
       expect(response.statusCode).toBe(201);
@@ -68,7 +69,8 @@ describe('starting a practice', () => {
   });
 
   test.each([
-    ['15 questions', { ...PRACTICE, question_count: 15 }, 400, 'INVALID_INPUT', 'Elige 10 o 20 preguntas.'],
+    ['no question', { ...PRACTICE, question_count: 0 }, 400, 'INVALID_INPUT', 'Elige de 1 a 80 preguntas.'],
+    ['81 questions', { ...PRACTICE, question_count: 81 }, 400, 'INVALID_INPUT', 'Elige de 1 a 80 preguntas.'],
     ['text for a count', { ...PRACTICE, question_count: '10' }, 400, 'INVALID_INPUT', undefined],
     ['an unknown field', { ...PRACTICE, account_id: 1 }, 400, 'INVALID_INPUT', undefined],
     [

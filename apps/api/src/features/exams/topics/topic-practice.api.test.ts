@@ -95,7 +95,7 @@ describe('practising a topic', () => {
     ['no topic', { topic: undefined }, 422, 'topic'],
     ['a topic that is not there', { topic: 'CCP-NADA' }, 422, 'topic'],
     ['a code that is none', { topic: 'a b' }, 400, 'topic'],
-    ['15 questions', { question_count: 15 }, 400, 'question_count'],
+    ['81 questions', { question_count: 81 }, 400, 'question_count'],
     ['years', { years: [2024] }, 422, 'years'],
     ['a category', { category_id: 14 }, 422, 'category_id'],
     ['kinds', { question_types: ['CCP'] }, 422, 'question_types'],
