@@ -14,11 +14,11 @@ const PASSWORD = 'Amauta2026!';
 describe('the demonstration content', () => {
   test('holds every question of the bank files', async () => {
     const { db } = server.context;
-    expect(await db.$count(items)).toBe(500);
+    expect(await db.$count(items)).toBe(510);
     const byType = Object.groupBy(await db.select().from(entries), (entry) => entry.examType);
     const sum = (list: { itemCount: number }[] = []) =>
       list.reduce((total, entry) => total + entry.itemCount, 0);
-    expect([sum(byType.Ascenso), sum(byType.Nombramiento), sum(byType.Directivos)]).toEqual([240, 120, 140]);
+    expect([sum(byType.Ascenso), sum(byType.Nombramiento), sum(byType.Directivos)]).toEqual([240, 130, 140]);
   });
 
   test('is loaded once, and never over an installation in use', async () => {
@@ -26,7 +26,7 @@ describe('the demonstration content', () => {
     const said: string[] = [];
     await loadDemo(db, server.clock, (line) => said.push(line));
     expect(said).toEqual([]);
-    expect(await db.$count(items)).toBe(500);
+    expect(await db.$count(items)).toBe(510);
 
     await using own = await startTestServer({ content: 'demo' });
     await own.context.db.update(accounts).set({ email: 'otra@ejemplo.test' }).where(eq(accounts.role, 'ADM'));
@@ -90,9 +90,9 @@ test('an empty database gets everything at once and each step is reported', asyn
   await Promise.all([load(), load()]);
   expect(said).toEqual([
     'Cargando el contenido de demostración…',
-    '  500 preguntas',
+    '  510 preguntas',
     '  cuentas de docentes y administrador',
     '  6 exámenes rendidos por docente@amauta.test',
   ]);
-  expect(await own.context.db.$count(items)).toBe(500);
+  expect(await own.context.db.$count(items)).toBe(510);
 });

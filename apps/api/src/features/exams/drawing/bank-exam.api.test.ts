@@ -46,7 +46,7 @@ async function readPlaces(id: number) {
 describe('a paper', () => {
   test.each([
     ['Ascenso', PAPER, { CCP: 20 }],
-    ['Nombramiento', APPOINTMENT_PAPER, { CL: 20, RL: 20, CCP: 20 }],
+    ['Nombramiento', APPOINTMENT_PAPER, { CL: 20, RL: 20, CCP: 25 }],
     ['Nombramiento with one type', { ...APPOINTMENT_PAPER, question_types: ['RL'] }, { RL: 20 }],
     [
       'Nombramiento of a category that borrows',
@@ -175,7 +175,7 @@ describe('a paper', () => {
 describe('a preview', () => {
   test.each([
     ['Ascenso', PAPER, 20, 30],
-    ['Nombramiento', APPOINTMENT_PAPER, 60, 90],
+    ['Nombramiento', APPOINTMENT_PAPER, 65, 97.5],
     ['Directivos', DIRECTIVE_PAPER, 70, 130],
     [
       'Directivos beyond the maximum, so that the page can count',

@@ -170,7 +170,7 @@ describe('a preview', () => {
     expect(response.json().data.kinds).toEqual([
       { kind: 'CL', name: 'Comprensión Lectora', available: 40, drawn: 20, wanted: 20 },
       { kind: 'RL', name: 'Razonamiento Lógico', available: 40, drawn: 20, wanted: 20 },
-      { kind: 'CCP', name: 'Conocimientos Curriculares y Pedagógicos', available: 40, drawn: 20, wanted: 20 },
+      { kind: 'CCP', name: 'Conocimientos Curriculares y Pedagógicos', available: 50, drawn: 20, wanted: 20 },
     ]);
   });
 

@@ -6,33 +6,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { entries, itemVersions } from '../../../database/tables/questions.ts';
 import { type KeyedItem, openExamClient, startExam, wrongOf } from '../../../testing/exam-client.ts';
 import { createFacts, sendFacts } from '../../../testing/exam-facts.ts';
-import {
-  common,
-  DIRECTIVE_PAPER,
-  MATHEMATICS_PAPER,
-  openQuestionClient,
-  sentItem,
-} from '../../../testing/question-client.ts';
+import { common, DIRECTIVE_PAPER, openQuestionClient, sentItem } from '../../../testing/question-client.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 
 const server = useTestServer({ content: 'demo' });
-const PRIMARY_PAPER = {
-  ...MATHEMATICS_PAPER,
-  type_exam: 'Nombramiento' as const,
-  level: 2,
-  specialty: 14,
-  year: 2025,
-};
 
 beforeAll(async () => {
-  // The demonstration has 40 of the 50 questions of knowledge of Nombramiento 2024, and none of Acceso 2018.
+  // The demonstration has no questions of knowledge for Acceso 2018.
   const author = await openQuestionClient(server);
-  await author.add(
-    common(
-      numbers(1, 10).map((number) => sentItem(number)),
-      PRIMARY_PAPER,
-    ),
-  );
   const paper = { ...DIRECTIVE_PAPER, exam_directive: 1 };
   for (const first of [201, 211, 221, 231, 241, 251]) {
     const items = numbers(first, 10).map((number) => sentItem(number, { type_question: 'CG' }));
