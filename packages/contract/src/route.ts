@@ -37,6 +37,8 @@ interface CallParts {
   readonly body?: z.ZodType;
   /** Largest body in bytes, for a route that needs more than the server's default. */
   readonly bodyLimit?: number;
+  /** What a person reads when the body is larger, in place of the general sentence. */
+  readonly tooLargeText?: string;
   /**
    * Fields of a body that is a form with files, instead of `body`. The handler reads the form part by part. A
    * file is `File`; a value that is neither text nor number is sent as JSON.

@@ -17,7 +17,7 @@ export function toFailure(code: ErrorCode, message: string, fields?: FieldErrors
 export function installErrorHandler(app: FastifyInstance): void {
   speakSpanish();
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const failure = error instanceof RequestFailure ? error : fromFastify(error);
+    const failure = error instanceof RequestFailure ? error : fromFastify(error, request);
     if (failure) {
       if (failure.code === 'FORBIDDEN') logRefusedAccess(request);
       return send(reply, failure);
@@ -76,7 +76,7 @@ function send(reply: FastifyReply, failure: RequestFailure) {
     .send(toFailure(failure.code, failure.message + support, failure.fields));
 }
 
-function fromFastify(error: FastifyError): RequestFailure | null {
+function fromFastify(error: FastifyError, request: FastifyRequest): RequestFailure | null {
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error);
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
@@ -91,7 +91,10 @@ function fromFastify(error: FastifyError): RequestFailure | null {
     case 'FST_PARTS_LIMIT':
     case 'FST_FILES_LIMIT':
     case 'FST_FIELDS_LIMIT':
-      return new RequestFailure('PAYLOAD_TOO_LARGE', 'El contenido enviado es demasiado grande.');
+      return new RequestFailure(
+        'PAYLOAD_TOO_LARGE',
+        request.routeOptions.config.contract?.tooLargeText ?? 'El contenido enviado es demasiado grande.',
+      );
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
       return new RequestFailure('UNSUPPORTED_MEDIA_TYPE', 'El tipo de contenido enviado no se acepta aquí.');

@@ -71,6 +71,8 @@ export const DeviceStart = z.strictObject({
 });
 export type DeviceStart = z.infer<typeof DeviceStart>;
 
+const TOO_MANY_AT_ONCE = `Envía hasta ${LARGEST_BATCH} cambios por vez. De este envío no se guardó ninguno; lo que ya estaba guardado sigue ahí.`;
+
 export const FactBatch = z.strictObject({
   device_id: DeviceId,
   /** The device's own clock when it sends. The server compares it with the server's clock. */
@@ -81,12 +83,7 @@ export const FactBatch = z.strictObject({
   clock_went_back: z.boolean().default(false),
   /** Only for stored papers. */
   start: DeviceStart.optional(),
-  facts: z
-    .array(ExamFact)
-    .max(
-      LARGEST_BATCH,
-      `Envía hasta ${LARGEST_BATCH} cambios por vez. De este envío no se guardó ninguno; lo que ya estaba guardado sigue ahí.`,
-    ),
+  facts: z.array(ExamFact).max(LARGEST_BATCH, TOO_MANY_AT_ONCE),
   /**
    * The teacher ended the exam this many seconds after its start. The server stores the facts first, then
    * ends the exam.
@@ -181,6 +178,7 @@ export const factsRoute = defineRoute({
   params: AttemptParams,
   body: FactBatch,
   bodyLimit: 512 * 1024,
+  tooLargeText: TOO_MANY_AT_ONCE,
   data: FactReceipt,
 });
 

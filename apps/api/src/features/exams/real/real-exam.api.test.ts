@@ -235,7 +235,8 @@ test('a batch may hold what is wrong; the rest is kept, and each refusal says wh
   expect(again.json().data.refused).toMatchObject([{ reason: 'SEQUENCE_TAKEN' }]);
   const many = Array.from({ length: 10_000 }, (_, index) => ({ ...good, sequence: 1000 + index }));
   const huge = await send(client, id, many);
-  expect([400, 413]).toContain(huge.statusCode);
+  expect(huge.statusCode).toBe(413);
+  expect(huge.body).toContain('no se guardó ninguno');
   const over = await send(client, id, many.slice(0, 1001));
   expect(over.statusCode).toBe(400);
   expect(over.body).toContain('no se guardó ninguno');
@@ -277,14 +278,19 @@ test('the bank says how many of how many it has, and a short exam does not start
   expect(ascenso).toMatchObject([
     { name: 'Ascenso 2025', question_count: 60, available: 60, is_complete: true, shortage: null },
   ]);
-  const { data } = (await client.get('/mock/blueprints/?exam_type=Nombramiento&category_id=2')).json();
-  expect(data.map((row: { name: string }) => row.name)).toEqual(['Nombramiento 2024', 'Nombramiento 2019']);
-  const short = data.find((row: { is_complete: boolean }) => !row.is_complete);
+  const appointment = '/mock/blueprints/?exam_type=Nombramiento&category_id=';
+  const { data } = (await client.get(`${appointment}2`)).json();
+  expect(data).toMatchObject([
+    { name: 'Nombramiento 2024', question_count: 75, available: 75, is_complete: true, shortage: null },
+    { name: 'Nombramiento 2019', is_complete: true },
+  ]);
+  // Secundaria borrows the CL and RL of other groups, and has no CCP of its own.
+  const [short] = (await client.get(`${appointment}14`)).json().data;
   expect(short.shortage).toBe(`Tu grupo tiene ${short.available} de las ${short.question_count} preguntas.`);
   const payload = {
     ...REAL,
     type_exam: 'Nombramiento',
-    category_id: 2,
+    category_id: 14,
     blueprint_id: short.id,
     target_scale: undefined,
   };

@@ -144,6 +144,44 @@ describe('sendWaiting', () => {
     expect(failed).toEqual({ kind: 'failed', retryAfterSeconds: null });
   });
 
+  it('sends ten thousand facts in portions, as many as one call takes', async () => {
+    const waiting = Array.from({ length: 10_000 }, (_, index) => factOf(index + 1));
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (_address, init) => {
+      const { facts } = JSON.parse(String(init?.body)) as { facts: { sequence: number }[] };
+      return facts.length > 1000
+        ? Response.json(failure('PAYLOAD_TOO_LARGE'), { status: 413 })
+        : Response.json(receipt(facts.map(({ sequence }) => sequence)));
+    });
+    let left = waiting;
+    while (left.length > 0) {
+      const { settled, failed } = await sendWaiting(left);
+      expect(failed).toBeNull();
+      expect(settled.every(({ kind }) => kind === 'stored')).toBe(true);
+      left = left.slice(settled.length);
+    }
+    expect(fetch).toHaveBeenCalledTimes(50);
+  });
+
+  it.each([
+    ['malformed', { ...failure('INVALID_INPUT'), errors: { 'facts.2.elapsed_seconds': ['No.'] } }, 400],
+    ['too large', failure('PAYLOAD_TOO_LARGE'), 413],
+  ])('a fact that is %s is refused alone', async (_what, body, status) => {
+    const bad = 3;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (_address, init) => {
+      const { facts } = JSON.parse(String(init?.body)) as { facts: { sequence: number }[] };
+      const sequences = facts.map(({ sequence }) => sequence);
+      return sequences.includes(bad) ? Response.json(body, { status }) : Response.json(receipt(sequences));
+    });
+    const kinds = new Map<number, string>();
+    let left = Array.from({ length: 9 }, (_, index) => factOf(index + 1));
+    while (left.length > 0) {
+      const { settled } = await sendWaiting(left);
+      for (const each of settled) kinds.set((each.entry as PendingFact).fact.sequence, each.kind);
+      left = left.filter(({ fact }) => !kinds.has(fact.sequence));
+    }
+    expect([...kinds].filter(([, kind]) => kind === 'refused')).toEqual([[bad, 'refused']]);
+  });
+
   it.each([
     [200, '<html>Inicia sesión en el wifi</html>', {}, null],
     [503, failure('OVERLOADED'), { 'retry-after': '7' }, 7],

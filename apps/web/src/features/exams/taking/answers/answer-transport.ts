@@ -102,11 +102,21 @@ async function sendFacts(entries: readonly Pending[], isLast: boolean): Promise<
     if (run && isWhole) await afterBatch(attemptId, receipt.finished_at);
     return { settled, failed: isWhole ? null : { kind: 'failed', retryAfterSeconds: null } };
   } catch (error) {
+    // One fact that the server can't take must not cost the others. Halves find it in a few calls.
+    if (entries.length > 1 && isAboutFacts(error)) {
+      return sendFacts(entries.slice(0, Math.ceil(entries.length / 2)), false);
+    }
     const outcome = outcomeOfFailure(error);
     if (outcome.kind === 'failed') return { settled: [], failed: outcome };
     const refused = (entry: Pending): Settled => ({ kind: 'refused', entry, message: outcome.message });
     return { settled: entries.map(refused), failed: null };
   }
+}
+
+/** Whether the server refused a whole batch because of its facts: one of them is malformed, or they are too many. */
+function isAboutFacts(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 413 || Object.keys(error.fields).some((field) => field.startsWith('facts'));
 }
 
 /** Some networks answer every request with a page of their own: such a page must not count as a receipt. */
