@@ -4,7 +4,7 @@ import { openMock, questionHeading } from './support/mock-exam.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** The phone's own button. Unlike `page.goBack()` it waits for no page. */
+/** Goes back as the phone's own button does. Unlike `page.goBack()`, this doesn't wait for a page to load. */
 const back = (page: Page) => page.evaluate(() => window.history.back());
 
 test('going back closes what stands over an exam first, and asks before the exam is left', async ({
@@ -13,7 +13,7 @@ test('going back closes what stands over an exam first, and asks before the exam
 }) => {
   await session(page, 'docente@amauta.test');
   await openMock(page);
-  // By links, so that there are pages of the product to go back to.
+  // The exam is opened by links, so that pages of the product stand before it in the history.
   const exam = new URL(page.url()).pathname;
   await page.goto('/docente/recursos');
   await page.getByRole('button', { name: 'Abrir menú' }).tap();
@@ -47,7 +47,8 @@ test('going back closes what stands over an exam first, and asks before the exam
   await back(page);
   await expect(restart).toBeHidden();
 
-  // Nothing stands over the exam any more; twice back is once asked and once taken back.
+  // Nothing is open over the exam any more. Going back once asks whether to leave; going back again closes
+  // the question.
   for (let round = 0; round < 2; round += 1) {
     await back(page);
     await expect(leave).toBeVisible();

@@ -12,7 +12,10 @@ async function secondTab(context: BrowserContext, page: Page): Promise<Page> {
   return other;
 }
 
-/** By the panel, which beside a text with several questions has to be opened first. */
+/**
+ * Presses 'Finalizar examen' in the panel. Beside a text with several questions the panel is closed and must
+ * be opened first.
+ */
 async function askToFinish(page: Page): Promise<void> {
   const panel = page.getByRole('complementary', { name: 'Panel de Preguntas' });
   const opener = page.getByRole('button', { name: 'Panel de Preguntas' });
@@ -21,7 +24,7 @@ async function askToFinish(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Finalizar examen' }).click();
 }
 
-/** The tab's process ends at once, as where a phone runs out of memory. */
+/** Ends the tab's process at once, as a phone that runs out of memory does. */
 async function crash(context: BrowserContext, page: Page): Promise<void> {
   const devtools = await context.newCDPSession(page);
   const gone = page.waitForEvent('crash');
@@ -37,7 +40,7 @@ test('what a tab that died has left is sent by the other one, which can then fin
   await session(page, 'docente@amauta.test');
   await openMock(page);
   const other = await secondTab(context, page);
-  // The first tab has no way to the server; the second one has.
+  // The first tab can't reach the server; the second tab can.
   await page.route('**/answer/', (route) => route.abort());
   await choosePage(page, 'A');
   await footer(page).getByRole('button', { name: 'Siguiente' }).click();
@@ -81,7 +84,7 @@ test("two tabs show each other's marks and keep them", async ({ page, context, s
   await expect(other.getByRole('radio', { name: /^B\b/ }).first()).toBeChecked();
   await footer(page).getByRole('button', { name: 'Siguiente' }).click();
   await untilSent(page);
-  // The second tab marks another page, the first one a third: neither takes away the other's.
+  // The two tabs mark answers on two different pages. Neither tab may remove the other's mark.
   for (const [tab, target, letter] of [
     [other, 2, 'C'],
     [page, 3, 'D'],

@@ -5,13 +5,13 @@ import { expect, test } from './support/fixtures.ts';
 
 const WORD = 'Electroencefalografista'.repeat(4).slice(0, 80);
 const JOINED = 'María del Carmen Gutiérrez Huamán de la Torre Quispe Mamani'.replaceAll(' ', '\u00a0');
-/** Neither of them has a place to be broken at. */
+/** Neither the word nor the joined name has a place where a line may break. */
 const TEXT = `${WORD} ${JOINED}`;
-/** What people write themselves, by its names in the answers. */
+/** The fields of answers that hold what people have written themselves. */
 const WRITTEN = /^(name|full_name|description|institution|category_label|label|file_name|exam_name)$/;
 const TEACHERS = '/administrador/gestionar-docentes';
 
-// An answer may still be on its way when all has been seen.
+// An answer may still be on its way when the journey ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 test('a long word as each name keeps to its place on every screen', async ({ page, session }) => {
@@ -63,14 +63,14 @@ async function visit(page: Page, path: string): Promise<void> {
   await expectToFit(page);
 }
 
-/** The table that a row stands in hides what is wider than it: the row's buttons must all be pressable. */
+/** Expects that the buttons of a row can be pressed. The table's frame hides what is wider than the frame. */
 async function expectActionsInReach(page: Page): Promise<void> {
   const remove = page.getByRole('button', { name: /^Eliminar a/ }).first();
   await remove.scrollIntoViewIfNeeded();
   await expect(remove).toBeInViewport({ ratio: 1 });
 }
 
-/** Gives the page the text in place of every name of every answer. */
+/** Replaces every name in every answer of the server by the long text. */
 async function fillAnswers(page: Page): Promise<void> {
   const fill = (value: unknown, name = ''): unknown => {
     if (Array.isArray(value)) return value.map((one) => fill(one, name));

@@ -15,7 +15,7 @@ test('opens without a connection after the browser was closed, under the name of
     (await (await caches.open('amauta-parts')).keys()).map(({ url }) => url),
   );
   expect(kept.length).toBeGreaterThan(50);
-  // What administrators and the viewer of PDFs need is not downloaded by every teacher.
+  // A teacher's device doesn't download the code of administrators and of the PDF viewer.
   expect(kept.filter((url) => /lexical|editor|teachers-page|import-|manage-page|pdf/.test(url))).toEqual([]);
   await releases.cut();
   const page = await device.restart();
@@ -51,7 +51,8 @@ test('a release leaves the code of an exam that is being taken, and comes with t
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
     .toBe(true);
-  // A window of the exam whose code was not yet loaded comes from the version that the exam began with.
+  // This dialog's code wasn't loaded yet. The service worker takes it from the version with which the exam
+  // began.
   await page.getByRole('button', { name: 'Generar de nuevo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
   expect(await entry()).toBe(before);
@@ -59,7 +60,7 @@ test('a release leaves the code of an exam that is being taken, and comes with t
   await page.reload();
   await expect(questionHeading(page)).toBeVisible();
   expect(await entry()).not.toBe(before);
-  // The new worker takes over, because no page of the old version is open.
+  // The new service worker takes over, because no page of the old version is open.
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null))
     .toBe(true);

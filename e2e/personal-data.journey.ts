@@ -26,7 +26,7 @@ test('everybody reads the privacy page, and a teacher takes the data and accepts
   expect((await saved).suggestedFilename()).toBe('mis-datos-personales.json');
   const accept = page.getByRole('button', { name: 'He leído y acepto' });
   const accepted = page.getByText(/Aceptaste este texto el/);
-  // Another size of the window may have accepted it before.
+  // The same journey at another window size may have accepted the text before.
   await expect(accept.or(accepted)).toBeVisible();
   if (await accept.isVisible()) await accept.click();
   await expect(accepted).toBeVisible();

@@ -20,7 +20,7 @@ test.describe('on a phone', () => {
     for (const key of ['Tab', 'Shift+Tab']) {
       for (let press = 0; press < 30; press += 1) {
         await page.keyboard.press(key);
-        // Past the last link it comes back in a moment.
+        // After the last link the focus returns to the first one, which takes a moment.
         await expect.poll(() => hasFocus(menu(page)), { message: `${key} ${press}` }).toBe(true);
       }
     }
@@ -28,7 +28,7 @@ test.describe('on a phone', () => {
     await expect(menu(page)).toBeHidden();
     await expect(opener(page)).toBeFocused();
 
-    // A press beside it closes it too, and nothing below is pressed.
+    // A tap beside the menu closes the menu, and doesn't reach the page below.
     await opener(page).tap();
     await expect(menu(page)).toBeVisible();
     await page.touchscreen.tap(380, 500);
@@ -47,9 +47,9 @@ test.describe('on a phone', () => {
     await menu(page).getByRole('link', { name: 'Bibliografía' }).first().tap();
     await expect(page).toHaveURL('/docente/ascenso/bibliografia');
     await expect(menu(page)).toBeHidden();
-    // The first visit, so that the page's code came after the menu had begun to close.
+    // This page is opened for the first time, so its code arrives after the menu has begun to close.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    // Of the page where one is: it closes all the same.
+    // The link of the page that is already shown closes the menu, too.
     await opener(page).tap();
     await menu(page).getByRole('link', { name: 'Bibliografía' }).first().tap();
     await expect(menu(page)).toBeHidden();
@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
       await opener(page).tap();
       await way.tap();
       await expect(menu(page)).toBeHidden();
-      // A tap by the place on the screen: it fails where something stands over the button.
+      // `tap` presses a place on the screen, so this fails if anything lies over the button.
       await question.getByRole('button', { name: 'Seguir editando' }).tap();
       await expect(question).toBeHidden();
       await expect(page.getByRole('heading', { name: 'Añadir preguntas' })).toBeVisible();

@@ -10,8 +10,9 @@ export default defineConfig({
   globalSetup: './support/prepare-demo-data.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Where the work is landed a hiccup of the machine must not hold back a day's work. A journey that passes only when
-  // repeated has found something all the same: the summary names it, and on a machine of one's own it fails.
+  // In CI a failed journey is repeated, so that a hiccup of the machine doesn't block the landing of other
+  // work. A journey that passes only when repeated is named in the summary, because it has found something.
+  // On a developer's machine such a journey fails.
   retries: process.env.CI ? 2 : 0,
   workers: 2,
   timeout: 120_000,
@@ -21,12 +22,13 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'es-PE',
     timezoneId: 'America/Lima',
-    // Toasts and dialogs move; journeys look at where things end.
+    // Toasts and dialogs are animated. Journeys look at the result, not at the way to it.
     contextOptions: { reducedMotion: 'reduce' },
-    // A worker would answer in place of what journeys take away or change. Those of offline.journey.ts have one.
+    // A service worker would answer requests that journeys block or change. Only offline.journey.ts uses one.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Writing one down takes a quarter of a journey's time: where a failure is repeated, its repetition does.
+    // Recording a trace takes a quarter of a journey's time. In CI only the repetition of a failed journey is
+    // recorded.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_FLAGS },
   },
@@ -34,7 +36,8 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      // A phone shows the same product in a column: these journeys say so by their tag.
+      // Phones show the same product in one column. A journey that should run at phone size, too, has this
+      // tag.
       grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },

@@ -8,7 +8,10 @@ import {
   saveAndGoOn,
 } from './support/mock-exam.ts';
 
-/** Runs in the page before the product's first line: to reach for storage throws, as where cookies are forbidden. */
+/**
+ * Runs in the page before the product's first line. Any access to storage throws, as in a browser that
+ * forbids cookies.
+ */
 function refuseStorage(): void {
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
     Object.defineProperty(window, name, {
@@ -28,7 +31,7 @@ test('where storage is refused one signs in, takes an exam and finishes it', asy
   await page.getByRole('button', { name: 'Tema oscuro' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
-  // Within the tab: a new document would have to sign in again.
+  // Opens the page by a link. Loading a new document would end the session, which is only in memory.
   await page.getByRole('link', { name: 'Simulacro de examen' }).first().click();
   await page.getByRole('radio', { name: /^Secundaria/ }).check();
   for (const year of ['2022', '2023', '2024'])

@@ -14,7 +14,7 @@ async function pdf(title: string) {
   return fileOf(`${title}.pdf`, Buffer.from(await document.save()));
 }
 
-/** A page as scanners make it, without letters: black all over, coded as fax machines do. */
+/** Makes a PDF as scanners do: one black page without letters, packed as fax machines do. */
 async function scannedPdf(title: string) {
   const firstRow = `001${'00110101'}${'0000010111'}`;
   const bits = `${firstRow}${'11'.repeat(15)}${'000000000001'.repeat(2)}`;
@@ -53,14 +53,14 @@ async function add(page: Page, button: string, name: string, save: string) {
   await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
 }
 
-/** Lifts one by its grip and lets it go over the other, once that is known to take it or to refuse. */
+/** Drags `from` by its grip onto `to`, waits until the page announces `heard`, and lets go. */
 async function drag(page: Page, from: Locator, to: Locator, heard: string) {
   await from.hover();
   await page.mouse.down();
   const { x = 0, y = 0 } = (await from.boundingBox()) ?? {};
   await page.mouse.move(x + 18, y + 36, { steps: 4 });
   await expect(page.getByText(/^Levantaste/)).toBeAttached();
-  // What is moved over moves away itself; a hand goes on until it is where it wants to be.
+  // The target moves away while something is dragged over it, so the mouse follows the target.
   await expect(async () => {
     const target = (await to.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const middle = { x: target.x + target.width / 2, y: target.y + target.height / 2 };
@@ -71,7 +71,7 @@ async function drag(page: Page, from: Locator, to: Locator, heard: string) {
   await page.mouse.up();
 }
 
-/** From 0, black, to 255. */
+/** The shade of the canvas's middle dot, from 0 (black) to 255. */
 function shadeInTheMiddle(element: Element): number | undefined {
   const canvas = element as HTMLCanvasElement;
   return canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data[0];
@@ -220,7 +220,7 @@ test('a premium teacher finds a file, reads it in the page and downloads it @pho
   await viewer.getByLabel('Buscar en el PDF').press('Enter');
   await expect(viewer.getByText(/^2 de \d+$/)).toBeVisible();
   await axe(page);
-  // A title that is wider than a phone must leave these in its sight.
+  // A title wider than a phone must not push these buttons off the screen.
   for (const name of ['Cerrar', 'Descargar']) {
     await expect(viewer.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
   }

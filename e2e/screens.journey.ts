@@ -46,7 +46,7 @@ test('the exam and its results are accessible and fit @phone', async ({ page, se
   await axe(page);
   const closed = page.getByRole('button', { name: /Ver detalle$/, expanded: false });
   while ((await closed.count()) > 0) await closed.first().click();
-  // Among them are tables wider than a phone.
+  // The opened answers hold tables that are wider than a phone.
   await expectToFit(page);
 });
 
@@ -88,7 +88,7 @@ test('what is wider than a phone keeps to its place on every screen that shows i
   await session(teacher, 'elmer.arroyo@amauta.test');
   await openBank(teacher, year);
   await expectToFit(teacher);
-  // Pressed on the table that it is.
+  // The alternative is a table. Pressing one of its cells chooses the alternative.
   await teacher.locator('label td').first().click();
   await expect(teacher.getByRole('radio', { name: /^A\b/ })).toBeChecked();
   await expectToFit(teacher);

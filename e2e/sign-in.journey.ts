@@ -5,7 +5,7 @@ for (const [email, path] of [
   ['directivos@amauta.test', '/docente/directivos/simulacro-examen'],
 ] as const) {
   test(`${email} lands on ${path}`, async ({ page, signIn }) => {
-    // It stays only a moment, so that it is looked for from the beginning.
+    // The text is shown only for a moment, so waiting for it begins before the sign-in.
     const isTold = expect(page.getByText('¡Credenciales correctas, redirigiendo!')).toBeVisible({
       timeout: 30_000,
     });

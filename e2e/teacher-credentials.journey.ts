@@ -21,7 +21,7 @@ function teacherCalled(full_name: string): z.input<typeof NewTeacher> {
   };
 }
 
-/** A checkbox is pressed by what is seen of it. */
+/** Presses the label, because the checkbox itself can't be seen. */
 async function choose(page: Page, name: string): Promise<void> {
   await page
     .locator('label')

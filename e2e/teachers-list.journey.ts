@@ -18,7 +18,7 @@ async function openList(page: Page, address = AT): Promise<void> {
   await expect(page.getByRole('button', { name: /^Editar a/ }).first()).toBeVisible();
 }
 
-/** A checkbox is pressed by what is seen of it. */
+/** Presses the label, because the checkbox itself can't be seen. */
 async function choose(page: Page, name: string): Promise<void> {
   await page
     .locator('label')
@@ -26,7 +26,10 @@ async function choose(page: Page, name: string): Promise<void> {
     .click();
 }
 
-/** The day that a number of months leads to, from the day of a row as it stands on screen. */
+/**
+ * Adds months to a day as the list shows it (DD-MM-YYYY). A day that the month lacks becomes the month's last
+ * day.
+ */
 function later(shown: string, months: number): string {
   const [day = 1, month = 1, year = 1] = shown.split('-').map(Number);
   const end = new Date(Date.UTC(year, month + months, 0));
@@ -166,7 +169,9 @@ test('an administrator exports what the list shows, or those chosen', async ({ p
   expect(one.names).toEqual(['Carmen Rosa Luján Vásquez']);
 });
 
-/** What stands in an exported file: the first column without its head. */
+/**
+ * Reads an exported file: the cells of the first column without its heading, and the number of frozen rows.
+ */
 async function openSheet(path: string): Promise<{ names: unknown[]; frozenRows: unknown }> {
   const workbook = new Workbook();
   await workbook.xlsx.load(await readFile(path));

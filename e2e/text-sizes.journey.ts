@@ -26,7 +26,7 @@ test('a size looks the same to its author and to the teacher, at each reading si
   const field = page.getByRole('textbox', { name: 'Bloque 1 del enunciado', exact: true });
   const alternative = page.getByRole('textbox', { name: 'Alternativa A', exact: true });
   await expectSizes(field, alternative);
-  // As it is shown, and as it is edited.
+  // The sizes are the same while the field is edited.
   await field.click();
   await expect(page.getByRole('toolbar', { name: 'Formato de Bloque 1 del enunciado' })).toBeVisible();
   await expectSizes(field, alternative);
@@ -54,7 +54,7 @@ async function expectSizes(statement: Locator, alternative: Locator): Promise<vo
   await expectSize(statement.getByText('dentro de 18', { exact: true }), 18);
 }
 
-/** Against the text around it, which counts as 16. */
+/** Expects the size of a word, where the text around the word counts as 16. */
 async function expectSize(word: Locator, size: number): Promise<void> {
   await expect(word).toBeVisible();
   const share = await word.evaluate((element) => {

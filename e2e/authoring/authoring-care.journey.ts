@@ -10,7 +10,8 @@ test('a press right after the last key arrives, though the error above it goes @
   session,
   isMobile,
 }) => {
-  // All of the form in view: there is no scrolling by which a browser could make up for what moves.
+  // The window is as tall as the whole form. In a smaller one the browser could scroll to make up for a move
+  // of the content.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height: 3000 });
   await session(page, ADMIN);
   await openCreateForm(page, 2023);
@@ -99,7 +100,7 @@ test('an alternative that is an image is asked about, described by keyboard and 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('textbox', { name: 'Alternativa A' })).toBeFocused();
   await expect(description).toBeHidden();
-  // The other one by pointer.
+  // The description of the second image is opened with the mouse.
   await page.getByRole('textbox', { name: 'Alternativa B' }).getByRole('img').click();
   await description.fill('Otro "punto"');
   await page.getByRole('button', { name: 'Actualizar pregunta' }).click();
@@ -130,7 +131,10 @@ declare global {
   }
 }
 
-/** Runs in the page. Notes what else a press on the form's button would have met, in each frame with a toast. */
+/**
+ * Runs in the page. In each frame that shows a toast, notes what lies over the form's button, so that a press
+ * would not reach the button.
+ */
 function watchFoot(): void {
   const watch = { looks: 0, covered: [] as string[] };
   window.footWatch = watch;
@@ -150,7 +154,7 @@ function watchFoot(): void {
   requestAnimationFrame(look);
 }
 
-/** The middle of what no longer moves. */
+/** Waits until an element no longer moves, and returns its middle in pixels of the window. */
 async function stillPlace(page: Page, target: Locator): Promise<{ x: number; y: number }> {
   const middle = async () => {
     const box = await target.boundingBox();
@@ -166,7 +170,10 @@ async function stillPlace(page: Page, target: Locator): Promise<{ x: number; y: 
   return place;
 }
 
-/** At once and where it is told, unlike a click that waits for its target. */
+/**
+ * Presses at a place at once, on whatever is there. Playwright's `click` would wait for its target to stand
+ * still.
+ */
 async function press(page: Page, { x, y }: { x: number; y: number }, isTouch: boolean): Promise<void> {
   if (isTouch) {
     await page.touchscreen.tap(x, y);
@@ -178,7 +185,10 @@ async function press(page: Page, { x, y }: { x: number; y: number }, isTouch: bo
   await page.mouse.up();
 }
 
-/** A question with an image, and one with alternatives that are that image, in a year of their own. */
+/**
+ * Adds two questions in a year of their own: one with an image in its statement, and one whose alternatives
+ * are that image. Returns their ids.
+ */
 async function addQuestions(url: string, token: string): Promise<number[]> {
   const year = await addYear(url, token);
   const category = { modality: 1, level: 3, specialty: 10, year, source_section: 1, type_exam: 'Ascenso' };

@@ -103,7 +103,7 @@ async function insertByMouse(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Insertar', exact: true }).click();
 }
 
-/** The same four without the mouse. */
+/** Inserts the same four formulas as `insertByMouse`, with the keyboard alone. */
 async function insertByKeyboard(page: Page): Promise<void> {
   await useTool(page, 'Crear fracción');
   await expect(page.getByRole('textbox', { name: 'Numerador' }).last()).toBeFocused();
@@ -132,7 +132,7 @@ async function insertByKeyboard(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: STATEMENT, exact: true })).toBeFocused();
 }
 
-/** A new line whose last word is bold, red, large and, with its line, centered. */
+/** Types a new line and formats its last word bold, red and large, and the line centered. */
 async function formatByMouse(page: Page, text: Locator): Promise<void> {
   await page.keyboard.press('Enter');
   await page.keyboard.type('Responde con cuidado');
@@ -157,13 +157,15 @@ async function expectFormat(within: Locator): Promise<void> {
   await expect.poll(() => word.evaluate(sizeInText)).toBeCloseTo(24 / 16, 2);
 }
 
-/** Runs in the page. How large an element is, against the text that it stands in. */
+/**
+ * Runs in the page. Returns the size of an element's text as a multiple of the size of the text around it.
+ */
 function sizeInText(element: Element): number {
   const size = (of: Element | null) => Number.parseFloat(of ? getComputedStyle(of).fontSize : '');
   return size(element) / size(element.closest('.read'));
 }
 
-/** A fraction is changed where it stands and a root taken away; undoing and doing again goes through both. */
+/** Changes a fraction where it stands and removes a root. Undoes and repeats both. */
 async function editAndUndo(page: Page, text: Locator): Promise<void> {
   const numerator = text.getByRole('textbox', { name: 'Numerador' }).first();
   const fraction = text.getByRole('group').first();
@@ -194,7 +196,7 @@ async function editAndUndo(page: Page, text: Locator): Promise<void> {
   await expect(fraction).toHaveAccessibleName('fracción: tres sobre cuatro');
 }
 
-/** The caret stands after the first fraction. */
+/** Copies the first fraction into alternative A. The caret must stand right after the fraction. */
 async function copyToAlternative(page: Page, text: Locator): Promise<void> {
   await expect(text).toBeFocused();
   await page.keyboard.press('Shift+ArrowLeft');
@@ -205,13 +207,15 @@ async function copyToAlternative(page: Page, text: Locator): Promise<void> {
   await expectNames(alternative.getByRole('group'), ['fracción: tres sobre cuatro']);
 }
 
-/** Types two texts and leaves the second one selected, which is one character. */
+/** Types `before` and then `selected`, a single character, and leaves that character selected. */
 async function selectTyped(page: Page, before: string, selected: string): Promise<void> {
   await page.keyboard.type(before + selected);
   await page.keyboard.press('Shift+ArrowLeft');
 }
 
-/** From the text to the toolbar, through it and onto one of its tools. */
+/**
+ * Presses a tool with the keyboard: goes from the text to the toolbar, and with the arrow keys to the tool.
+ */
 async function useTool(page: Page, name: string): Promise<void> {
   const tool = page.getByRole('button', { name, exact: true });
   await page.keyboard.press('Shift+Tab');

@@ -35,7 +35,7 @@ test('a question with a formula and an image survives a reload, is saved, edited
   await expect(page.getByText(/Copia en este dispositivo/)).toBeVisible();
   await axe(page);
 
-  // The tab is lost; the device has kept the form, image and all.
+  // A reload loses the page, but the device has kept the form with its image.
   await page.reload();
   await page.getByRole('button', { name: 'Recuperar' }).click();
   await expect(page.getByLabel('Descripción de la imagen')).toHaveValue('Un plano de la biblioteca');
@@ -58,7 +58,7 @@ test('a question with a formula and an image survives a reload, is saved, edited
   await page.getByRole('button', { name: 'Actualizar pregunta' }).click();
   await expect(page.getByText(/Pregunta \d+ actualizada correctamente/)).toBeVisible();
 
-  // Number 1 is taken: everything else is saved.
+  // Number 1 is taken. The number is refused, and everything else is saved.
   const edited = await findInList(page, 2024, 'biblioteca Qhapaqñan');
   await edited.getByRole('link', { name: /^Editar/ }).click();
   await expect(page.getByRole('textbox', { name: 'Alternativa A' })).toHaveText('Una cuarta parte del total');
@@ -84,7 +84,8 @@ test('a taken number, what looks odd and leaving are asked about, and nothing ty
   await numberField(page).fill('1');
   await page.getByRole('button', { name: 'Guardar Pregunta' }).click();
   await expect(page.getByText('Las alternativas B y C dicen lo mismo.')).toBeVisible();
-  // The dialog takes its time to close: the server has refused by then.
+  // With motion the dialog takes a moment to close. The server has refused the number before the dialog is
+  // closed.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.getByRole('button', { name: 'Guardar de todos modos' }).click();
   await expect(numberField(page)).toHaveAttribute('aria-invalid', 'true');
@@ -99,7 +100,7 @@ test('a taken number, what looks odd and leaving are asked about, and nothing ty
   await page.getByRole('button', { name: 'Salir sin guardar' }).click();
   await expect(page).toHaveURL(/banco-preguntas\?/);
 
-  // Left on purpose: nothing is offered again.
+  // The form was left on purpose, so its content isn't offered again.
   await openCreateForm(page, 2023);
   await expect(page.getByRole('button', { name: 'Recuperar' })).toBeHidden();
 });

@@ -29,7 +29,7 @@ const BANKS = {
 } as const;
 
 for (const [name, bank] of Object.entries(BANKS)) {
-  // Its kinds of questions are the most to choose from: on a phone too.
+  // Nombramiento has the most kinds of questions to choose from, so it also runs on the phone.
   const tag = name === 'Nombramiento' ? ' @phone' : '';
   test(`the ${name} bank: one paper in its order, to its results and their review${tag}`, async ({
     page,
@@ -49,7 +49,7 @@ for (const [name, bank] of Object.entries(BANKS)) {
     }
     await pressStart(page, /^Iniciar (banco|práctica)/);
     await expect(questionHeading(page)).toHaveText(new RegExp(`de ${bank.items}$`));
-    // Counted upwards; a slow machine has spent some seconds by now.
+    // The timer counts upwards. On a slow machine some seconds have passed by now.
     await expect(page.getByRole('timer')).toContainText(/^Tiempo\s*0?0:\d\d|0:00:\d\d/);
     if (bank.year && !test.info().project.name.includes('phone')) {
       await expect(page.getByRole('list', { name: 'Datos del examen' })).toContainText(bank.year);

@@ -5,7 +5,7 @@ import { paperOf } from '../support/authoring.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pressStart, questionHeading } from '../support/mock-exam.ts';
 
-/** A year of which the demonstration has no paper. */
+/** The demonstration has no paper of this year. */
 const YEAR = 2021;
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 

@@ -14,7 +14,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { finishByCalls, questionHeading } from '../support/mock-exam.ts';
 
 const BANK = '/administrador/banco-preguntas';
-/** A year of which the demonstration has no paper. */
+/** The demonstration has no paper of this year. */
 const YEAR = 2019;
 const COUNT = 60;
 
@@ -87,7 +87,7 @@ test('a paper of 60 questions and its answers come from PDF into the bank, and a
     await page.getByRole('link', { name: 'Revisar preguntas' }).click();
 
     await openDraft(page, EMPTY_ALTERNATIVE);
-    // The list, the page and the draft scroll, each in its own frame; what they stand in does not.
+    // The list, the page and the draft scroll, each in its own frame. The window itself doesn't scroll.
     const size = page.viewportSize() ?? { width: 1440, height: 900 };
     await page.setViewportSize({ ...size, height: 400 });
     const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
@@ -153,7 +153,7 @@ test('a reading is followed from the bank to its end @phone', async ({ page, ses
   await expect(page.getByRole('heading', { name: 'Pregunta 1', exact: true })).toBeVisible();
   await expectToFit(page);
   await page.goBack();
-  // It is found again, also after a reload, and can be removed.
+  // The import is listed after a reload and can be deleted.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Lectura terminada' })).toBeVisible();
   await page.getByRole('button', { name: 'Eliminar' }).click();

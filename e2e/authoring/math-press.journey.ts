@@ -7,7 +7,10 @@ import { createQuestion } from '../support/wide-question.ts';
 
 const STATEMENT = 'Bloque 1 del enunciado';
 
-/** The parts in the order of the page; `letters` are the places in the text of the letters that are drawn. */
+/**
+ * The fields of the formulas in the order of the page: the text of each field, and where in that text the
+ * drawn letters are. `^{}` and `_{}` aren't drawn.
+ */
 const PARTS = [
   { text: '34', letters: [0, 1] },
   { text: '7', letters: [0] },
@@ -37,7 +40,7 @@ const TABLE = `<table><tbody><tr><td><p>${MATH}</p></td><td><p>b</p></td></tr></
 
 type Press = (x: number, y: number) => Promise<void>;
 
-/** A phone is zoomed by two fingers, which changes no layout. */
+/** Phones are tested only at 100 %: zooming with two fingers changes no layout. */
 const ZOOMS = [
   { zoom: 1, tag: '@phone' },
   { zoom: 1.5, tag: '@desktop' },
@@ -55,7 +58,7 @@ for (const { zoom, tag } of ZOOMS) {
       baseURL: server.url,
       locale: 'es-PE',
       reducedMotion: 'reduce',
-      // What a browser's zoom does: fewer and larger pixels.
+      // A browser's zoom shows fewer and larger pixels.
       viewport: { width: Math.round(width / zoom), height: Math.round(height / zoom) },
       deviceScaleFactor: zoom,
       isMobile,
@@ -77,8 +80,9 @@ for (const { zoom, tag } of ZOOMS) {
 }
 
 /**
- * Every part at the edge of its reach; those of the first text at each letter and at their end, too. In the other places
- * the letters are the same, and what may differ is whether the part is reached at all.
+ * Presses every field of every formula near the edge of the area that accepts presses. In the first line each
+ * letter and the end of the text are pressed, too. The other lines have the same letters, so only reaching
+ * their fields is tested.
  */
 async function pressAllParts(page: Page, press: Press, field: string, times: number): Promise<void> {
   const text = await openField(page, press, field);
@@ -108,7 +112,7 @@ async function pressAllParts(page: Page, press: Press, field: string, times: num
   }
 }
 
-/** A sign that is typed after a press stands where it was pressed, and goes again. */
+/** Presses a place, types a sign, expects the sign at index `at` of the field's value, and removes it. */
 async function expectTyped(
   page: Page,
   text: Locator,
@@ -125,7 +129,10 @@ async function expectTyped(
   await leave(page, text);
 }
 
-/** Beside formulas a press means the text: what is typed stands there, not at the start of the paragraph. */
+/**
+ * Presses beside the formulas and expects that typed text stands there, and not at the start of the
+ * paragraph.
+ */
 async function pressBeside(page: Page, press: Press): Promise<void> {
   const text = await openField(page, press, STATEMENT);
   for (const [index, side] of [
@@ -184,8 +191,8 @@ async function middleOf(part: Locator): Promise<Place> {
 }
 
 /**
- * 11 px above a part that stands high, 11 px below one that stands low; null where a line that was broken has brought
- * another part near that place.
+ * A place 11 px above a raised field, or 11 px below a lowered one. Null where a wrapped line puts a field of
+ * another formula within 12 px of that place.
  */
 async function edgeOf(part: Locator): Promise<Place | null> {
   return part.evaluate((input: HTMLInputElement) => {
@@ -204,7 +211,7 @@ async function edgeOf(part: Locator): Promise<Place | null> {
   });
 }
 
-/** A fifth into a drawn letter, from its left or its right side. */
+/** A place within a drawn letter: a fifth of its width from its left or its right side. */
 async function letterOf(part: Locator, index: number, side: 'left' | 'right' = 'left'): Promise<Place> {
   return part.evaluate(
     (input, { index, side }) => {

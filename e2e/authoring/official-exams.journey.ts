@@ -30,7 +30,7 @@ test('official exams are listed, added and ended by keyboard @phone', async ({
   const added = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   await expect(added.getByText('Se ofrece')).toBeVisible();
 
-  // Escape leaves it as it is, and the focus where it was.
+  // Escape closes the question without ending the exam, and the focus returns to the button.
   const end = page.getByRole('button', { name: `Terminar ${name}` });
   await end.press('Enter');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancelar' })).toBeFocused();

@@ -8,7 +8,10 @@ import { findArmed, setTrap, type Trap } from '../support/xss-trap.ts';
 
 const NOTHING: Trap = { scripts: [], requests: [], violations: [] };
 
-/** The trap springs on content that does run: where a policy stops it, and where none does. */
+/**
+ * Proves that the trap works: hostile content is caught on a page with a content security policy, and on one
+ * without.
+ */
 test('the trap of this journey catches what runs', async ({ page, context, server }) => {
   const trap = await setTrap(context, server.url);
   const hostile = '<img src="https://evil.example/x.png"><img src="/no" onerror="alert(1)">';
@@ -61,14 +64,17 @@ test('hostile HTML, stored by an author, runs nowhere that authors and teachers 
   const teacher = await browser.newContext({ baseURL: server.url });
   const teacherTrap = await setTrap(teacher, server.url);
   const exam = await teacher.newPage();
-  // No other journey counts the errors of this one.
+  // Results count the errors of this account, and no other journey looks at them.
   await session(exam, 'elmer.arroyo@amauta.test');
   await sitExam(exam, year, questions, teacherTrap);
   await teacher.close();
   expect(trap).toEqual(NOTHING);
 });
 
-/** Fields, preview and history of one question; some of its fields as an author writes in them. */
+/**
+ * Opens one question in the form and looks at its fields, its preview and its history. Types into some
+ * fields, so that their editors load the content.
+ */
 async function lookIntoForm(page: Page, question: HostileQuestion, trap: Trap): Promise<void> {
   await page.goto(`/administrador/banco-preguntas/editar-pregunta/${question.id}`);
   await page.getByRole('button', { name: 'Desplegar todas' }).click();
@@ -96,7 +102,7 @@ async function lookIntoForm(page: Page, question: HostileQuestion, trap: Trap): 
   await expectHarmless(page, trap);
 }
 
-/** The paper from its first question to the review of what was failed, which is all of it. */
+/** Answers the paper from its first question to the review of the failed ones. All of them are failed. */
 async function sitExam(
   page: Page,
   year: number,
@@ -138,7 +144,7 @@ function wordsOf({ shared, items }: HostileQuestion): string[] {
   return [...shared, ...items.flatMap(({ asked, reasons }) => [...asked, ...reasons])];
 }
 
-/** Every payload has come as far as the page: the words before it stand there. */
+/** Expects that every payload has reached the page: the words that stand before each payload are shown. */
 async function expectWords(within: Locator, words: readonly string[]): Promise<void> {
   const missing = async () => {
     const text = (await within.textContent()) ?? '';

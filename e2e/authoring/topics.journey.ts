@@ -20,7 +20,7 @@ test('topics from the author to the results of a teacher @phone', async ({ page,
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Números racionales')).toBeVisible();
 
-  // The author sets it for the questions that the list finds.
+  // Sets the topic for all questions that the list finds.
   await page.goto(`${PAPERS}&tema=CCP-PRO`);
   await page.getByRole('button', { name: /^Poner tema \(4\)/ }).click();
   const set = page.getByRole('dialog', { name: 'Poner tema' });

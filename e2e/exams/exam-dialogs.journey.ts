@@ -2,20 +2,20 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { footer, openMock, questionHeading } from '../support/mock-exam.ts';
 
-/** Past the time of every mock. */
+/** Longer than any mock lasts. */
 const LONG_AFTER = '08:00:00';
 
 interface Screen {
   width: number;
   isTouch: boolean;
 }
-/** The panel is a sheet over the page on both; only the wider one has the tools in a row. */
+/** Two widths at which the panel is a sheet over the page. Only the wider one shows the tools in a row. */
 const SCREENS: Screen[] = [
   { width: 360, isTouch: true },
   { width: 1023, isTouch: false },
 ];
 
-/** Presses as a hand does: at a place of the screen, on whatever is there. */
+/** Presses a place on the screen, as a finger or a mouse does, and hits whatever is there. */
 type Press = (target: Locator) => Promise<void>;
 
 function hand(page: Page, isTouch: boolean): Press {
@@ -33,7 +33,7 @@ async function centreOf(target: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** What stands at the middle of a button is that button, and nothing over it. */
+/** Expects that nothing lies over the middle of a button. */
 async function expectHit(button: Locator): Promise<void> {
   await expect(button).toBeVisible();
   await expect
@@ -54,11 +54,11 @@ const tool = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
 const isPhone = ({ width }: Screen) => width < 768;
 
-/** What may be open when a dialog comes by itself; beside nothing, which the questions below begin with. */
+/** What may be open when a dialog comes by itself. `QUESTIONS` begin with nothing open. */
 const STATES: Record<string, (page: Page, press: Press, screen: Screen) => Promise<void>> = {
   'the panel': async (page, press) => {
     const panel = page.getByRole('heading', { name: 'Panel de Preguntas' });
-    // Beside the question it is open from the start.
+    // On wide screens the panel is open from the start.
     if (!(await panel.isVisible())) await press(tool(page, /Panel de Preguntas/));
     await expect(panel).toBeVisible();
   },
@@ -79,14 +79,17 @@ const STATES: Record<string, (page: Page, press: Press, screen: Screen) => Promi
   },
 };
 
-/** What going back closes first in a state, before it leaves the exam. */
+/** What going back closes in each state, before it asks whether to leave the exam. */
 const CLOSED_FIRST: Record<string, (page: Page) => Locator> = {
   'the panel': (page) => dialog(page, 'Panel de Preguntas'),
   'a menu': (page) => page.getByRole('menu'),
   'the size of the text': (page) => page.getByRole('button', { name: 'Texto más grande' }),
 };
 
-/** What a person opens, and the button that takes it back. */
+/**
+ * Each question that a person can open: the function opens it and returns its title, and the name of the
+ * button that cancels it.
+ */
 const QUESTIONS: Record<
   string,
   (page: Page, press: Press, screen: Screen) => Promise<[title: string, no: string]>
@@ -129,7 +132,7 @@ for (const screen of SCREENS) {
       const address = new URL(page.url()).pathname;
       const open = async () => {
         await page.goto('/docente/mis-examenes');
-        // Within the product, so that going back stays in it.
+        // The exam is opened by a link, so that going back stays within the product.
         await page.locator(`a[href^="${address}"]`).first().click();
         await expect(questionHeading(page)).toBeVisible();
       };
@@ -142,7 +145,7 @@ for (const screen of SCREENS) {
         await test.step(`${name}, and back; then the time ends during it`, async () => {
           await open();
           await takeBack(await ask(page, press, screen));
-          // The sheet from which one asked is there again.
+          // The question was opened from the panel's sheet, which is shown again.
           const isBack = name === 'finish';
           await expect(dialog(page, 'Panel de Preguntas')).toHaveCount(isBack ? 1 : 0);
           const [title] = await ask(page, press, screen);
@@ -151,7 +154,7 @@ for (const screen of SCREENS) {
         });
       }
       for (const [state, show] of Object.entries(STATES)) {
-        // There it is part of the menu.
+        // On phones the size of the text is part of the menu.
         if (isPhone(screen) && state === 'the size of the text') continue;
         await test.step(`leaving with ${state} open; then the time ends with it`, async () => {
           await open();
@@ -180,7 +183,10 @@ for (const screen of SCREENS) {
   });
 }
 
-/** The time's dialog is there alone, and its two ways out can be pressed. Nothing is told to the server. */
+/**
+ * Expects that only the dialog of the ended time is shown and that both of its buttons can be pressed.
+ * Nothing is sent to the server.
+ */
 async function expectTimeOver(page: Page): Promise<void> {
   await page.route('**/finish/', (route) =>
     route.fulfill({ status: 200, json: { success: true, data: {} } }),

@@ -19,7 +19,8 @@ for (const width of [390, 1440]) {
     const foot = await footer(page).boundingBox();
     const notice = await page.getByRole('status').filter({ has: reload }).boundingBox();
     expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
-    // By their places on the screen: neither is covered.
+    // Presses by places on the screen, so that these steps fail if the notice covers an alternative or the
+    // bar.
     await choosePage(page, 'A');
     const heading = await questionHeading(page).innerText();
     await next.click();

@@ -3,7 +3,11 @@ import { openCreateForm } from '../support/authoring.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openMock, questionHeading } from '../support/mock-exam.ts';
 
-/** Loses the files of these names, so many times each; `Infinity` is a version that is no longer there. */
+/**
+ * Makes the first `times` requests for each file whose path matches `names` fail. `Infinity` imitates files
+ * of a version that the server no longer has. Returns the lost paths, and `give`, which lets the files
+ * through from then on.
+ */
 async function lose(page: Page, names: RegExp, times: number): Promise<{ lost: string[]; give: () => void }> {
   const state = { lost: [] as string[], isGiving: false };
   await page.route(
@@ -13,7 +17,8 @@ async function lose(page: Page, names: RegExp, times: number): Promise<{ lost: s
       const count = state.lost.filter((path) => path === pathname).length;
       if (state.isGiving || count >= times) return route.continue();
       state.lost.push(pathname);
-      // Once as a lost connection, once as a server that no longer has it.
+      // Half of the failures are lost connections, the others answers of a server that no longer has the
+      // file.
       return count % 2 === 0 ? route.abort() : route.fulfill({ status: 404, body: 'gone' });
     },
   );
@@ -25,7 +30,7 @@ async function lose(page: Page, names: RegExp, times: number): Promise<{ lost: s
   };
 }
 
-/** A mark that a reload would take away. */
+/** Marks the page. A reload would remove the mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stayed: true }));
 const hasStayed = (page: Page) => page.evaluate(() => 'stayed' in window);
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'No se pudo cargar esta parte.' });
@@ -54,7 +59,7 @@ test('a page whose code is gone says so in its place, and comes when asked again
   await expect(failure(page)).toBeVisible();
   await expect(failure(page)).toContainText('Puede haber una versión nueva: recarga la página.');
   await axe(page);
-  // The rest of the page works: elsewhere, and back to the failure.
+  // The rest of the page still works: another page opens, and back here the failure is still shown.
   await page.getByRole('link', { name: 'Banco de preguntas' }).first().click();
   await expect(page.getByRole('heading', { name: 'Banco de preguntas', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Mis exámenes' }).first().click();
@@ -144,7 +149,8 @@ test('the viewer comes with its looks when asked again', async ({ page, session 
   give();
   await failure(page).getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('dialog').locator('canvas').first()).toBeVisible();
-  // By its own sheet; without it the pages would stand in the flow.
+  // The canvas is placed by the viewer's own style sheet. If that sheet were missing, the pages would stand
+  // below each other.
   await expect(page.locator('.pdf-pages canvas').first()).toHaveCSS('position', 'absolute');
   expect(await hasStayed(page)).toBe(true);
 });

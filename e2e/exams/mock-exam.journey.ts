@@ -15,7 +15,7 @@ import {
 } from '../support/mock-exam.ts';
 
 for (const name of Object.keys(MOCKS) as MockName[]) {
-  // The longest one, on a phone too: most of what the three show there is the same.
+  // Only the longest exam also runs on the phone, because the three show nearly the same there.
   const tag = name === 'Directivos' ? ' @phone' : '';
   test(`a whole ${name} mock exam, from the choice to the results and their review${tag}`, async ({
     page,
@@ -73,7 +73,7 @@ test('letters choose, Enter goes on, arrows move', async ({ page, session }) => 
     .getByRole('button', { name: /^Pregunta 70,/ })
     .click();
   await expect(questionHeading(page)).toHaveText(/70 de 70$/);
-  // The single questions of a paper stand between its texts: go back to one of them.
+  // The paper also has questions without a shared text. Goes back to one of them.
   await turnBack(page);
   while (!(await hasOneQuestion(page))) await turnBack(page);
   const heading = await questionHeading(page).innerText();

@@ -22,7 +22,7 @@ async function storeExam(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Guardar para rendir sin conexión' }).click();
   const { data } = (await (await drawn).json()) as { data: { exam_attempt_id: number } };
   await expect(page.getByRole('region', { name: SAVED })).toContainText('Empiézalo hasta el');
-  // Other journeys share the account, and expect the way that a teacher begins with.
+  // Other journeys share the account and expect the way of a new account.
   await page.request.put('/api/mock/preferences/', {
     headers: authorizationOf(page),
     data: { way: 'LEARN' },
@@ -49,7 +49,7 @@ async function next(page: Page): Promise<void> {
   await expect(questionHeading(page)).not.toHaveText(heading);
 }
 
-/** Answers on to the item with this number, its page included. */
+/** Answers page after page, up to and including the page of item `last`. */
 async function answerTo(page: Page, given: Map<number, number>, last: number, turn = 0): Promise<void> {
   await expect(questionHeading(page)).toBeVisible();
   for (;;) {
@@ -59,7 +59,7 @@ async function answerTo(page: Page, given: Map<number, number>, last: number, tu
   }
 }
 
-/** Cuts the browser's network, as a phone in a valley; a restarted browser has to be cut again. */
+/** Cuts the browser's network. A restarted browser has to be cut again. */
 const cut = (device: Device) => device.page.context().setOffline(true);
 
 async function restartOffline(device: Device): Promise<Page> {
@@ -69,7 +69,7 @@ async function restartOffline(device: Device): Promise<Page> {
 }
 
 async function answersOf(page: Page, id: number): Promise<(number | null)[]> {
-  // A browser that was closed and opened again has its session from before.
+  // A restarted browser still holds its session in local storage.
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const reply = await page.request.get(`/api/mock/results/${id}/`, {
     headers: { authorization: `Bearer ${token}` },
@@ -110,7 +110,7 @@ test('an exam as on the day is stored, taken and finished without a connection, 
     .getByRole('region', { name: SAVED })
     .getByRole('button', { name: /^Continuar/ })
     .click();
-  // It opens at the first item without an answer. What was answered before stands, and may be changed.
+  // The exam opens at the first item without an answer. Earlier answers are kept and can be changed.
   await expect(questionHeading(page)).toBeVisible();
   await answerTo(page, given, 60);
   await footer(page).getByRole('button', { name: 'Anterior' }).click();

@@ -55,7 +55,7 @@ test('the review of an exam turns its pages and says where it ends', async ({ pa
   const second = await questionHeading(page).innerText();
   await field.fill(last);
   await field.press('Enter');
-  // Turning on is ignored until the page has come.
+  // 'Siguiente' is ignored until the page has loaded, so wait for it.
   await expect(questionHeading(page)).not.toHaveText(second);
   await footer(page).getByRole('button', { name: 'Siguiente' }).click();
   await expect(page.getByText('No hay más páginas disponibles')).toBeVisible();

@@ -5,7 +5,7 @@ import { choosePage, footer, openExam, pressStart, questionHeading } from '../su
 
 const SETUP = '/docente/ascenso/simulacro-examen';
 
-// The way is remembered with the account, and the other journeys of the account learn.
+// The account remembers the way, and its other journeys expect LEARN.
 test.afterEach(async ({ page }) => {
   const data = { way: 'LEARN' };
   await page.request.put('/api/mock/preferences/', { headers: authorizationOf(page), data });
@@ -31,7 +31,7 @@ async function choicesOf(page: Page): Promise<ExamChoices> {
 
 const toPage = (page: Page, number: number) => page.goto(`${new URL(page.url()).pathname}?pagina=${number}`);
 
-/** The first page of one item, with its number. */
+/** Opens the first page that has a single item, and returns the item's number. */
 async function toSingleItem(page: Page): Promise<number> {
   const { items } = await choicesOf(page);
   const single = items.find(
@@ -46,7 +46,7 @@ async function toSingleItem(page: Page): Promise<number> {
 const letter = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}\\b`) });
 const finish = (page: Page) =>
   page.getByRole('button', { name: 'Finalizar', exact: true }).filter({ visible: true }).first();
-/** Whatever would tell what is right. Statements may speak of what is correct, so only whole texts count. */
+/** All texts that would tell what is right. Statements may contain such words, so only whole texts count. */
 const verdicts = (page: Page) =>
   page.getByText(
     /^(¡Respuesta correcta! 🎉|Respuesta incorrecta ❌|Tu respuesta.*|Correctas?|Incorrectas?|Justificación)$/,
@@ -128,7 +128,7 @@ test('answers, marks and discards survive a reload and a lost connection @phone'
   const item = (await choicesOf(page)).items.find(({ q }) => q === number);
   expect(item).toMatchObject({ marked: true, changed_from: 2, selected_alternative_id: 3 });
 
-  // What was given while nothing answered, sent by the page that is opened next.
+  // While the server answers 503, answers are kept on the device. The next opened page sends them.
   await page.route('**/answers/', (route) => route.fulfill({ status: 503, json: {} }));
   await choosePage(page, 'B');
   await expect(letter(page, 'B')).toBeChecked();
@@ -159,7 +159,7 @@ test('of two devices the later answer counts, and both are told', async ({ page,
   await expect
     .poll(async () => (await choicesOf(page)).items.some((item) => item.changed_from === 1))
     .toBe(true);
-  // The first device hears of it with its next act, here a mark.
+  // The first device learns of the other one with its next fact, here a mark.
   await page.keyboard.press('m');
   await expect(page.getByText(told)).toBeVisible();
   await expect(letter(page, 'B')).toBeChecked();

@@ -9,7 +9,10 @@ import {
   untilSent,
 } from '../support/mock-exam.ts';
 
-/** The count of the panel; beside a text with several questions, and on phones, it has to be opened first. */
+/**
+ * Expects that the panel counts at least `least` answered items. Beside a text with several questions, and on
+ * phones, the panel must be opened first.
+ */
 async function expectAnswered(page: Page, least: number): Promise<void> {
   const count = page.getByText(/^\d+ de 20 respondidas$/).filter({ visible: true });
   const opener = page
@@ -51,7 +54,7 @@ test('a reload and another device go on where the exam was, with the right time'
   await expect(questionHeading(page)).toHaveText(heading);
   await expect(page.getByRole('timer')).toContainText(/\d:\d\d:\d\d|\d\d:\d\d/);
 
-  // Beside a shared text more than one answer is on its way.
+  // On a page with a shared text several answers are being sent.
   await untilSent(page);
   const device = await browser.newContext({ baseURL: server.url, locale: 'es-PE' });
   const other = await device.newPage();
@@ -117,7 +120,7 @@ test('when the time is over the mock ends by itself and leads to its results', a
   await session(page, 'docente@amauta.test');
   await openMock(page);
   await choosePage(page, 'A');
-  // 20 items give 60 minutes; the page learns the server's time when it loads.
+  // 20 items have 60 minutes. The page learns the server's time when it loads.
   serverClock.shift(59.9);
   await page.reload();
   await expect(page.getByRole('timer')).toContainText(/Últimos 5 min|Tiempo cumplido/);

@@ -4,7 +4,8 @@ import { expect } from './fixtures.ts';
 /** Waits until nothing on the page is loading any more. */
 export async function untilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible();
-  // A button holds the text that it will show while it waits, hidden.
+  // A waiting text may be there before it is needed: a button keeps the text that it will show while it
+  // waits, hidden.
   await expect(page.getByText(/^Cargando/).filter({ visible: true })).toHaveCount(0);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
@@ -18,7 +19,7 @@ export async function expectToFit(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
   for (const width of [size.width, 360]) {
     await page.setViewportSize({ ...size, width });
-    // The window changes its width a moment before the page is laid out anew.
+    // The width of the window changes a moment before the page is laid out again.
     const widest = () => page.evaluate(widestOf);
     await expect.poll(widest, `${page.url()} at ${width}`).toBeLessThanOrEqual(width);
   }

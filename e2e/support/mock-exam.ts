@@ -3,7 +3,10 @@ import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import type { Page } from '@playwright/test';
 import { authorizationOf, expect } from './fixtures.ts';
 
-/** For each exam type of the demonstration, how to choose its exam on the setup page. */
+/**
+ * The exam types of the demonstration: an account that may take each, the address of its setup page, the
+ * number of items that the exam then has, and how to choose the exam there.
+ */
 export const MOCKS = {
   Ascenso: {
     email: 'docente@amauta.test',
@@ -87,7 +90,7 @@ const RESULTS = 'Resultados del examen';
 export const questionHeading = (page: Page) =>
   page.getByRole('heading', { name: /^Preguntas? \d+( a \d+)? de \d+/ });
 
-/** Where to click in a row: on its letter, because a toast may cover the other end for a moment. */
+/** Where to press a row: on its letter, because a toast may cover the row's other end for a moment. */
 const LETTER = { x: 24, y: 24 };
 
 /**
@@ -117,7 +120,7 @@ export async function answerToTheEnd(
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 }
 
-/** Answers the present page and goes on. Answers true for the last page, which ends the exam. */
+/** Answers the present page and goes on. Returns true for the last page, which ends the exam. */
 async function answerPage(page: Page, letter: string): Promise<boolean> {
   await choosePage(page, letter);
   const finish = footer(page).getByRole('button', { name: 'Finalizar examen' });
@@ -127,7 +130,7 @@ async function answerPage(page: Page, letter: string): Promise<boolean> {
   return isLast;
 }
 
-/** The text by which the page tells whether an answer is right. */
+/** The text that tells whether an answer is right. */
 export const verdict = (page: Page) =>
   page.getByText(/¡Respuesta correcta! 🎉|Respuesta incorrecta ❌/).first();
 
@@ -146,8 +149,8 @@ export async function saveAndGoOn(page: Page): Promise<void> {
 }
 
 /**
- * Answers the present page by hand and the others by calls, except the last one, and opens the exam where
- * that leaves it.
+ * Answers the present page by hand and the following pages by calls, except the last one. Then reloads the
+ * exam, which opens at the last page.
  */
 async function skipAhead(page: Page, letter: string): Promise<void> {
   const { data } = await callAttempt<{ data: Attempt }>(page, '');

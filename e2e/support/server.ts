@@ -9,7 +9,7 @@ const START_LIMIT_MS = 90_000;
 export interface RunningServer {
   /** Address without a slash at the end, e.g. `http://127.0.0.1:40001`. */
   url: string;
-  /** Ends the server by SIGTERM, as an operator would, and answers its exit code. */
+  /** Ends the server by SIGTERM, as an operator would, and returns its exit code. */
   stop(): Promise<number | null>;
 }
 
