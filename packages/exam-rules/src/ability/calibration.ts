@@ -22,19 +22,23 @@ export interface FirstAnswers {
   readonly right: Uint8Array;
 }
 
+/** Where the difficulties and abilities of a kind lie, in logits. */
+export interface Scale {
+  /** Mean and standard deviation of the difficulties. */
+  readonly mean: number;
+  readonly spread: number;
+  /** Standard deviation of the abilities. Their mean is 0, which fixes the zero of the scale. */
+  readonly abilityDeviation: number;
+}
+
 /** The difficulties of the items of one kind. */
-export interface Calibration {
+export interface Calibration extends Scale {
   /** By item, in logits. An item without answers gets the mean of all items, to within 0.005. */
   readonly difficulty: Float64Array;
   /** Standard errors of the difficulties, in logits. */
   readonly standardError: Float64Array;
   /** Number of first answers, by item. */
   readonly answers: Int32Array;
-  /** Mean and standard deviation of the difficulties. */
-  readonly mean: number;
-  readonly spread: number;
-  /** Standard deviation of the abilities. Their mean is 0, which fixes the zero of the scale. */
-  readonly abilityDeviation: number;
 }
 
 /**

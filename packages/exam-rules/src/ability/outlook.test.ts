@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeReach } from './outlook.ts';
+import { describeReach, outlookTomorrow } from './outlook.ts';
 import type { Goal } from './reach.ts';
 
 const goal: Goal = {
@@ -16,13 +16,19 @@ test.each([
   [0.05, 0.15, 'Hoy llegarías al mínimo en 0 a 2 de cada 10 exámenes como este'],
   [0.93, 0.99, 'Hoy llegarías al mínimo en más de 9 de cada 10 exámenes como este'],
 ])('a range from %d to %d', (from, to, text) => {
-  expect(describe(from, to)).toMatchObject({ shown: true, text });
+  expect(describe(from, to)).toMatchObject({ shown: true, text, answers: 40 });
 });
 
 test.each([
-  ['39 answers', describe(0.6, 0.8, 39), 'Da un simulacro más para estimarlo'],
-  ['a range that says nothing', describe(0.1, 0.9), 'Da un simulacro más para estimarlo'],
-  ['a thin bank', describe(0.6, 0.8, 400, 179), 'Todavía hay pocas preguntas de este examen para estimarlo.'],
-])('nothing is promised after %s', (_what, outlook, text) => {
-  expect(outlook).toEqual({ shown: false, text });
+  ['39 answers', describe(0.6, 0.8, 39), 'needs-more', 'Da un simulacro más para estimarlo'],
+  ['a range that says nothing', describe(0.1, 0.9), 'too-wide', 'Da un simulacro más para estimarlo'],
+  [
+    'a thin bank',
+    describe(0.6, 0.8, 400, 179),
+    'thin-bank',
+    'Todavía hay pocas preguntas de este examen para estimarlo.',
+  ],
+  ['no night yet', outlookTomorrow(12), 'not-yet', 'Lo sabrás mañana: se calcula cada noche.'],
+])('nothing is promised after %s', (_what, outlook, why, text) => {
+  expect(outlook).toMatchObject({ shown: false, why, text, needed: 40 });
 });

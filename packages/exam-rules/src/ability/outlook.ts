@@ -4,8 +4,9 @@ import type { Goal, Reach } from './reach.ts';
 /** From this many first answers on, a chance is shown. */
 export const ANSWERS_FOR_OUTLOOK = 40;
 /**
- * The bank of a kind must hold this many times the items of one paper, because fewer items say too little
- * about other papers.
+ * The bank of a kind must hold this many times the items of one paper. The chance is about papers drawn from the bank,
+ * so a bank of one or two papers would foresee little more than the same items again. Directivos is silent by this
+ * rule: its paper takes 50 items of CG, and the bank has fewer than 150.
  */
 const PAPERS_IN_POOL = 3;
 /** A range of more tenths than this is not shown, because it says nothing. */
@@ -19,26 +20,66 @@ export type Outlook =
       readonly from: number;
       readonly to: number;
       readonly text: string;
+      /** First answers to items of the goal's kinds, on which the range rests. */
+      readonly answers: number;
     }
-  | { readonly shown: false; readonly text: string };
+  | {
+      readonly shown: false;
+      /**
+       * `needs-more`: fewer answers than `needed`. `too-wide`: enough answers, but the range would say nothing.
+       * `thin-bank`: the bank has too few items, whatever the teacher answers. `not-yet`: no night has estimated the
+       * difficulties.
+       */
+      readonly why: 'needs-more' | 'too-wide' | 'thin-bank' | 'not-yet';
+      readonly text: string;
+      readonly answers: number;
+      readonly needed: number;
+    };
+
+/** What the estimate of a chance rests on. */
+export interface OutlookBasis {
+  /** First answers to items of the goal's kinds. */
+  readonly answers: number;
+  readonly goal: Goal;
+  /** For each kind, the number of items in the bank from which papers are drawn. */
+  readonly poolSizes: Partial<Record<Kind, number>>;
+}
+
+/** What is told until difficulties have been estimated for the first time. */
+export function outlookTomorrow(answers: number): Outlook {
+  return silent('not-yet', { answers }, 'Lo sabrás mañana: se calcula cada noche.');
+}
+
+/** Tells why no chance can be estimated, or null when it can. */
+export function explainNoOutlook(basis: OutlookBasis): Extract<Outlook, { shown: false }> | null {
+  if (isThin(basis.goal, basis.poolSizes)) {
+    return silent('thin-bank', basis, 'Todavía hay pocas preguntas de este examen para estimarlo.');
+  }
+  return basis.answers < ANSWERS_FOR_OUTLOOK ? silent('needs-more', basis, ONE_MORE) : null;
+}
 
 /**
  * Describes a chance in tenths. The range is rounded outward, so that the text never promises more than the
  * estimate. With too few answers, a small bank or a range that is too wide, the text says what to do instead.
  */
-export function describeReach(
-  reach: Reach,
-  rests: { readonly answers: number; readonly goal: Goal; readonly poolSizes: Partial<Record<Kind, number>> },
-): Outlook {
-  if (isThin(rests.goal, rests.poolSizes)) {
-    return { shown: false, text: 'Todavía hay pocas preguntas de este examen para estimarlo.' };
-  }
+export function describeReach(reach: Reach, basis: OutlookBasis): Outlook {
+  const nothing = explainNoOutlook(basis);
+  if (nothing) return nothing;
   const from = Math.floor(reach.from * 10 + 1e-9);
   const to = Math.ceil(reach.to * 10 - 1e-9);
-  if (rests.answers < ANSWERS_FOR_OUTLOOK || to - from > WIDEST_RANGE) {
-    return { shown: false, text: 'Da un simulacro más para estimarlo' };
-  }
-  return { shown: true, from, to, text: `Hoy llegarías al mínimo en ${tenths(from, to)} exámenes como este` };
+  if (to - from > WIDEST_RANGE) return silent('too-wide', basis, ONE_MORE);
+  const text = `Hoy llegarías al mínimo en ${tenths(from, to)} exámenes como este`;
+  return { shown: true, from, to, text, answers: basis.answers };
+}
+
+const ONE_MORE = 'Da un simulacro más para estimarlo';
+
+function silent(
+  why: Extract<Outlook, { shown: false }>['why'],
+  { answers }: { readonly answers: number },
+  text: string,
+) {
+  return { shown: false, why, text, answers, needed: ANSWERS_FOR_OUTLOOK } as const;
 }
 
 function tenths(from: number, to: number): string {

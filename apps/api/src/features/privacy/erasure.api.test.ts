@@ -21,6 +21,7 @@ const ABOUT_ACCOUNTS: Record<string, 'deleted' | 'stays' | 'about administrators
   'entry_versions.created_by': 'about administrators',
   'exam_papers.account_id': 'deleted',
   'exam_preferences.account_id': 'deleted',
+  'first_answers.account_id': 'stays',
   'imports.created_by': 'about administrators',
   'known_devices.account_id': 'deleted',
   'pending_credentials.administrator_id': 'about administrators',
