@@ -1,7 +1,6 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { ServerContext } from './context.ts';
@@ -36,6 +35,7 @@ import { answerUnreadableUrl, installErrorHandler } from './http/error-handler.t
 import { FORM_DEADLINE_MS, installBodyDeadline } from './http/input/body-deadline.ts';
 import { createRequestNames, type LogSink, loggerOptions } from './http/log.ts';
 import type { Metrics } from './http/metrics/metrics.ts';
+import { installOverloadGuard, type Pressure } from './http/overload-guard.ts';
 import { recordFailures } from './http/process-status.ts';
 import { createRegistrar } from './http/registrar.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
@@ -50,11 +50,8 @@ export interface AppOptions {
   metrics?: Metrics | undefined;
   /** Signals changes to the other workers of the port. */
   changes?: ChangeSignal;
-  /**
-   * Whether to refuse requests with 503 while the event loop lags. Off in tests, because they share their cores with
-   * others.
-   */
-  shedsLoad?: boolean;
+  /** What shows that the process is overloaded. Calls are never refused without it. */
+  pressure?: Pressure;
   /**
    * How long the process remembers a session. 0 in most tests, which change the database themselves, as other processes
    * do, and expect to see it at once.
@@ -89,6 +86,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   recordFailures(app, context.status, context.clock);
   options.metrics?.observe(app);
   const closing = installDrain(app);
+  if (options.pressure) installOverloadGuard(app, options.pressure, options.metrics);
   installBodyDeadline(app);
   installSpaceGuard(app, context.space);
   await installSecurityHeaders(app);
@@ -98,9 +96,6 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     // Quality 2 takes half the time of 4 for a twelfth more bytes: 20 instead of 37 µs for a page of an exam.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
   });
-  // The embedded database works on this thread. There a long queue is slow but not stuck, so nothing is refused.
-  if (options.shedsLoad ?? config.databaseUrl !== '')
-    await app.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 5 });
   await app.register(multipart);
   if (config.apiDocs) await installApiDocs(app, config.appName, config.version);
 

@@ -16,6 +16,8 @@ export interface Connection {
   kind: 'embedded' | 'server';
   /** How many connections of the pool are open and idle, and how many calls wait for one. Null without a pool. */
   pool(): { open: number; idle: number; waiting: number } | null;
+  /** Milliseconds for which the statement that asked first has been waiting for a connection; 0 without a pool. */
+  longestWaitMs(): number;
   close(): Promise<void>;
 }
 
@@ -32,8 +34,8 @@ const OPTIONS = { casing: 'snake_case' } as const;
 
 /** Opens a pool of at most `poolSize` connections to the PostgreSQL server at `url`. `watch` measures its statements. */
 export function connectServer(url: string, poolSize: number, watch?: StatementWatch): Connection {
-  const { db, pool, close } = openServerPool(url, poolSize, OPTIONS, watch);
-  return { db: db as unknown as Database, kind: 'server', pool, close };
+  const { db, ...pool } = openServerPool(url, poolSize, OPTIONS, watch);
+  return { db: db as unknown as Database, kind: 'server', ...pool };
 }
 
 /**
@@ -69,6 +71,7 @@ function embedded(client: PGlite, close: () => Promise<void>): Connection {
     db: drizzleEmbedded(client, OPTIONS) as unknown as Database,
     kind: 'embedded',
     pool: () => null,
+    longestWaitMs: () => 0,
     close,
   };
 }

@@ -97,7 +97,7 @@ test('a slow statement that waited for a connection fails before the page gives 
   const holding = Array.from({ length: POOL }, () => server.context.db.transaction(() => gate.promise));
   const startedAt = performance.now();
   const failure = server.context.db.execute(sql`select pg_sleep(30)`).catch((error: unknown) => error);
-  await wait(3_500);
+  await wait(1_000);
   gate.resolve();
   await Promise.all(holding);
   expect(isDatabaseUnavailable(await failure)).toBe(true);

@@ -17,8 +17,11 @@ export const PLANNING = '-c max_parallel_workers_per_gather=0 -c jit=off';
  */
 const SERVER_STATEMENT_MS = 8_000;
 const STATEMENT_MS = 9_000;
-/** How long a statement waits for a connection, either a new one or one that another call gives back. */
-const CONNECT_MS = 5_000;
+/**
+ * How long a statement waits for a connection, either a new one or one that another call gives back. Shorter than the
+ * 2 s in which a call of an overloaded server is refused (decision 45).
+ */
+const CONNECT_MS = 1_500;
 const IDLE_IN_TRANSACTION_MS = 15_000;
 /**
  * How long closing waits for statements under way. Afterwards the connections to a server that doesn't answer
@@ -53,6 +56,16 @@ export function openServerPool(
     options: PLANNING,
   });
   const open = new Set<pg.PoolClient>();
+  const waits = new Set<{ since: number }>();
+  const connect = async () => {
+    const wait = { since: performance.now() };
+    waits.add(wait);
+    try {
+      return await pool.connect();
+    } finally {
+      waits.delete(wait);
+    }
+  };
   // Both listeners keep the process alive, because Node ends it for an 'error' event without a listener. The
   // pool's own event tells only of idle connections, so each client needs a listener as well, for a
   // connection that is lost between two statements of a transaction. The next statement on a lost connection
@@ -66,13 +79,18 @@ export function openServerPool(
   pool.on('remove', (client) => open.delete(client));
 
   const query = (statement: pg.QueryConfig, values?: unknown[]) =>
-    withClient(pool, (client) => client.query(statement, values));
+    withClient(connect, (client) => client.query(statement, values));
   const db = drizzle({ query } as pg.Client, options);
   db.transaction = (work, config) =>
-    withClient(pool, (client) => drizzle(client, options).transaction(work, config));
+    withClient(connect, (client) => drizzle(client, options).transaction(work, config));
   return {
     db,
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    /** Milliseconds for which the statement that asked first has been waiting for a connection. */
+    longestWaitMs() {
+      const [first] = waits;
+      return first ? performance.now() - first.since : 0;
+    },
     async close(): Promise<void> {
       const isEnded = await Promise.race([
         pool.end().then(() => true),
@@ -92,9 +110,12 @@ export function openServerPool(
  * This replaces Drizzle's own transaction, which keeps the client for ever when `begin` fails, and returns a
  * frozen client to the pool as if it worked.
  */
-async function withClient<T>(pool: pg.Pool, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>(
+  connect: () => Promise<pg.PoolClient>,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const askedAt = performance.now();
-  const client = await pool.connect();
+  const client = await connect();
   let leftMs = STATEMENT_MS - (performance.now() - askedAt);
   let fault: unknown;
   const query = async (statement: pg.QueryConfig, values?: unknown[]) => {

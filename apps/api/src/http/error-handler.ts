@@ -98,14 +98,6 @@ function fromFastify(error: FastifyError, request: FastifyRequest): RequestFailu
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
       return new RequestFailure('UNSUPPORTED_MEDIA_TYPE', 'El tipo de contenido enviado no se acepta aquí.');
-    case 'FST_UNDER_PRESSURE':
-      return new RequestFailure(
-        'OVERLOADED',
-        'Hay muchas personas conectadas. Espera unos segundos y vuelve a intentarlo.',
-        {
-          retryAfterSeconds: 5,
-        },
-      );
     default:
       return fromPlugin(error);
   }

@@ -44,6 +44,9 @@ const STATUS: Record<ErrorCode, number> = {
 /** Seconds after which to try again. A restart of PostgreSQL takes about this long. */
 const RETRY_AFTER_SECONDS = 5;
 
+/** Seconds after which to try again for callers who were refused together. They differ, so that not all return at once. */
+export const spreadRetryAfter = () => 4 + Math.floor(Math.random() * 5);
+
 /**
  * The texts for each wrong field, by the field's path in the body, e.g. `{ 'questions.0.number': ['…'] }`.
  */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTurns, QueueFull } from './turns.ts';
 
 /** Work that lasts until the test settles it. */
@@ -9,7 +9,7 @@ function heldWork() {
 }
 
 test('work beyond the running and the waiting is refused at once', async () => {
-  const takeTurn = createTurns(1, 1);
+  const takeTurn = createTurns(1, { mostWaiting: 1 });
   const first = heldWork();
   const running = takeTurn(first.work);
   const waiting = takeTurn(async () => 'second');
@@ -19,8 +19,24 @@ test('work beyond the running and the waiting is refused at once', async () => {
   expect(await takeTurn(async () => 'fourth')).toBe('fourth');
 });
 
+test('work that waits for too long is refused, and the work behind it keeps its place', async () => {
+  vi.useFakeTimers();
+  const takeTurn = createTurns(1, { longestWaitMs: 100 });
+  const first = heldWork();
+  const running = takeTurn(first.work);
+  const second = takeTurn(async () => 'second');
+  const refused = expect(second).rejects.toBeInstanceOf(QueueFull);
+  vi.advanceTimersByTime(60);
+  const third = takeTurn(async () => 'third');
+  vi.advanceTimersByTime(40);
+  await refused;
+  first.resolve('first');
+  expect(await Promise.all([running, third])).toEqual(['first', 'third']);
+  vi.useRealTimers();
+});
+
 test('work that fails frees its slot', async () => {
-  const takeTurn = createTurns(1, 5);
+  const takeTurn = createTurns(1);
   const failing = heldWork();
   const failed = takeTurn(failing.work);
   const next = takeTurn(async () => 'next');
@@ -35,7 +51,7 @@ test('no more runs at once than allowed, and the first to come is the first to r
       fc.integer({ min: 1, max: 4 }),
       fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 20 }),
       async (concurrent, turns) => {
-        const takeTurn = createTurns(concurrent, turns.length);
+        const takeTurn = createTurns(concurrent);
         const started: number[] = [];
         let running = 0;
         let most = 0;

@@ -1,22 +1,49 @@
-/** Thrown in place of work that would have to wait when enough waits already. */
+/** Thrown in place of work that can't have its turn: enough waits already, or it has waited for too long. */
 export class QueueFull extends Error {}
+
+export interface QueueLimits {
+  mostWaiting?: number;
+  /** Milliseconds after which waiting work is refused. */
+  longestWaitMs?: number;
+}
+
+/** Runs work when it is its turn. */
+export interface Turns {
+  <T>(work: () => Promise<T>): Promise<T>;
+  /** How much work waits now. */
+  waiting(): number;
+}
 
 /**
  * Makes a function that runs work, at most `atOnce` pieces at a time, in the order in which they were given.
- * With `mostWaiting`, work beyond so many waiting pieces is refused with QueueFull.
+ * Work beyond the limits of the queue is refused with QueueFull.
  */
 export function createTurns(
   atOnce: number,
-  mostWaiting = Number.POSITIVE_INFINITY,
-): <T>(work: () => Promise<T>) => Promise<T> {
+  { mostWaiting = Number.POSITIVE_INFINITY, longestWaitMs }: QueueLimits = {},
+): Turns {
   let running = 0;
   const waiting: (() => void)[] = [];
-  return async (work) => {
+
+  function wait(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const start = () => {
+        clearTimeout(giveUp);
+        resolve();
+      };
+      const refuse = () => {
+        waiting.splice(waiting.indexOf(start), 1);
+        reject(new QueueFull());
+      };
+      const giveUp = longestWaitMs === undefined ? undefined : setTimeout(refuse, longestWaitMs);
+      waiting.push(start);
+    });
+  }
+
+  const takeTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < atOnce) running += 1;
-    else {
-      if (waiting.length >= mostWaiting) throw new QueueFull();
-      await new Promise<void>((start) => waiting.push(start));
-    }
+    else if (waiting.length >= mostWaiting) throw new QueueFull();
+    else await wait();
     try {
       return await work();
     } finally {
@@ -26,4 +53,5 @@ export function createTurns(
       else running -= 1;
     }
   };
+  return Object.assign(takeTurn, { waiting: () => waiting.length });
 }

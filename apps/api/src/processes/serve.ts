@@ -18,6 +18,7 @@ import { createServerMetrics } from '../features/system/server-metrics.service.t
 import { clearStaleCredentials } from '../features/teachers/credentials/pending-credentials.service.ts';
 import { createChangeSignal } from '../http/after-change.ts';
 import { serveMetrics } from '../http/metrics/metrics-listener.ts';
+import { watchPressure } from '../http/overload-guard.ts';
 import { createProcessStatus } from '../http/process-status.ts';
 import { createJobSignal } from '../jobs/job-signal.ts';
 import { repeatWork } from '../jobs/repeat-work.ts';
@@ -65,7 +66,9 @@ export async function serve(whole: Config): Promise<void> {
   };
   const metrics = config.metrics ? createServerMetrics(context) : undefined;
   const changes = createChangeSignal();
-  const app = await buildApp(context, { metrics, changes });
+  // The embedded database works on this thread. There a long queue is slow but not stuck, so nothing is refused.
+  const pressure = folder ? {} : { pressure: watchPressure(connection) };
+  const app = await buildApp(context, { metrics, changes, ...pressure });
   statements.onSlow(({ text, milliseconds }) => {
     app.log.warn({ event: 'slow-statement', statement: text, ms: milliseconds }, 'slow statement');
     metrics?.slowStatement();

@@ -7,6 +7,7 @@ import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import type { ServerContext } from '../context.ts';
 import { type Connection, connectInMemory, connectServer } from '../database/connect.ts';
+import { watchPressure } from '../http/overload-guard.ts';
 import { createProcessStatus } from '../http/process-status.ts';
 import { createJobSignal } from '../jobs/job-signal.ts';
 import { AMPLE_SPACE, type FreeSpace } from '../storage/free-space.ts';
@@ -39,6 +40,8 @@ export interface TestServerOptions {
   reachDatabase?: (url: string) => string;
   /** Only for a PostgreSQL server: largest number of connections. */
   databasePool?: number;
+  /** Whether calls are refused while the server is overloaded. Off by default, because tests share their cores. */
+  sheds?: boolean;
 }
 
 /**
@@ -68,7 +71,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
   const app = await buildApp(context, {
     logSink: { write: (line) => log.push(line) },
-    shedsLoad: false,
+    ...(options.sheds ? { pressure: watchPressure(connection) } : {}),
     sessionMemoryMs: options.sessionMemoryMs ?? 0,
   });
   return {

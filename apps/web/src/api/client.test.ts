@@ -2,6 +2,7 @@ import { addYearRoute, directiveExamsRoute, metadataRoute } from '@amauta/contra
 import type { ErrorCode } from '@amauta/contract/error-code.ts';
 import { attemptRoute, questionPageRoute } from '@amauta/contract/exams/attempt.ts';
 import { createSectionRoute } from '@amauta/contract/resources/library.ts';
+import { loginRoute, loginSecondFactorRoute } from '@amauta/contract/session.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { administrator, signInAs, teacher } from '../testing/session-users.ts';
 import { ApiError, NetworkError, SessionEndedError } from './api-error.ts';
@@ -273,6 +274,22 @@ describe('a server that asks to come back in a moment', () => {
     serve(() => (requests.length < 3 ? away() : saved()));
     expect(await call(addYearRoute, { body })).toMatchObject({ message: 'Listo.' });
     expect(requests.map((request) => request.body)).toEqual([body, body, body]);
+  });
+
+  it('gets a sign-in again, and the form is told that it waits', async () => {
+    serve(() => (requests.length < 6 ? away() : Response.json({ success: false }, { status: 401 })));
+    const onWaiting = vi.fn();
+    const credentials = { username: 'a@b.pe', password: 'x' };
+    await expect(call(loginRoute, { body: credentials, onWaiting })).rejects.toMatchObject({ status: 401 });
+    expect(requests).toHaveLength(6);
+    expect(onWaiting).toHaveBeenCalledTimes(5);
+  });
+
+  it('never gets a code of a second factor again, because a code works once', async () => {
+    serve(() => away());
+    const code = { pending_token: 'p', code: '123456' };
+    await expect(call(loginSecondFactorRoute, { body: code })).rejects.toMatchObject({ message: 'Espera.' });
+    expect(requests).toHaveLength(1);
   });
 
   it.each([

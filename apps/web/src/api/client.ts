@@ -20,6 +20,8 @@ const NOT_ABOUT_THE_TOKEN: ReadonlySet<ErrorCode> = new Set([
 
 /** Restarts of a database take a few seconds. Whoever must wait longer is told so instead. */
 const REPEATS = 2;
+/** Sign-ins wait longer: on the evening before an exam they queue for up to a minute. */
+const SIGN_IN_REPEATS = 8;
 const LONGEST_WAIT_SECONDS = 10;
 
 /**
@@ -31,22 +33,30 @@ const LONGEST_WAIT_SECONDS = 10;
  * session has ended, or the caller's own abort.
  */
 export async function call<R extends Route>(route: R, options: Sent<R> & SendOptions): Promise<Answered<R>> {
-  if ([loginRoute, loginSecondFactorRoute, refreshRoute].some((one) => isRoute(route, one)))
+  if (isRoute(route, loginRoute))
+    return repeatWhenAsked(() => send(route, options, undefined, options), options, SIGN_IN_REPEATS);
+  // A code of a second factor works once, so a person decides whether to send it again.
+  if ([loginSecondFactorRoute, refreshRoute].some((one) => isRoute(route, one)))
     return send(route, options, undefined, options);
   const work = () => withSession((token) => send(route, options, token, options));
   return route.method === 'GET' || route.once || options.repeats === false
     ? work()
-    : repeatWhenAsked(work, options.signal);
+    : repeatWhenAsked(work, options, REPEATS);
 }
 
-async function repeatWhenAsked<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+async function repeatWhenAsked<T>(
+  work: () => Promise<T>,
+  { signal, onWaiting }: SendOptions,
+  mostRepeats: number,
+): Promise<T> {
   const accountId = currentSession()?.id;
   for (let repeats = 0; ; repeats += 1) {
     try {
       return await work();
     } catch (error) {
       const seconds = error instanceof ApiError && error.status === 503 ? error.retryAfterSeconds : undefined;
-      if (seconds === undefined || seconds > LONGEST_WAIT_SECONDS || repeats === REPEATS) throw error;
+      if (seconds === undefined || seconds > LONGEST_WAIT_SECONDS || repeats === mostRepeats) throw error;
+      onWaiting?.();
       await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
       signal?.throwIfAborted();
       if (currentSession()?.id !== accountId) throw new SessionEndedError('Another account is signed in');

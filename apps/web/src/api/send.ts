@@ -36,6 +36,8 @@ export interface SendOptions {
    * default.
    */
   timeoutMs?: number | undefined;
+  /** Called each time the server asks to come back, before the call waits and is repeated. */
+  onWaiting?: (() => void) | undefined;
   /** False for a change that its caller repeats by itself, or that nobody waits for. */
   repeats?: false;
 }

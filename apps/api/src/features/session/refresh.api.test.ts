@@ -79,7 +79,7 @@ describe('rotation', () => {
 
   test('another process answers the same pair', async () => {
     const { refresh } = await newSession();
-    const other = await buildApp(server.context, { shedsLoad: false, logSink: { write: () => {} } });
+    const other = await buildApp(server.context, { logSink: { write: () => {} } });
     const answers = await Promise.all(
       [server.app, other, server.app, other].map((app) =>
         app.inject({ method: 'POST', url: '/api/token/refresh/', payload: { refresh } }),

@@ -12,7 +12,7 @@ let server: TestServer;
 let other: FastifyInstance;
 beforeAll(async () => {
   server = await startTestServer({ sessionMemoryMs: SESSION_MEMORY_MS });
-  other = await buildApp(server.context, { shedsLoad: false, logSink: { write: () => {} } });
+  other = await buildApp(server.context, { logSink: { write: () => {} } });
 });
 afterAll(async () => {
   await other.close();

@@ -15,7 +15,7 @@ import {
 } from './limits/attempt-limit.service.ts';
 import { newDevice } from './limits/device-cookie.ts';
 import { isKnownDevice, saveDevice } from './limits/known-devices.queries.ts';
-import { verifyPassword, withHashingSlot } from './passwords/password.service.ts';
+import { verifyPassword, withSignInTurn } from './passwords/password.service.ts';
 import { hashToken, type RefreshTokens } from './refresh-token.ts';
 import {
   type PendingToken,
@@ -97,8 +97,8 @@ export async function signIn(
   const isKnown = await isKnownDevice(db, known?.id ?? 0, hashToken(device ?? ''));
   const limits = signInLimits(username, ip, isKnown ? hashToken(device ?? '') : null);
   await waitForTurn(db, limits, clock.now());
-  const credentials = await withHashingSlot(async () => {
-    // Counted inside of the hashing slot, so that each guess of a burst sees the failures of those before it.
+  const credentials = await withSignInTurn(async () => {
+    // Counted inside of the turn, so that each guess of a burst sees the failures of those before it.
     await refuseTooManyFailures(db, limits, clock.now());
     const found = await findCredentials(db, parseUsername(username));
     if (await verifyPassword(found?.passwordHash, password)) return found;

@@ -1,5 +1,6 @@
 import type { ServerContext } from '../../context.ts';
 import { createMetrics, type Metrics } from '../../http/metrics/metrics.ts';
+import { signInsWaiting } from '../session/passwords/password.service.ts';
 import { countImports } from './status.queries.ts';
 
 /** Makes the metrics of this process. Reading them asks the database only for the queue. */
@@ -11,6 +12,7 @@ export function createServerMetrics({ db, config, status }: ServerContext): Metr
         const { queued, reading } = await countImports(db);
         return { queued, reading };
       },
+      signInsWaiting,
       freeBytes: () => status.disk()?.freeBytes ?? null,
       lastBackup: status.lastBackup,
     },

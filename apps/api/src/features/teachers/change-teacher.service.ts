@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
 import { refuseOlderVersion } from '../../http/refuse-older-version.ts';
 import { recordEvent } from '../audit/audit.service.ts';
-import { hashPassword, withHashingSlot } from '../session/passwords/password.service.ts';
+import { hashPassword, withHashingTurn } from '../session/passwords/password.service.ts';
 import { endSessions } from '../session/session.service.ts';
 import { contactTaken, contactTakenBy, findContactTaken } from './contacts.service.ts';
 import { keepCredentials } from './credentials/pending-credentials.service.ts';
@@ -55,7 +55,7 @@ export async function updateTeacher(
   refuseErrors(teacherChangeErrors(changes, known, facts));
   const { password } = changes;
   const passwordHash =
-    password === undefined ? undefined : await withHashingSlot(() => hashPassword(password));
+    password === undefined ? undefined : await withHashingTurn(() => hashPassword(password));
   const { row, credential } = await refusingTakenContacts(db, known, changes, () =>
     writeTeachers(db, async (tx) => {
       const change = { ...who, now: clock.now() };

@@ -6,7 +6,7 @@ import type {
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { recordEvents } from '../audit/audit.service.ts';
-import { hashPassword, withHashingSlot } from '../session/passwords/password.service.ts';
+import { hashPassword, withHashingTurn } from '../session/passwords/password.service.ts';
 import { keepCredentials } from './credentials/pending-credentials.service.ts';
 import { listChanges } from './teacher-changes.ts';
 import { newTeacherErrors, refuseErrors, type TeacherFacts, toCategoryIds } from './teacher-rules.ts';
@@ -24,7 +24,7 @@ export async function addTeacher(
 ): Promise<TeacherWithCredential> {
   const facts = await loadTeacherFacts(context);
   refuseErrors(newTeacherErrors(body, facts));
-  const passwordHash = await withHashingSlot(() => hashPassword(body.password));
+  const passwordHash = await withHashingTurn(() => hashPassword(body.password));
   const by = { actorId, action: 'teacher.created', now: context.clock.now() } as const;
   const [credential] = await storeNewTeachers(context.db, context, [{ ...body, passwordHash }], facts, by);
   if (!credential) throw new Error('a teacher was stored without credentials');

@@ -14,7 +14,7 @@ let metrics: Metrics;
 beforeAll(async () => {
   server = await startTestServer({ content: 'demo' });
   metrics = createServerMetrics(server.context);
-  app = await buildApp(server.context, { metrics, shedsLoad: false, logSink: { write: () => {} } });
+  app = await buildApp(server.context, { metrics, logSink: { write: () => {} } });
 });
 afterAll(async () => {
   await app.close();

@@ -3,12 +3,14 @@ import { type FactBatch, type FactReceipt, factsRoute } from '@amauta/contract/e
 import { loginRoute } from '@amauta/contract/session.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { OVERLOAD_REASONS, type OverloadReason } from '../overload-guard.ts';
 
 /** What the metrics read from the rest of the server each time they are asked for. */
 export interface MetricSources {
   /** Null for the embedded database, which has no pool. */
   pool: () => { open: number; idle: number; waiting: number } | null;
   queue: () => Promise<{ queued: number; reading: number }>;
+  signInsWaiting: () => number;
   freeBytes: () => number | null;
   /** When the newest backup began; null when none is known. */
   lastBackup: () => Date | null;
@@ -18,6 +20,8 @@ export interface Metrics {
   /** Measures every request of the app. */
   observe(app: FastifyInstance): void;
   slowStatement(): void;
+  /** Counts a call that was refused because of overload. */
+  refusedCall(reason: OverloadReason): void;
   /** Everything in the text format of Prometheus. */
   text(): Promise<string>;
   /** The metrics as objects, for a process that combines the metrics of several processes. */
@@ -57,6 +61,21 @@ export function createMetrics(sources: MetricSources, { version }: { version: st
     registers,
   });
   for (const reason of Object.values(SIGN_IN_FAILURES)) signIns.inc({ reason }, 0);
+  new Gauge({
+    name: 'amauta_sign_ins_waiting',
+    help: 'Sign-ins that wait until their password is checked',
+    registers,
+    collect() {
+      this.set(sources.signInsWaiting());
+    },
+  });
+  const refused = new Counter({
+    name: 'amauta_refused_calls_total',
+    help: 'Calls that were refused because of overload, by what showed it',
+    labelNames: ['reason'],
+    registers,
+  });
+  for (const reason of OVERLOAD_REASONS) refused.inc({ reason }, 0);
   const slow = new Counter({
     name: 'amauta_slow_statements_total',
     help: 'Statements of the database that took longer than SLOW_STATEMENT_MS',
@@ -127,6 +146,7 @@ export function createMetrics(sources: MetricSources, { version }: { version: st
       });
     },
     slowStatement: () => slow.inc(),
+    refusedCall: (reason) => refused.inc({ reason }),
     text: () => registry.metrics(),
     json: () => registry.getMetricsAsJSON(),
     contentType: registry.contentType,

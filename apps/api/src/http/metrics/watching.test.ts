@@ -11,6 +11,7 @@ const names = new Set(
     {
       pool: () => null,
       queue: async () => ({ queued: 0, reading: 0 }),
+      signInsWaiting: () => 0,
       freeBytes: () => null,
       lastBackup: () => null,
     },

@@ -21,11 +21,12 @@ const SIGNED_IN_TOAST_MS = 2000;
 /** The sign-in form with username and password, and the provider's contact always in view. */
 export function LoginForm({ onPending }: { onPending: (pendingToken: string) => void }) {
   const [failure, setFailure] = useState('');
+  const [isWaiting, setWaiting] = useState(false);
   const form = useForm<LoginBody>({
     start: { username: '', password: '' },
     check: (fields) => textsBySchema(LoginBody, fields),
     save: async (fields) => {
-      const pending = await signIn(LoginBody.parse(fields));
+      const pending = await signIn(LoginBody.parse(fields), () => setWaiting(true));
       if (pending) return onPending(pending.pendingToken);
       // The login page moves on by itself when the session appears.
       showToast('success', '¡Credenciales correctas, redirigiendo!', {
@@ -42,6 +43,7 @@ export function LoginForm({ onPending }: { onPending: (pendingToken: string) => 
       noValidate
       onSubmit={(event) => {
         setFailure('');
+        setWaiting(false);
         form.submit(event);
       }}
       className="grid w-full gap-4.5 md:max-w-[26rem] md:gap-5"
@@ -79,6 +81,14 @@ export function LoginForm({ onPending }: { onPending: (pendingToken: string) => 
             <div className="pb-3">
               <FieldError>{failure}</FieldError>
             </div>
+          ) : null}
+        </div>
+        <div role="status">
+          {form.isSaving && isWaiting ? (
+            <p className="pb-3 text-sm text-ink-2">
+              Hay muchas personas ingresando a la vez. Espera en esta página: lo intentamos por ti cada pocos
+              segundos.
+            </p>
           ) : null}
         </div>
         <Button

@@ -149,6 +149,27 @@ describe('signing in', () => {
     expect(currentSession()).toBeNull();
   });
 
+  it('waits while many sign in at once, says so, and signs in by itself', async () => {
+    const server = api();
+    const turn = Promise.withResolvers<Response>();
+    let tries = 0;
+    server.respond(loginRoute, () => {
+      tries += 1;
+      if (tries === 2) return turn.promise;
+      const said = { success: false, code: 'OVERLOADED', message: 'Espera.', error: 'Espera.' };
+      return Response.json(said, { status: 503, headers: { 'retry-after': '0' } });
+    });
+    await drawLogin();
+    await typeAndSubmit('rosa@correo.pe', 'Amauta2026!');
+    expect(
+      (await screen.findByText(/^Hay muchas personas ingresando/)).closest('[role=status]'),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Ingresando/ }).getAttribute('aria-disabled')).toBe('true');
+    turn.resolve(Response.json(answerOf(teacher)));
+    expect(await screen.findByText('Otra página: /docente')).toBeTruthy();
+    expect(tries).toBe(2);
+  });
+
   it('refuses an answer without what a session needs', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ success: true, token: 't', user: teacher }));
     await drawLogin();

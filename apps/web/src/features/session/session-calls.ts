@@ -25,10 +25,13 @@ const SIGN_IN_FALLBACK = 'Error al autenticar usuario';
 
 /**
  * Signs in and stores the session on this device. For an account with a second factor, returns the token for
- * `signInWithCode` instead.
+ * `signInWithCode` instead. While too many sign in at once, tells `onWaiting` and tries again.
  */
-export async function signIn(body: LoginBody): Promise<{ pendingToken: string } | null> {
-  const said = await call(loginRoute, { body, fallback: SIGN_IN_FALLBACK });
+export async function signIn(
+  body: LoginBody,
+  onWaiting: () => void,
+): Promise<{ pendingToken: string } | null> {
+  const said = await call(loginRoute, { body, fallback: SIGN_IN_FALLBACK, onWaiting });
   const pending = PendingSignIn.safeParse(said);
   if (pending.success) return { pendingToken: pending.data.second_factor.pending_token };
   keep(said);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
 import { type AdministratorEvent, recordAdministratorEvent } from '../../audit/audit.service.ts';
 import { weakPasswordMessage } from '../passwords/password.policy.ts';
-import { hashPassword, withHashingSlot } from '../passwords/password.service.ts';
+import { hashPassword, withHashingTurn } from '../passwords/password.service.ts';
 import { removeSecondFactor } from '../second-factor/second-factor.service.ts';
 import { revokeSessions } from '../session.queries.ts';
 import { normaliseEmail } from '../username.ts';
@@ -128,7 +128,7 @@ export async function prepareAdministrator(
 ): Promise<{ passwordHash: string } | { refusal: string }> {
   const refusal = weakPasswordMessage(password);
   return refusal === null
-    ? { passwordHash: await withHashingSlot(() => hashPassword(password)) }
+    ? { passwordHash: await withHashingTurn(() => hashPassword(password)) }
     : { refusal };
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../limits/attempt-limit.service.ts';
 import { getCredentialsById, revokeSessions, updatePassword } from '../session.queries.ts';
 import { mayOmitCurrentPassword, weakPasswordMessage } from './password.policy.ts';
-import { hashPassword, verifyPassword, withHashingSlot } from './password.service.ts';
+import { hashPassword, verifyPassword, withHashingTurn } from './password.service.ts';
 
 type Context = Pick<ServerContext, 'db' | 'clock'>;
 
@@ -57,7 +57,7 @@ async function replacePassword(
 ): Promise<void> {
   const limits = passwordChangeLimits(account.id);
   await waitForTurn(db, limits, clock.now());
-  const hashes = await withHashingSlot(async () => {
+  const hashes = await withHashingTurn(async () => {
     await refuseTooManyFailures(db, limits, clock.now());
     const { passwordHash } = await getCredentialsById(db, account.id);
     if (currentPassword !== undefined && !(await verifyPassword(passwordHash, currentPassword))) {

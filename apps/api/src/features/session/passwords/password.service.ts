@@ -1,7 +1,6 @@
-import os from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
-import { RequestFailure } from '../../../http/failure.ts';
+import { RequestFailure, spreadRetryAfter } from '../../../http/failure.ts';
 import { createTurns, QueueFull } from '../../../jobs/turns.ts';
+import { HASHING_THREADS, hashApart } from './hash-threads.ts';
 
 /**
  * OWASP's first choice for argon2id, which is also the library's default: 19 MiB, two passes, one lane. A
@@ -16,39 +15,58 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$PBg5usoceuifsoj9LZr7Pw$kFGCrsu/BZ1iDljNTGoUX/ZuxSsG0A5WfeTFAI0N3RA';
 
-// Hashing runs on libuv's four threads and keeps a core busy. One core and one thread must stay free for
-// other requests.
-const HASHING_SLOTS = Math.min(3, Math.max(1, os.availableParallelism() - 1));
-const takeSlot = createTurns(HASHING_SLOTS, 200);
+/**
+ * Sign-ins that may wait. With one thread 500 take 5 to 8 s, and then the page, which gives up after 10 s, must be told
+ * to come back.
+ */
+const SIGN_INS = { mostWaiting: 500, longestWaitMs: 8_000 };
+/** Other work that hashes: changes of passwords, new accounts, recovery codes. */
+const OTHERS = { mostWaiting: 200, longestWaitMs: 8_000 };
+
+const takeSignInTurn = createTurns(HASHING_THREADS, SIGN_INS);
+// One thread less, so that an import of teachers leaves one to sign-ins. Where there is one thread, both take turns.
+const takeOtherTurn = createTurns(Math.max(1, HASHING_THREADS - 1), OTHERS);
+
+/** How many sign-ins wait for their turn. */
+export const signInsWaiting = () => takeSignInTurn.waiting();
 
 /**
- * Runs work that hashes as soon as a slot is free.
- * @throws RequestFailure 503 when too much work waits already.
+ * Runs a sign-in as soon as it is its turn.
+ * @throws RequestFailure 503 when too many sign-ins wait already, or this one has waited for 8 s.
  */
-export async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
+export function withSignInTurn<T>(work: () => Promise<T>): Promise<T> {
+  return refusedAsOverload(takeSignInTurn(work));
+}
+
+/**
+ * Runs any other work that hashes as soon as it is its turn. A storm of sign-ins doesn't delay it, nor it them.
+ * @throws RequestFailure 503 as for sign-ins.
+ */
+export function withHashingTurn<T>(work: () => Promise<T>): Promise<T> {
+  return refusedAsOverload(takeOtherTurn(work));
+}
+
+async function refusedAsOverload<T>(turn: Promise<T>): Promise<T> {
   try {
-    return await takeSlot(work);
+    return await turn;
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error;
     throw new RequestFailure(
       'OVERLOADED',
       'Hay muchas personas ingresando a la vez. Espera unos segundos y vuelve a intentarlo.',
-      { retryAfterSeconds: 5 },
+      { retryAfterSeconds: spreadRetryAfter() },
     );
   }
 }
 
-/**
- * How many passwords one call hashes at a time. Fewer than the slots, so that sign-ins don't wait for an
- * import.
- */
-const HASHED_AT_ONCE = 2;
+/** How many passwords one call hands over at a time, so that other calls get their turn in between. */
+const HANDED_OVER_AT_ONCE = 2;
 
-/** Hashes many passwords, two at a time. The hashes come in the passwords' order. */
+/** Hashes many passwords. The hashes come in the passwords' order. */
 export async function hashPasswords(passwords: readonly string[]): Promise<string[]> {
-  const takeTurn = createTurns(HASHED_AT_ONCE);
+  const takeTurn = createTurns(HANDED_OVER_AT_ONCE);
   return Promise.all(
-    passwords.map((password) => takeTurn(() => withHashingSlot(() => hashPassword(password)))),
+    passwords.map((password) => takeTurn(() => withHashingTurn(() => hashPassword(password)))),
   );
 }
 
@@ -56,8 +74,8 @@ export async function hashPasswords(passwords: readonly string[]): Promise<strin
  * Hashes a password in its composed form (NFC), because keyboards type the same accented letter in different
  * ways.
  */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFC'), COST);
+export async function hashPassword(password: string): Promise<string> {
+  return String(await hashApart({ password: password.normalize('NFC'), options: COST }));
 }
 
 /**
@@ -69,7 +87,8 @@ export function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const forms = new Set([password.normalize('NFC'), password, password.normalize('NFD')]);
   for (const form of forms) {
-    if ((await verify(passwordHash ?? NOBODYS_HASH, form)) && passwordHash !== undefined) return true;
+    const matches = await hashApart({ password: form, hash: passwordHash ?? NOBODYS_HASH });
+    if (matches === true && passwordHash !== undefined) return true;
   }
   return false;
 }

@@ -1,7 +1,7 @@
 import type { ServerContext } from '../../../context.ts';
 import { createTextSeal, type TextSeal } from '../../../sealed-text.ts';
 import { recordAdministratorEvent } from '../../audit/audit.service.ts';
-import { verifyPassword, withHashingSlot } from '../passwords/password.service.ts';
+import { verifyPassword, withSignInTurn } from '../passwords/password.service.ts';
 import { plainRecoveryCode } from './recovery-code.ts';
 import { findSecondFactor, listRecoveryCodes, takeRecoveryCode, takeStep } from './second-factor.queries.ts';
 import { stepOfCode } from './totp.ts';
@@ -38,7 +38,7 @@ async function checkAppCode(context: Context, accountId: number, code: string): 
 
 async function checkRecoveryCode({ db, clock }: Context, accountId: number, code: string): Promise<boolean> {
   const rows = await listRecoveryCodes(db, accountId);
-  const found = await withHashingSlot(async () => {
+  const found = await withSignInTurn(async () => {
     for (const row of rows) if (await verifyPassword(row.codeHash, code)) return row;
     return undefined;
   });

@@ -14,7 +14,7 @@ import {
   waitForTurn,
 } from '../limits/attempt-limit.service.ts';
 import { wrongCurrentPassword } from '../passwords/change-password.service.ts';
-import { hashPasswords, verifyPassword, withHashingSlot } from '../passwords/password.service.ts';
+import { hashPasswords, verifyPassword, withHashingTurn } from '../passwords/password.service.ts';
 import { getCredentialsById, revokeSessions } from '../session.queries.ts';
 import { checkFactorCode, createFactorSeal, sealOwner } from './check-code.service.ts';
 import { wrongCode } from './pending-sign-in.service.ts';
@@ -132,7 +132,7 @@ async function prove(context: Context, accountId: number, proof: Proof): Promise
 
 function provePassword(context: Context, accountId: number, password: string): Promise<void> {
   return limited(context, passwordChangeLimits(accountId), () =>
-    withHashingSlot(async () => {
+    withHashingTurn(async () => {
       const { passwordHash } = await getCredentialsById(context.db, accountId);
       if (!(await verifyPassword(passwordHash, password))) throw wrongCurrentPassword();
     }),
