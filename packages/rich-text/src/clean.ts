@@ -20,6 +20,7 @@ import { mathAttributes, plainMath, readMath } from './math.ts';
  * stays.
  */
 const UNWRAPPED = 'unwrapped';
+/** The sanitizer drops tags that are nested deeper than this. */
 const NESTING_LIMIT = 40;
 const MAXIMUM_LOOKS = 10;
 /** Stands in plain text for an image without a description. */

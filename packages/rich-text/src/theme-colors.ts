@@ -8,6 +8,7 @@ const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
 /** Contrast that WCAG 2 (AA) demands between a text and its background. */
 const CONTRAST = 4.5;
+/** In how many steps a color is moved towards black or white until it is legible. */
 const STEPS = 24;
 
 type Rgb = readonly [red: number, green: number, blue: number];

@@ -21,6 +21,7 @@ const HEADING =
 
 /** The widest space between two lines of one alternative, in sizes of the text. */
 const WIDEST_SPACE = 1.9;
+/** The same beside a line with a fraction or another tall piece. */
 const WIDEST_SPACE_BY_FRACTIONS = 2.5;
 /** Letters indented farther than this stand clear of the margin: lines at the margin belong to other text. */
 const INDENTED = 4;

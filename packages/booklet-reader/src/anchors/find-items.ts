@@ -34,6 +34,7 @@ interface Stretch {
   arrangement: Arrangement | null;
 }
 
+/** A question whose number was lost is recognised by at least this many letters before the chosen set. */
 const FEWEST_OF_A_LOST_ONE = 3;
 
 /** Finds the questions in a flow of lines: each is a number with the alternatives behind it. */

@@ -20,6 +20,7 @@ const SPACED_CODE = /^[A-Z]\d{2}_\d{2}_\d{2}\s+(\d{1,3})(?:\s*[.)])?(?:\s+|$)/;
 const PLAIN = /^(\d{1,3})\s?([.)](?:\s?[-–](?!\d))?|[-–](?=\s)|:|°\s?[.)]?)?(?:\s+|$)/;
 const GLUED_DOT = /^(\d{1,3})([.)][-–]?|[-–])(?=[\p{Lu}¿¡“"«])/u;
 const GLUED = /(?<=[\p{Ll})%])(\d{1,3})\s+(?=[\p{Lu}¿¡“"«])/gu;
+/** What a number in a gray box loses of its score: gray boxes hold quotations, seldom questions. */
 const IN_GRAY = 5;
 
 /**

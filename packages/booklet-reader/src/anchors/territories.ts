@@ -15,7 +15,9 @@ export interface Settled {
 
 /** How far left of its letter an alternative's lines may begin, in points. */
 const OUTDENT = 8;
+/** The farthest that a picture may begin behind its letter, in points. */
 const BESIDE = 60;
+/** The space at the edge of a column of alternatives, in points. */
 const GUTTER = 4;
 /** Gaps between letters of one column may differ by this much, because the letters differ in width. */
 const SAME_GAP = 8;

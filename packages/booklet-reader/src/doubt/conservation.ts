@@ -22,6 +22,7 @@ export interface DrawnPage {
  * drafts disagrees with it.
  */
 const MOST_OUT_OF_ORDER = 0.25;
+/** Letters within a picture that are smaller than this, in sizes of the paper's text, are labels. */
 const SMALL = 0.92;
 /** How far a glyph may stand from the line that it belongs to, in sizes. */
 const NEAR = 1.5;

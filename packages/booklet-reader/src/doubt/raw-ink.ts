@@ -7,6 +7,7 @@ import type { Cell, RawGlyph } from '../page/page-content.ts';
  * beside a comma.
  */
 const [LEAST, OF_WIDTH, OF_SIZE] = [0.8, 0.5, 0.35];
+/** Characters are looked up in columns of this width, in points, and in the columns beside. */
 const GRID = 8;
 
 /**

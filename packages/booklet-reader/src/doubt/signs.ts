@@ -12,6 +12,7 @@ import { strangeWords } from './spelling.ts';
  * a sign.
  */
 const NEARLY_ALL = 0.9;
+/** A group with fewer questions shows no usual number of alternatives. */
 const FEWEST_QUESTIONS = 8;
 /**
  * The narrowest suspicious gap within a line, in sizes. Gaps of justified text are smaller, and blanks to

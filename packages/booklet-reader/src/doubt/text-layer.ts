@@ -9,6 +9,7 @@ import { strangeWords } from './spelling.ts';
 const COVERED = 0.6;
 /** The share of invisible glyphs from which a page counts as having a hidden text layer. */
 const HIDDEN = 0.5;
+/** A page with fewer words isn't judged by them. */
 const FEWEST_WORDS = 20;
 /**
  * The share of strange words from which a page's text is doubtful. Pages in languages other than Spanish have

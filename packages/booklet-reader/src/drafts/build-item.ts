@@ -8,6 +8,7 @@ import { type Box, grown, overlaps } from '../page/page-content.ts';
 import { areasOf, blocksOf, cutOf, type Desk, htmlOf, slicesBetween } from './build-blocks.ts';
 import { type FlowSlice, type Notes, warn } from './draft-notes.ts';
 
+/** The fewest alternatives of a complete question: papers of MINEDU have three. */
 const USUAL_ALTERNATIVES = 3;
 /** Letters b) and c) within a text: alternatives that were not recognised as such. */
 const LEFT_OVER = /(?:^|\s)b\s?\)[\s\S]*\sc\s?\)/i;

@@ -12,7 +12,7 @@ import { findCue, findTextTitle } from './shared-cue.ts';
 const SECTION_TITLE =
   /^(?:subprueba\b|habilidades generales|conocimientos\b|comprensi[óo]n lectora|comprensi[óo]n de textos|razonamiento l[óo]gico|gesti[óo]n\b|educaci[óo]n b[áa]sica|nivel\b|ciclo\b|siglas\b|[A-Z]\d{2}_\d{2}_\d{2}\s*$)/i;
 
-/** The most questions that share a situation, and the fewest letters of a situation. */
+/** The most questions that share a situation, and the fewest characters of a situation's text. */
 const MOST_MEMBERS = 5;
 const SHORTEST_SITUATION = 120;
 

@@ -146,7 +146,9 @@ function hyphenAt(above: string, below: string, joining: Joining): 'drop' | 'kee
   return 'drop';
 }
 
+/** A paper breaks words if at least this share of its lines ends within a word. */
 const FEWEST_PARTED = 0.02;
+/** A broken word's piece of at most this many letters that is no word of the paper makes the hyphen unsure. */
 const LONGEST_PIECE = 4;
 /** Short words that do stand before a hyphen in compounds. */
 const PREFIXES: ReadonlySet<string> = new Set(['ex', 'pro', 'pre', 'pos', 'no', 'sub', 'bio', 'geo']);

@@ -9,6 +9,7 @@ const SPEAKS_OF_TEXT =
   /\b(?:textos?|autor(?:a|es|as)?|p[áa]rrafos?|relatos?|narrador(?:a)?|frases?|lectura|cuento|poemas?|versos?|expresi[óo]n)\b/i;
 const NAME = /(?<=\p{Ll},? )\p{Lu}\p{Ll}{2,}/gu;
 const NOTABLE = /\p{Ll}{6,}/gu;
+/** A question speaks of a text if it shares a name and at least this many long words with it. */
 const FEWEST_NOTABLE = 2;
 
 /** Warns where it is unclear which questions belong to a shared text. Runs after the whole group is read. */

@@ -12,6 +12,7 @@ const SHIFT_OF_WIDTH = 0.5;
 const SHIFT_OF_HEIGHT = 0.3;
 /** Numbers in a PDF are rounded. */
 const SAME_PLACE = 0.05;
+/** Sizes of a letter and its second drawing may differ by this share. */
 const SAME_SIZE = 0.1;
 /** In points. */
 const SHORTEST_RULE = 3;

@@ -6,7 +6,9 @@ const [SMALLEST, LARGEST] = [2, 7];
 const ROUNDEST = 1.3;
 /** Between a bullet and its text, in sizes of the text. */
 const [NEAREST, FARTHEST] = [0.2, 2.5];
+/** Bullets stand below each other where their left edges differ by less than this, in points. */
 const SAME_EDGE = 1;
+/** A shape nearer to a rule than this, in points, touches the rule. */
 const TOUCHING = 0.5;
 const BULLET = '•';
 

@@ -4,6 +4,7 @@ import type { KeyPair } from './key-lines.ts';
 /** How much the sizes of bubbles in one row, and the distances between them, may differ, as a share. */
 const SAME_SIZE = 0.35;
 const SAME_DISTANCE = 0.35;
+/** How many bubbles one question may have. */
 const [FEWEST, MOST] = [3, 8];
 /** The farthest that a number may stand before its first bubble, in distances of the bubbles. */
 const FARTHEST_NUMBER = 2.5;

@@ -8,6 +8,7 @@ interface Row {
   letters: Cell[];
 }
 
+/** How many letters one question may have. */
 const [FEWEST_LETTERS, MOST_LETTERS] = [3, 8];
 /** At least this many rows, and this share of all rows, must have exactly one letter with the mark. */
 const FEWEST_ROWS = 3;

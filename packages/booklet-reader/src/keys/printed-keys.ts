@@ -25,7 +25,9 @@ interface Found {
   pairs: KeyPair[];
 }
 
+/** Fewer pairs below a heading are no list of keys. */
 const FEWEST = 3;
+/** The most lines between a heading and its first keys. */
 const FURTHEST_BEGIN = 14;
 
 /** Takes the printed keys out of a flow of lines, so that no alternative swallows them. */

@@ -25,6 +25,7 @@ interface Sign {
 
 const BLACK = '#000000';
 const TICKS = '*✓✔☑√★●';
+/** An alternative has a look if at least this share of its characters has it: one bold word is only emphasis. */
 const MOST_OF_IT = 0.7;
 /** At least this many items, and this share of them, must have exactly one alternative with the sign. */
 const FEWEST = 3;

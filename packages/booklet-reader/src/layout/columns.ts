@@ -1,10 +1,15 @@
 import { around, type Cell, type PageContent, right } from '../page/page-content.ts';
 import { type Line, linesOf } from './lines.ts';
 
+/** The narrowest space between two columns, in points. A smaller value takes wide spaces of justified text for it. */
 export const NARROWEST_GUTTER = 9;
+/** At most this share of a page's rows may run across a gutter: titles, tables and pictures do. */
 const MOST_CROSSING = 0.14;
+/** How many rows each column must have, so that a gutter counts. */
 const FEWEST_ROWS = 6;
+/** The same on a short page that takes the gutter of the other pages. */
 const FEWEST_ROWS_OF_A_SHORT_PAGE = 1;
+/** A row is one of scripts if it is smaller than this and nearer than this, in sizes of the row beside it. */
 const SCRIPT_SIZE = 0.86;
 const SCRIPT_REACH = 0.65;
 /**
@@ -37,6 +42,7 @@ export interface PageGutter {
   prior: number;
 }
 
+/** What white space adds to the score of an order: for a visible gutter, and for one column without any gutter. */
 const SEEN = 6;
 const ONE_COLUMN = 4;
 /** Gutters nearer than this, in points, count as one. */

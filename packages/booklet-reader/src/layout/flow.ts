@@ -43,8 +43,11 @@ export interface FlowPage {
   aside: Set<number>;
 }
 
+/** How far a line's middle may lie above or below a picture that stands beside the line, in sizes. */
 const COVERED = 0.5;
+/** The printer's line and logos stand within this share of the page's height from its top or foot. */
 const EDGE = 0.1;
+/** A repeated image with more letters over it lies behind the page's text. */
 const MOST_LETTERS_OF_A_PICTURE = 40;
 /**
  * A bonus for the order by white space on a page that is wider than high: two pages may stand side by side on

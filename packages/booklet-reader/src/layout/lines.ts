@@ -20,10 +20,12 @@ export interface Line {
 
 /** A gap wider than this, in sizes of the text, separates pieces that stand side by side. */
 export const WIDE_GAP = 1.2;
+/** The narrowest space between words, in sizes. A larger value joins words, a smaller one splits spaced letters. */
 const WORD_GAP = 0.2;
 /** The narrowest space between digits, in sizes: digits stand close, and a thin space groups thousands. */
 const DIGIT_GAP = 0.12;
 const DIGIT = /^\d$/;
+/** How far a base may lean over its script, in sizes of the base. */
 const SCRIPT_OVERLAP = 0.3;
 /** The widest gap between a script and its base, in sizes of the base. */
 const SCRIPT_GAP = 0.35;

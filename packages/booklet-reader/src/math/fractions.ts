@@ -28,6 +28,7 @@ const DENOMINATOR = 0.35;
 const CAPITAL = 0.7;
 /** The size of a script, and how far beside, over and under its base it may stand; in sizes of the base. */
 const [SCRIPT, BESIDE_BASE, OVER_BASE, UNDER_BASE] = [0.86, 0.4, 0.75, 0.4];
+/** Characters whose baselines differ by less than this, in points, stand in one row. */
 const SAME_ROW = 0.6;
 /**
  * The widest gap between words of one line, in sizes. The narrow limit holds where the bar isn't close to the

@@ -11,6 +11,7 @@ const FENCES: Readonly<Record<string, string>> = {
 };
 const PIECES = Object.keys(FENCES).join('');
 const RINGS = '◦∘○';
+/** The pieces of a fence begin at the same x, within this many points. */
 const SAME_EDGE = 1.5;
 /** The largest distance between baselines of two pieces, in sizes. */
 const FARTHEST = 1.4;
@@ -18,6 +19,7 @@ const FARTHEST = 1.4;
 const [ASCENT, DESCENT] = [0.9, 0.3];
 /** How far the middle of a fence is above the baseline of its line, in sizes. */
 const AXIS = 0.25;
+/** The farthest that the baseline of a fence's line may be from where the fence's middle puts it, in sizes. */
 const SNAP = 0.35;
 /** Height counts this much more than sideways distance when the line of a fence is looked for. */
 const RISE = 10;

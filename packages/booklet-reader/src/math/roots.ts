@@ -3,9 +3,11 @@ import { around, type Box, type Cell, right } from '../page/page-content.ts';
 import { type Folding, inkOf, isInked, middle, ROOT_SIGN, replace, under } from './folding.ts';
 import { markup } from './markup.ts';
 
+/** How far a root's bar may reach beyond the radicand, in sizes; the side of a frame reaches farther. */
 const OVERHANG = 1.6;
 /** The farthest that a bar may begin from the right edge of its root sign, in points. */
 const TOUCHES = 3;
+/** Differences up to this, in points, are rounding errors of the program that drew the page. */
 const ROUNDING = 0.6;
 /**
  * The distance from a root's bar down to the baseline of its sign, in sizes of the sign. TeX hangs its signs

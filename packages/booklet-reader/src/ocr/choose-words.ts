@@ -30,6 +30,7 @@ interface Candidate {
 
 /** The weight of a known word; a reading that is sure of itself weighs 1. */
 const KNOWN = 0.7;
+/** What a word or signs that hardly occur in Spanish take from the weight. */
 const ODD = 0.6;
 /**
  * The extra weight of an accent. "Cual" and "Cuál" are both words, and an accent that one reading saw is

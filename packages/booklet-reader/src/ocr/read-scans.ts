@@ -11,6 +11,7 @@ import { toScannedPage, type UnsureWord } from './scan-cells.ts';
 
 /** The most pages of one file that are recognized, at about 3 s each. Further scans are reported as scans. */
 const PAGE_LIMIT = 60;
+/** How many unsure words a warning names. */
 const MOST_WORDS_NAMED = 12;
 
 /** Reads those pages of one document that are pictures of text. */

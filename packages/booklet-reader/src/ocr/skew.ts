@@ -2,8 +2,10 @@ import type { GrayPicture } from './gray-picture.ts';
 
 /** The largest angle looked for, in degrees: scanners and hands turn pages less. */
 const MOST = 4;
+/** Angles are tried in coarse steps and then, around the best one, in fine steps; in degrees. */
 const COARSE_STEP = 0.25;
 const FINE_STEP = 0.02;
+/** Dots darker than this (0 is black, 255 white) are ink. */
 const INK_BELOW = 140;
 /** Only every second dot is looked at, across and down. */
 const STEP = 2;

@@ -15,6 +15,7 @@ export interface TextLine extends Box {
 
 /** The widest gap within a line, and the tallest and widest letter; all in heights of small letters. */
 const [WIDEST_GAP, TALLEST, WIDEST] = [4, 3.2, 14];
+/** Lower patches, in heights of small letters, are dots, accents and dashes. */
 const SMALLEST_LETTER = 0.7;
 /**
  * A patch lower than the first and longer than the second, in heights of small letters, is a rule or a piece

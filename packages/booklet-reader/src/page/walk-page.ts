@@ -180,6 +180,7 @@ export function walkPage(
 type Directions = [number, number, number, number];
 /** Fewer glyphs don't show how the page is turned: labels of charts run up the page, too. */
 const FEWEST_GLYPHS = 10;
+/** A page is turned if at least this share of its glyphs runs in one direction. */
 const MOST_OF_ALL = 0.8;
 
 function directionOf(dx: number, dy: number): 0 | 1 | 2 | 3 {

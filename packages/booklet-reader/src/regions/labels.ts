@@ -15,6 +15,7 @@ const ENDS_TEXT = /[.:;,?!]$/;
 const SMALL = 0.92;
 /** How far from a drawing its labels may stand, in points: over its sides, below it, beside it. */
 const [OVER, BELOW, BESIDE] = [14, 16, 22];
+/** Baselines of one row, and left edges of one margin, differ by at most this many points. */
 const ROW = 3;
 const SAME_EDGE = 2;
 

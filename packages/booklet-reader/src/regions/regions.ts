@@ -35,7 +35,9 @@ export interface Regions {
   strayRules: Box[];
 }
 
+/** Smaller images, in points, are bullets or parts of lines. */
 const SMALLEST_IMAGE = 9;
+/** How far an edge of a cell's background may lie from a rule of the table, in points. */
 const SLOT_EDGE = 3;
 /** The height of one row of baselines, in points. */
 const ROW = 3;

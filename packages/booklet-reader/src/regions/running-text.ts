@@ -3,12 +3,15 @@ import { type Box, type Cell, cellBox, grown, holdsPoint, right } from '../page/
 const LETTER = /^\(?([a-h])\s?[).]/i;
 /** Text with at least this many letters of alternatives is no drawing. */
 const FEWEST_LETTERS = 3;
+/** How many lines must be as wide as the box, or cross its edge, so that the box surrounds text. */
 const FEWEST_LINES = 2;
 /** The least length of running text, in characters. */
 export const SHORTEST_LINE = 25;
 /** A line that continues beside a box by at least this many letters is no label of the box. */
 const FEWEST_BESIDE = 6;
+/** The least length of such a line, as a share of the box's width. */
 const SHORTEST_OF_WIDTH = 0.55;
+/** Lines begin at one margin where their left edges differ by less than this, in points. */
 const SAME_EDGE = 2;
 /** The narrowest gap between pieces that stand side by side, in sizes. */
 const WIDE_GAP = 1.1;

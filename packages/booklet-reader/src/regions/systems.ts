@@ -20,6 +20,7 @@ const PARTED = 0.7;
 const SET_IN = 0.4;
 /** A level rule that closes a block is longer than this, in points. */
 const LEVEL = 20;
+/** Baselines of one row differ by less than this, in points. */
 const ROW = 2;
 /** Text nearer than this beside a block shares its line, in sizes. */
 const BESIDE = 4;

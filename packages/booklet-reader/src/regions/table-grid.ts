@@ -5,6 +5,7 @@ export interface Grid {
   rows: { slots: { cells: Cell[]; columns: number; left?: number; right?: number }[] }[];
 }
 
+/** Edges of rules and cells nearer than this, in points, are one edge. */
 const NEAR = 2.5;
 
 /**

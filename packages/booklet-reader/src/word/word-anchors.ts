@@ -34,6 +34,7 @@ const FURTHEST_LETTER = 120;
 /** How many numbers back the chain looks for the number before. Sub-lists in a statement have fewer entries. */
 const CHAIN_WINDOW = 160;
 
+/** The weights of the chain of numbers; `bestChain` explains them. */
 const COMPLETE = 3;
 const INCOMPLETE = 0.2;
 const PER_GAP = 0.6;

@@ -6,6 +6,7 @@ import type { ItemStanding } from './standing.ts';
 const SLOW_FACTOR = 5 / 3;
 /** A run of at least this many hurried items at the end is mentioned. */
 const HURRIED_RUN = 5;
+/** An item on which less time was spent counts as hurried. */
 const HURRIED_SECONDS = 60;
 
 /** An item of an attempt that has ended. */

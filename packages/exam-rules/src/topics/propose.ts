@@ -13,6 +13,7 @@ export interface QuestionWords {
   readonly around: string;
 }
 
+/** A word of `asked` counts this many times as much as one of `around`. */
 const ASKED_WEIGHT = 3;
 /** A word counts at most this many times, however often a long text repeats it. */
 const MOST_REPEATS = 3;

@@ -6,6 +6,7 @@ export interface AnswerShare {
   readonly right: number;
 }
 
+/** Fewer answers than this, recent or earlier, show no trend. */
 const FEWEST_ANSWERS = 4;
 /**
  * A difference of at least this share counts as better or worse. With ten answers each, a smaller difference

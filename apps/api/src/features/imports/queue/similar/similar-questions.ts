@@ -1,6 +1,9 @@
 /** Number of words in a shingle, which is a run of words that is compared as a whole. */
 const SHINGLE = 3;
-/** The share of equal shingles from which two questions count as alike. */
+/**
+ * The share of equal shingles (runs of three words) from which two questions count as alike. A smaller share warns of
+ * more questions that only share a subject.
+ */
 const ALIKE = 0.6;
 /** Texts with fewer shingles aren't compared, because they would be alike by chance. */
 const FEWEST_SHINGLES = 8;
