@@ -21,7 +21,10 @@ export function syncManyFiles(folder: string): void {
   if (whole?.status !== 0) syncFolder(folder);
 }
 
-/** Syncs the names in a folder to the disk: what was made, renamed or removed in it. */
+/**
+ * Syncs the list of names in a folder to the disk, so that a power cut doesn't undo that a file was made,
+ * renamed or removed.
+ */
 export function syncNames(folder: string): void {
   // Windows can't open folders; it keeps their names in its journal.
   if (process.platform !== 'win32') sync(folder, 'r');

@@ -16,6 +16,7 @@ export interface TextSeal {
 }
 
 /**
+ * Makes a seal. Its texts can be opened only by a seal of the same secret and purpose.
  * @param secret the secret of the installation, from which the key is derived
  * @param purpose what is sealed; each purpose has a key of its own
  */

@@ -68,6 +68,10 @@ export const ExamAccess = z.object({
 });
 export type ExamAccess = z.infer<typeof ExamAccess>;
 
+/**
+ * An edition of the Directivos exam. `exam_name` and `exam_order` repeat `name` and `order`, because clients read these
+ * fields.
+ */
 export const DirectiveExam = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -82,7 +86,8 @@ export const DirectiveExam = z.object({
 export type DirectiveExam = z.infer<typeof DirectiveExam>;
 
 /**
- * A row of an exam type's practice blueprint: the rules for one kind. Points are those of one correct answer.
+ * A row of an exam type's practice blueprint: the rules for one kind. `points_per_question` are those of one
+ * right answer, `points_maximum` those of all answers right, and `points_minimum` those to pass.
  */
 export const BlueprintRow = z.object({
   kind: Kind,

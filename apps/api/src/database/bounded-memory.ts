@@ -1,4 +1,7 @@
-/** Values that never change, kept by the process under a bound in bytes. The least recently used go first. */
+/**
+ * A cache of values that never change, limited to a number of bytes. The least recently used values are
+ * dropped first.
+ */
 export interface BoundedMemory<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
@@ -9,7 +12,10 @@ export interface BoundedMemory<Key, Value> {
 /** What the map and its entry take for each value besides the value itself. */
 const ENTRY_BYTES = 100;
 
-/** @param sizeOf estimates the bytes of a value. A value that is larger than the bound is not kept. */
+/**
+ * Makes a cache of at most `bound` bytes.
+ * @param sizeOf estimates the bytes of a value. A value that is larger than the bound is not kept.
+ */
 export function createBoundedMemory<Key, Value>(
   bound: number,
   sizeOf: (value: Value) => number,

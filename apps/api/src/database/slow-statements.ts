@@ -17,7 +17,10 @@ type Callback = (...args: unknown[]) => void;
 /** Longer statements are cut, because their beginning is enough to recognise them. */
 const TEXT_LENGTH = 500;
 
-/** @param thresholdMs statements that take at least this long are reported; 0 reports none */
+/**
+ * Makes a watch that measures the statements of clients and tells listeners of slow ones.
+ * @param thresholdMs statements that take at least this long are reported; 0 reports none
+ */
 export function watchStatements(
   thresholdMs: number,
   monotonicMs: () => number = () => performance.now(),

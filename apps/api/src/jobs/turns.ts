@@ -1,7 +1,8 @@
-/** Thrown in place of work that can't have its turn: enough waits already, or it has waited for too long. */
+/** Thrown instead of doing work: the queue of waiting work is full, or this work has waited for too long. */
 export class QueueFull extends Error {}
 
 export interface QueueLimits {
+  /** How many pieces of work may wait. */
   mostWaiting?: number;
   /** Milliseconds after which waiting work is refused. */
   longestWaitMs?: number;
@@ -15,8 +16,8 @@ export interface Turns {
 }
 
 /**
- * Makes a function that runs work, at most `atOnce` pieces at a time, in the order in which they were given.
- * Work beyond the limits of the queue is refused with QueueFull.
+ * Makes a function that runs pieces of work in the order in which they were given, at most `atOnce` at a time; the
+ * others wait. Work beyond the limits of the queue is refused with QueueFull.
  */
 export function createTurns(
   atOnce: number,

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { DEMO_SIGN_INS } from '../features/demo/demo.service.ts';
 
-/** Tells on the terminal where the product is. */
+/** Prints the product's address on the terminal, and the sign-ins of the demonstration. */
 export function announce(config: Config, address: string): void {
   console.log(`\n${config.appName} está en ${address.replace('127.0.0.1', 'localhost')}\n`);
   if (!config.demo) return;
@@ -10,7 +10,7 @@ export function announce(config: Config, address: string): void {
   console.log('');
 }
 
-/** Printed without the logger, whose level may hide warnings. */
+/** Warns that strangers can sign in. Printed without the logger, whose level may hide warnings. */
 export function warnOfPublicDemo(): void {
   const line = '!'.repeat(78);
   console.warn(`

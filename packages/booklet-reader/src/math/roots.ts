@@ -60,6 +60,10 @@ function isFractionUnder(other: Box, bar: Box, sign: Cell): boolean {
 /** The distance between a sign and a bar, in steps larger than rounding errors. */
 const gap = (sign: Cell, bar: Box): number => Math.round(Math.abs(right(sign) - bar.x) / ROUNDING);
 
+/**
+ * Folds a bar and the formula under it into a root, if a root sign or a drawn hook opens the bar. Returns whether the
+ * bar is a root's. `signs` are the root signs of bars, from `rootBars`.
+ */
 export function foldRoot(folding: Folding, bar: Box, signs: ReadonlyMap<Box, Cell>): boolean {
   const sign = signs.get(bar);
   const hook = sign ? undefined : hookOf(folding, bar);

@@ -96,7 +96,7 @@ export type OfficialBlueprint = z.infer<typeof OfficialBlueprint>;
 export const ExamPreferences = z.object({
   /** The last way chosen. 'LEARN' until one was chosen. */
   way: Way,
-  /** The escala that the teacher goes for in Ascenso. */
+  /** The escala that the teacher wants to reach in Ascenso. */
   target_scale: z.number().int().nullable(),
 });
 export type ExamPreferences = z.infer<typeof ExamPreferences>;

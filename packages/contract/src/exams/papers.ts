@@ -29,11 +29,14 @@ export const PaperSummary = z.object({
   duration_in_seconds: z.number().int(),
   state: PaperState,
   stored_at: Moment,
-  /** Until when the paper may be started. */
+  /** The paper may be started until this moment. */
   lapses_at: Moment,
   /** When the paper was started, as far as the server knows. */
   started_at: Moment.nullable(),
-  /** Until when answers given without a network are accepted. Null until the paper was started. */
+  /**
+   * Answers that were given without a network are accepted until this moment. Null until the paper was
+   * started.
+   */
   accepted_until: Moment.nullable(),
 });
 export type PaperSummary = z.infer<typeof PaperSummary>;

@@ -10,7 +10,10 @@ import { AnswerResult, AttemptParams } from './attempt.ts';
 export const LARGEST_BATCH = 1000;
 /** Largest number of facts of one attempt. A person makes some hundreds. */
 export const LARGEST_FACT_COUNT = 5000;
-/** Days after the end of a stored paper in which facts from without a network are still accepted. */
+/**
+ * Days after the end of a stored paper in which facts that were recorded without a network are still
+ * accepted.
+ */
 export const PAPER_ARRIVAL_DAYS = 7;
 
 const SEQUENCE_TEXT = 'El número de orden no es válido.';

@@ -113,8 +113,8 @@ export interface DraftFact {
   isShared: boolean;
   hasKey: boolean;
   /**
-   * Reading or the item's own content tells of something else than a missing key. Numbers that others have are
-   * not counted here: they change without the draft.
+   * The item has a warning other than a missing key, from reading or from its content. Warnings of numbers that
+   * are taken or repeated aren't counted, because they change when the bank or another draft changes.
    */
   hasWarning: boolean;
 }

@@ -19,7 +19,8 @@ export async function insertYear(db: Database, year: number): Promise<boolean> {
 
 /**
  * Locks a year until the transaction ends; returns whether the catalogue has it. `to: 'use'` keeps others
- * from removing the year. `to: 'remove'` waits until nobody uses the year and keeps others from beginning to.
+ * from removing the year. `to: 'remove'` waits until nobody uses the year and keeps others from starting to
+ * use it.
  */
 export async function lockYear(tx: Database, year: number, to: 'use' | 'remove'): Promise<boolean> {
   const found = await tx

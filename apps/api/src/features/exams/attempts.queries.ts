@@ -102,8 +102,9 @@ export async function lockAttemptsOf(tx: Database, accountId: number): Promise<v
 }
 
 /**
- * When an account drew the exam that `newerOnes` exams follow. Undefined when there is none later than
- * `since`. A stored paper counts once, at the time it was stored.
+ * Looks back over the exams that an account started later than `since`, skips the newest `newerOnes`, and
+ * returns the start of the next one. Undefined when there are no more. A stored paper counts once, at the
+ * time at which it was stored.
  */
 export async function findRecentStart(
   db: Database,
@@ -275,7 +276,7 @@ export function countAttemptsByMode(
     .groupBy(attempts.mode);
 }
 
-/** Not given up. */
+/** The teacher has not given the attempt up. */
 const IS_KEPT = eq(attempts.discarded, false);
 
 /**

@@ -104,7 +104,7 @@ export async function deleteFailuresOf(
     );
 }
 
-/** Gives the devices of exams as on the day numbers in place of their ids. Order and facts stay. */
+/** Replaces the ids of devices in the facts of exams as on the day by numbers. Facts and their order stay. */
 export async function forgetDevices(tx: Database, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`
     with devices as (

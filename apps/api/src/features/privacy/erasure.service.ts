@@ -28,7 +28,8 @@ const PERSONAL_FIELDS = ['full_name', 'email', 'phone_number', 'region', 'IE', '
 export type Erased = Pick<Erasable, 'id' | 'createdAt'>;
 
 /**
- * Logs an erasure in the words that `npm run erasures -- repeat` takes: a backup from before it still holds the data.
+ * Logs an erasure in the words that `npm run erasures -- repeat` reads. After a restore from a backup that is
+ * older than the erasure, this command erases the teacher again.
  */
 export function logErased(log: Pick<FastifyBaseLogger, 'warn'>, { id, createdAt }: Erased): void {
   log.warn({ event: 'teacher-erased', account: id, created: createdAt.toISOString() }, 'teacher erased');

@@ -9,7 +9,7 @@ import { examPreferences } from '../../database/tables/official.ts';
 import { practiceCards } from '../../database/tables/practice.ts';
 import { knownDevices, sessions } from '../../database/tables/sessions.ts';
 
-/** A teacher who is not erased, deleted or not, with the profile. */
+/** Finds a teacher with the profile. Deleted teachers are included, erased ones are not. */
 export async function findPerson(db: Database, accountId: number) {
   const [row] = await db
     .select({

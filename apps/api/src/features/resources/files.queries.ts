@@ -25,7 +25,10 @@ export async function listFilesOfSection(db: Database, sectionId: number): Promi
   return found.map(({ file }) => file);
 }
 
-/** The files whose PDF has a key with this ending. */
+/**
+ * Finds files by the end of their PDF's key. The key of an upload that can be cancelled ends with its upload
+ * key.
+ */
 export function listFilesByKeyEnd(db: Database, end: string): Promise<FileRow[]> {
   return db
     .select()

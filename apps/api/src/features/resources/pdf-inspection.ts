@@ -5,14 +5,18 @@ import { endsAsPdf, PDF_END_BYTES, PDF_REFUSALS } from '../../storage/pdf-bytes.
 import type { PdfFindings } from './pdf-program.ts';
 
 const LIMITS = { memoryMb: 768, totalMs: 20_000 };
-/** Each may take a core. */
+/** At most two PDFs are opened at a time, because each may keep a core busy. */
 const takeTurn = createTurns(2);
 
 export const NOT_A_PDF = 'Solo se permiten archivos PDF';
 
 export type InspectedPdf = { refused: string } | { pages: number; preview: Buffer | null };
 
-/** Opens a PDF of this machine and draws its first page, in a process of its own with limits on time and memory. */
+/**
+ * Opens an uploaded PDF and draws its first page, in a process of its own with limits on time and memory.
+ * Returns the number of pages with the picture (null when the page can't be drawn), or a Spanish sentence
+ * that says why the PDF is refused.
+ */
 export async function inspectPdf(file: string): Promise<InspectedPdf> {
   if (!(await isWhole(file))) return { refused: PDF_REFUSALS.truncated };
   const findings = await takeTurn(() => inspectApart(file));

@@ -84,7 +84,7 @@ const CREDENTIALS = {
   blockedAt: accounts.blockedAt,
 };
 
-/** Finds the living account with that email (lower case) or phone. */
+/** Finds the account with that email (lower case) or phone, unless it is deleted. */
 export async function findCredentials(
   db: Database,
   username: { email: string } | { phone: string },
@@ -99,7 +99,9 @@ export async function findCredentials(
   return row;
 }
 
-/** Lists the password hashes of the living accounts with these emails, each hash once. */
+/**
+ * Lists the password hashes of the accounts with these emails, each hash once. Deleted accounts are left out.
+ */
 export async function listPasswordHashes(db: Database, emails: readonly string[]): Promise<string[]> {
   const found = await db
     .selectDistinct({ hash: accounts.passwordHash })

@@ -6,11 +6,11 @@ const REMEMBERED_TOTALS = 500;
 /** Returns the remembered total of a search if the directory hasn't changed, and counts otherwise. */
 export type DirectoryTotals = (
   /**
-   * Names the state of the directory. Read it before counting, so that a total is never older than its
-   * state.
+   * The directory's state, from `summariseTeachers`. Read it before counting, so that a total is never older
+   * than its state.
    */
   state: string,
-  /** Names the search. */
+  /** Identifies the search. */
   key: string,
   count: () => Promise<number>,
 ) => Promise<number>;

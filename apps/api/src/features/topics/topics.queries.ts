@@ -36,7 +36,7 @@ export function listTopics(db: Database, id?: number) {
     .orderBy(asc(topics.examType), asc(topics.kind), asc(topics.position), asc(topics.id));
 }
 
-/** Names of the living topics of an exam type, in the order of the temario. */
+/** Names of the topics of an exam type, in the order of the temario. Deleted topics are left out. */
 export function listNames(db: Database, examType: ExamType) {
   return db
     .select({
@@ -53,7 +53,10 @@ export function listNames(db: Database, examType: ExamType) {
 
 export type TopicRow = Awaited<ReturnType<typeof listTopics>>[number];
 
-/** Locks living topics until the transaction ends, always in the same order. */
+/**
+ * Locks topics that aren't deleted until the transaction ends. The order of the locks is always the same, so
+ * that two transactions don't wait for each other.
+ */
 export function lockTopics(tx: Database, ids: readonly number[]) {
   return tx
     .select()

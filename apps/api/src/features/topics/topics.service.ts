@@ -164,7 +164,7 @@ async function withFreeNames<T>(
   }
 }
 
-/** Living topics of an exam type in the order of the temario. */
+/** Topics of an exam type that aren't deleted, in the order of the temario. */
 export function listLivingTopics(db: Database, examType: ExamType) {
   return listNames(db, examType);
 }

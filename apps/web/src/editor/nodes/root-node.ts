@@ -4,6 +4,7 @@ import { MathDecorator } from './math-decorator.ts';
 
 export type SerializedRoot = SerializedLexicalNode & { index: string; radicand: string };
 
+/** The Lexical node of a mathematical root, such as √27. It isn't the root of the document's tree. */
 export class MathRootNode extends MathDecorator<RootNode> {
   static override getType(): string {
     return 'math-root';

@@ -8,7 +8,7 @@ type DraftItem = DraftContent['questions'][number];
 
 const EMPTY_ALTERNATIVES = 3;
 
-/** The reading facts of an item that a person added: none. */
+/** The reading facts of an item that a person added: it has none. */
 export function unreadItem(): StoredDraftItem {
   return { areas: [], warnings: [], keySource: null, hasDraftedJustification: false };
 }

@@ -81,8 +81,9 @@ function countItems(drafts: readonly { facts: readonly unknown[] }[]): number {
 }
 
 /**
- * The numbers that items can't have at the moment. `own` limits the question to the bank to these numbers;
- * without it, all pending numbers are looked up.
+ * Finds the numbers that items can't have at the moment: those that the bank has and those that several
+ * drafts have. With `own`, the bank is asked only about these numbers, else about the numbers of all pending
+ * items.
  */
 async function numbersOf(db: Database, found: GroupImport, own?: readonly number[]): Promise<NumberFacts> {
   const pending = await listPendingNumbers(db, found);

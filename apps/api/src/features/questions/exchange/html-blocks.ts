@@ -5,7 +5,7 @@ import { UnreadableFile } from './exchange-entry.ts';
 import { readMathml, toMathml } from './mathml.ts';
 import { escapeXml, parseDocument, withoutControls } from './xml-text.ts';
 
-/** How a format differs from others where it holds HTML. */
+/** What differs between formats (QTI, Moodle XML) in the HTML that they hold. */
 export interface HtmlDialect {
   /** The `src` of an image in this format, for the picture at a path. */
   sourceOf(path: string): string;

@@ -1,7 +1,7 @@
 import { openZip, type Zip } from '@amauta/booklet-reader/unzip.ts';
 import { UnreadableFile } from './exchange-entry.ts';
 
-/** Room for the most items, each with a text of its own and pictures. */
+/** The most files of a package: `ITEMS_LIMIT` items, each with a shared text of its own and a picture. */
 const FILES = 30_000;
 /** Limits of unpacked bytes. A small package that grows beyond them was made to exhaust memory. */
 const LIMITS = { fileBytes: 12 * 1_048_576, totalBytes: 150 * 1_048_576 };

@@ -13,8 +13,10 @@ import { listWantedTeachers, writeTeachers } from '../teachers.service.ts';
 import { keepCredentials } from './pending-credentials.service.ts';
 
 /**
- * Sets new temporary passwords and ends the sessions of these teachers: for all of them or, if one is
- * missing, for none.
+ * Sets a new temporary password for each chosen teacher and ends the teachers' sessions. Returns the
+ * passwords to hand over.
+ * @throws RequestFailure 404 when one of the teachers doesn't exist, and as `listChosenIds` does. Then nothing is
+ * changed.
  */
 export async function issueCredentials(
   context: Pick<ServerContext, 'db' | 'clock' | 'config'>,

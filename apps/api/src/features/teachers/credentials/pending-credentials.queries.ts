@@ -3,11 +3,11 @@ import type { Database } from '../../../database/connect.ts';
 import { accounts, teacherProfiles } from '../../../database/tables/accounts.ts';
 import { pendingCredentials } from '../../../database/tables/pending-credentials.ts';
 
-/** An account whose temporary password still serves. */
+/** True for an account that still has its temporary password. */
 const OWES_A_CHANGE = and(eq(accounts.hasTemporaryPassword, true), isNull(accounts.deletedAt));
 /**
- * An account whose temporary password still serves, or that was deleted after `deletedAfter`. Undoing the
- * deletion brings the waiting password back.
+ * True for an account that still has its temporary password, or that was deleted after `deletedAfter`:
+ * undoing the deletion brings the waiting password back.
  */
 const MAY_OWE_A_CHANGE = (deletedAfter: Date) =>
   and(

@@ -13,7 +13,10 @@ interface CategoryCardProps {
   onChange: (change: Partial<QuestionFilter>) => void;
 }
 
-/** The choices, one depending on the other, that lead to one paper. */
+/**
+ * The fields that choose a paper: source, exam type, modality, level, specialty and year. Each field offers
+ * what the earlier choices allow.
+ */
 export function CategoryCard({ catalogue, filter, onChange }: CategoryCardProps) {
   const isDirective = filter.type_exam === 'Directivos';
   return (

@@ -22,7 +22,10 @@ export function afterMove(tree: ResourceTree, move: LibraryMove): ResourceTree {
   return { ...tree, sections: tree.sections.map((section) => sectionAfter(section, move)) };
 }
 
-/** `tree`, with the list of the move in the order that the same list has in `sent`. */
+/**
+ * Puts the list of a move into the order that the same list has in `sent`. Used when the server has stored
+ * the order of `sent`, while `tree` may hold other changes.
+ */
 export function withSentOrder(tree: ResourceTree, sent: ResourceTree, move: LibraryMove): ResourceTree {
   const order = new Map(placesOf(listOf(sent, move)).map(({ id, order: place }) => [id, place]));
   const sorted = <T extends Ordered>(list: readonly T[]): T[] =>
