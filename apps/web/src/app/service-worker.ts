@@ -33,13 +33,14 @@ async function register(workers: ServiceWorkerContainer): Promise<void> {
     const registration = await workers.register(WORKER, { updateViaCache: 'none' });
     letNewWorkerTakeOver(registration);
   } catch {
-    // The browser forbids it, as in some private windows. The page then needs a connection, as before.
+    // The browser forbids service workers, as in some private windows. The page then needs a connection.
   }
 }
 
 /**
- * Tells a new worker which code this page runs. When that is the worker's own version and no other page is open, it
- * replaces the old one. An open page with older code keeps the old worker, and with it the parts of its version.
+ * Tells a new worker which code this page runs. If this code has the new worker's version and no other page is
+ * open, the new worker replaces the old one. An open page with older code keeps the old worker, because only the
+ * old worker has the parts of the older version.
  */
 function letNewWorkerTakeOver(registration: ServiceWorkerRegistration): void {
   const tell = () => registration.waiting?.postMessage({ type: 'take-over', entry: entryOfPage() });
@@ -49,7 +50,9 @@ function letNewWorkerTakeOver(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', follow);
 }
 
-/** Address of the script with which this page has begun. The build names it by its content. */
+/**
+ * Address of the page's entry script. Its name tells the version, because the build names it by its content.
+ */
 function entryOfPage(): string {
   return document.querySelector<HTMLScriptElement>('script[type=module][src^="/assets/"]')?.src ?? '';
 }
@@ -57,11 +60,11 @@ function entryOfPage(): string {
 async function removeWorkers(workers: ServiceWorkerContainer): Promise<void> {
   try {
     for (const registration of await workers.getRegistrations()) await registration.unregister();
-    // The code and the images that they have stored.
+    // Deletes the code and the images that workers have stored.
     for (const name of ['amauta-parts', 'amauta-shell', 'amauta-viewer', 'amauta-images'])
       await caches.delete(name);
   } catch {
-    // The browser forbids it, so there is none.
+    // The browser forbids service workers, so there are none.
   }
 }
 

@@ -1,4 +1,7 @@
-/** Key pairs in lines of text: `1 A`, `1 A 31 C`, or a line of numbers above a line of letters. */
+/**
+ * A question's number with its key. Lines of text hold such pairs as `1 A`, as `1 A 31 C`, or as a line of numbers above
+ * a line of letters.
+ */
 export interface KeyPair {
   number: number;
   /** 0 is A. */
@@ -72,7 +75,7 @@ export function readKeyLines(texts: readonly string[]): { pairs: KeyPair[]; used
   return { pairs, used };
 }
 
-/** Keys by question number. `disputed` lists numbers with two different keys. */
+/** Keys by question number. Numbers with two different keys are left out and listed in `disputed`. */
 export function keysByNumber(pairs: readonly KeyPair[]): {
   keys: Record<number, number>;
   disputed: number[];

@@ -10,12 +10,13 @@ const NOT_READY =
 const FULL =
   'No hay espacio en este equipo. Borra archivos o quita algo de lo guardado y vuelve a intentarlo.';
 const MEGABYTE = 1_048_576;
-/** Left free, so that answers can be stored beside what is kept. */
+/** Bytes that must stay free on the device, so that answers can still be stored. */
 const RESERVE_BYTES = 5 * MEGABYTE;
 
 /**
- * Finds out before something is kept whether it can be opened later without a connection.
- * @throws KeepError when it can't
+ * Checks, before something is kept on this device, that it can later be opened without a connection: the
+ * browser keeps data, the service worker is installed, and there is room for `bytes`.
+ * @throws KeepError when one of these is missing
  */
 export async function makeRoom(bytes: number): Promise<void> {
   const probe = deviceShelf<number>('probe');
@@ -28,7 +29,8 @@ export async function makeRoom(bytes: number): Promise<void> {
   const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
   if (!workers || !('caches' in window)) throw new KeepError(FORBIDDEN);
   if (!workers.controller) throw new KeepError(NOT_READY);
-  // Asks the browser not to clear it when the device runs short. It may refuse, and what is kept stays until then.
+  // Asks the browser not to clear what is kept when the device runs short of room. The browser may refuse;
+  // then it clears only when it runs short.
   await navigator.storage?.persist?.().catch(() => false);
   const { quota = Number.POSITIVE_INFINITY, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   if (quota - usage < bytes + RESERVE_BYTES) {
@@ -36,7 +38,10 @@ export async function makeRoom(bytes: number): Promise<void> {
   }
 }
 
-/** Keeps something for which there was room a moment ago. */
+/**
+ * Keeps something after `makeRoom` has found room for it.
+ * @throws KeepError when the room is gone by now, else the error of `work`
+ */
 export async function keepOrExplain<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

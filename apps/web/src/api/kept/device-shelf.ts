@@ -22,7 +22,8 @@ function open(): Promise<IDBPDatabase<DeviceSchema>> {
     upgrade: (database) => {
       database.createObjectStore('kept', { keyPath: ['account', 'shelf', 'name'] });
     },
-    // Another tab wants a newer form, or the browser has closed it: the next use opens it again.
+    // Another tab wants a newer form of the database, or the browser has closed the database. The next use
+    // opens it again.
     blocking: (_now, _wanted, event) => {
       (event.target as IDBDatabase).close();
       opening = undefined;
@@ -49,8 +50,8 @@ export interface DeviceShelf<T> {
 }
 
 /**
- * Every call rejects where the browser keeps nothing, e.g. in some private windows, and `put` also when the device is
- * full.
+ * Returns a shelf. Its calls reject in a browser that keeps nothing, e.g. in some private windows. `put` also
+ * rejects when the device is full.
  */
 export function deviceShelf<T>(shelf: string): DeviceShelf<T> {
   const rangeOf = (account: number) => IDBKeyRange.bound([account, shelf], [account, shelf, []]);

@@ -2,16 +2,19 @@ import { NetworkError } from '../api-error.ts';
 import { loadCode } from '../load-code.ts';
 import { currentSession } from '../session-store.ts';
 
-/** A reading; `keptAt` is there when it comes from this device, with the time at which the server gave it. */
+/**
+ * The answer to a reading. `keptAt` is set when the answer was kept on this device: the time at which the
+ * server gave it.
+ */
 export type MaybeKept<T> = T & { keptAt?: number };
 
-/** So many readings stay on a device for each account: some hundred kilobytes each at most. */
+/** The most answers that a device keeps for each account. Each has some hundred kilobytes at most. */
 const LARGEST_COUNT = 40;
 
 /**
- * Reads from the server and keeps the answer on a teacher's device. Without a connection the last answer that this
- * account got here is returned; where there is none, or when the server refuses, the error is thrown. Administrators
- * change what they read, so they never get an old answer.
+ * Reads from the server, and keeps the answer on a teacher's device. Without a connection, returns the last
+ * answer that this account got on this device. Throws the error of the reading when there is no such answer,
+ * or when the server refuses. Administrators never get an old answer, because they change what they read.
  */
 export async function readOrKept<T extends object>(
   name: string,
@@ -29,7 +32,10 @@ export async function readOrKept<T extends object>(
   }
 }
 
-/** Removes what this account has read from the device, before it signs out: others may use the device, too. */
+/**
+ * Removes the answers of this account from the device. Called before the account signs out, because others
+ * may use the device.
+ */
 export async function forgetReadings(): Promise<void> {
   try {
     await (await shelf()).empty();
@@ -47,13 +53,13 @@ async function keep(name: string, value: object): Promise<void> {
   const account = currentSession()?.id;
   try {
     const readings = await shelf<object>();
-    // Somebody else may have signed in while the code came.
+    // Another account may have signed in while the code was loading.
     if (currentSession()?.id !== account) return;
     await readings.put(name, value);
     const oldFirst = (await readings.list()).toSorted((a, b) => a.keptAt - b.keptAt);
     for (const old of oldFirst.slice(0, -LARGEST_COUNT)) await readings.remove(old.name);
   } catch {
-    // The browser keeps nothing, or nobody is signed in any more. Then a connection is needed, as before.
+    // The browser keeps nothing, or nobody is signed in any more. The reading then needs a connection.
   }
 }
 

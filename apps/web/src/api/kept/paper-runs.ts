@@ -2,21 +2,27 @@ import { z } from 'zod';
 import { type DeviceStorage, deviceStorage } from '../device-storage.ts';
 import { currentSession } from '../session-store.ts';
 
-/** How a stored paper is being taken on this device. Times by the device's own clock, in milliseconds. */
+/**
+ * The course of a stored paper that is being taken on this device. Times are milliseconds of the device's
+ * clock.
+ */
 const PaperRun = z.object({
   /** When 'Empezar' was pressed. */
   startedAt: z.number(),
   durationSeconds: z.number(),
-  /** The server knows of the start. */
+  /** Whether the server has confirmed the start. */
   isKnown: z.boolean(),
-  /** Seconds after the start at which the teacher ended it; null while it goes on, or where only the time ends it. */
+  /**
+   * Seconds after the start at which the teacher ended the paper. Null while the paper runs, and when only
+   * its time ends it.
+   */
   endedAfter: z.number().nullable(),
 });
 export type PaperRun = z.infer<typeof PaperRun>;
 
 const prefixOf = (accountId: number) => `exam_paper/${accountId}/`;
 
-/** The run of a paper by the account that is signed in; null where none of it is on this device. */
+/** The run of a paper by the signed-in account. Null when this device has none. */
 export function paperRun(attemptId: number): PaperRun | null {
   const account = currentSession()?.id;
   return account === undefined ? null : read(deviceStorage, `${prefixOf(account)}${attemptId}`);
@@ -38,7 +44,7 @@ export function keepPaperRun(attemptId: number, run: PaperRun): void {
   if (account !== undefined) deviceStorage.set(`${prefixOf(account)}${attemptId}`, JSON.stringify(run));
 }
 
-/** Forgets a run and what of it was sent. */
+/** Forgets a run, and what the server has confirmed of it. */
 export function forgetPaperRun(attemptId: number): void {
   const account = currentSession()?.id;
   if (account === undefined) return;
@@ -49,8 +55,8 @@ export function forgetPaperRun(attemptId: number): void {
 const sentPrefixOf = (accountId: number, attemptId: number) => `exam_sent/${accountId}/${attemptId}/`;
 
 /**
- * Notes what the server has confirmed of a paper that is being taken, so that a reload without a connection still shows
- * it. Does nothing for any other exam.
+ * Notes an entry of a running paper that the server has confirmed, so that a reload without a connection
+ * still shows the entry. Does nothing for an attempt that isn't a stored paper.
  */
 export function noteSent(attemptId: number, name: string, entry: object): void {
   const account = currentSession()?.id;
@@ -58,7 +64,7 @@ export function noteSent(attemptId: number, name: string, entry: object): void {
   deviceStorage.set(`${sentPrefixOf(account, attemptId)}${name}`, JSON.stringify(entry));
 }
 
-/** What was noted of a paper, in no particular order. */
+/** The noted entries of a paper, in no particular order. */
 export function listSent<T>(attemptId: number): T[] {
   const account = currentSession()?.id;
   if (account === undefined) return [];
@@ -68,12 +74,17 @@ export function listSent<T>(attemptId: number): T[] {
     .filter((entry) => entry !== null);
 }
 
-/** Seconds since the start by the device's clock, never less than what it had measured before. */
+/**
+ * Seconds since the start by the device's clock. Never less than `measured`, the seconds that were counted
+ * before.
+ */
 export function secondsOfRun(run: PaperRun, now: number, measured = 0): number {
   return Math.max(0, measured, (now - run.startedAt) / 1000);
 }
 
-/** Seconds after the start at which the paper has ended by now; null while it goes on. */
+/**
+ * Seconds after the start at which the paper ended, by the teacher or by its time. Null while the paper runs.
+ */
 export function endOfRun(run: PaperRun, now: number): number | null {
   if (run.endedAfter !== null) return run.endedAfter;
   return secondsOfRun(run, now) >= run.durationSeconds ? run.durationSeconds : null;

@@ -2,7 +2,7 @@ import { deviceStorage } from '../device-storage.ts';
 import { currentSession } from '../session-store.ts';
 import { listPaperRuns } from './paper-runs.ts';
 
-/** Where answers of an account wait to be sent, in the device's storage. */
+/** The beginning of the keys under which the device's storage holds unsent answers of an account. */
 export const outboxPrefixOf = (accountId: number) => `exam_outbox/${accountId}/`;
 
 /** Whether this device holds something of the signed-in account that the server doesn't have: answers, or an exam. */

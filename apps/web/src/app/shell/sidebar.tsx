@@ -184,7 +184,8 @@ function SidebarFoot(props: Omit<MenuContentProps, 'sections'>) {
         label={isSigningOut ? 'Cerrando sesión...' : 'Cerrar sesión'}
         onPress={() => {
           if (isSigningOut) return;
-          // The question stands in the phone's menu, and would go with it.
+          // When work is unsent, `signOutNow` asks first. The question appears in the phone's menu, which must
+          // stay open then.
           if (!hasUnsentWork()) onGo?.();
           void signOutNow();
         }}
