@@ -21,6 +21,7 @@ import { registerResourceRoutes } from './features/resources/resources.routes.ts
 import { createAuthenticate } from './features/session/authenticate.service.ts';
 import { registerOwnAccountRoutes } from './features/session/own-account.routes.ts';
 import { registerSessionRoutes } from './features/session/session.routes.ts';
+import { registerStudyRoutes } from './features/study/study.routes.ts';
 import { toAppConfig } from './features/system/system.presenter.ts';
 import { registerSystemRoutes } from './features/system/system.routes.ts';
 import { registerCredentialRoutes } from './features/teachers/credentials/credentials.routes.ts';
@@ -111,6 +112,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   registerEditionRoutes(register, context);
   registerExamRoutes(register, context, changes);
   registerPracticeRoutes(register, context);
+  registerStudyRoutes(register, context);
   registerTeacherRoutes(register, context);
   registerCredentialRoutes(register, context);
   registerTeacherExchangeRoutes(register, context);

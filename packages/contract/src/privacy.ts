@@ -77,6 +77,17 @@ export const PersonalData = z.object({
   /** Browsers that are remembered by a cookie. */
   known_devices: z.array(z.object({ last_sign_in_at: Moment })),
   preferences: z.object({ way: Way, target_scale: z.number().int().nullable() }).nullable(),
+  /** What the teacher prepares for. Null until something was chosen. */
+  study_aim: z
+    .object({
+      /** Name of the contest, e.g. 'Ascenso 2026, prueba nacional'. */
+      contest: z.string().nullable(),
+      speciality: z.string().nullable(),
+      days_a_week: z.number().int(),
+      minutes_a_day: z.number().int(),
+      opens_today: z.boolean().nullable(),
+    })
+    .nullable(),
   attempts: z.array(
     z.object({
       exam_attempt_id: z.number().int(),

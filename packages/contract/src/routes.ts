@@ -20,6 +20,8 @@ import * as files from './resources/files.ts';
 import * as library from './resources/library.ts';
 import { isRoute, type Route } from './route.ts';
 import * as session from './session.ts';
+import * as aim from './study/aim.ts';
+import * as contests from './study/contests.ts';
 import * as system from './system.ts';
 import * as teacher from './teachers/teacher.ts';
 import * as teacherAudit from './teachers/teacher-audit.ts';
@@ -62,4 +64,6 @@ export const routes: readonly Route[] = [
   imports,
   drafts,
   sheets,
+  contests,
+  aim,
 ].flatMap((file) => Object.values<unknown>(file).filter(isRoute));

@@ -41,6 +41,8 @@ export async function openExamClient(server: TestServer, changes: Partial<NewTea
     teacher,
     get: (url: string) => server.app.inject({ method: 'GET', url: `/api${url}`, headers }),
     post,
+    put: (url: string, payload: object) =>
+      server.app.inject({ method: 'PUT', url: `/api${url}`, headers, payload }),
     remove: (url: string) => server.app.inject({ method: 'DELETE', url: `/api${url}`, headers }),
     answer: (id: number, item: { itemId: number }, alternative: number, elapsed = 5) =>
       post(`/mock/${id}/answer/`, {

@@ -6,7 +6,10 @@ import { Contest } from './contests.ts';
 
 /** What a teacher goes for, and how much they want to study. */
 export const Aim = z.object({
-  /** Null until the teacher has chosen a contest, and again when the contest was withdrawn. */
+  /**
+   * Null until the teacher has chosen a contest, when the contest was withdrawn, and while the account lacks its exam
+   * type. A contest whose day has passed stays.
+   */
   contest: Contest.nullable(),
   /** The teacher chose a contest that an administrator withdrew. */
   is_withdrawn: z.boolean(),
@@ -14,7 +17,10 @@ export const Aim = z.object({
   rules: OfficialRules.nullable(),
   /** The escala that the teacher goes for. Only Ascenso has one; the setup of a mock shares it. */
   target_scale: z.number().int().nullable(),
-  /** The speciality whose exam the teacher sits. Null until chosen. 999 for Directivos. */
+  /**
+   * The speciality whose exam the teacher sits. Null until chosen, and while the account lacks it.
+   * 999 for Directivos.
+   */
   category_id: z.number().int().nullable(),
   days_a_week: z.number().int(),
   minutes_a_day: z.number().int(),

@@ -80,11 +80,11 @@ export function listAdministratorEvents(db: Database, administratorId: number): 
   });
 }
 
-/** Something that an administrator did to the question bank, a year, a directive exam, an official exam or a topic. */
+/** Something that an administrator did to the question bank, a year, a directive exam, an official exam, a topic or a contest. */
 export interface BankEvent {
   actorId: number;
-  deed: 'created' | 'updated' | 'deleted' | 'ungrouped' | 'merged' | 'ended';
-  subjectType: 'question' | 'year' | 'directive_exam' | 'official_exam' | 'topic';
+  deed: 'created' | 'updated' | 'deleted' | 'ungrouped' | 'merged' | 'ended' | 'withdrawn';
+  subjectType: 'question' | 'year' | 'directive_exam' | 'official_exam' | 'topic' | 'contest';
   /** The id of the subject. A year is its own id. */
   subjectId: number;
   changes: AuditChange[];

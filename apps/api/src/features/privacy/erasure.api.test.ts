@@ -32,6 +32,7 @@ const ABOUT_ACCOUNTS: Record<string, 'deleted' | 'stays' | 'about administrators
   'recovery_codes.account_id': 'about administrators',
   'second_factors.account_id': 'about administrators',
   'sessions.account_id': 'deleted',
+  'study_aims.account_id': 'deleted',
   'teacher_categories.account_id': 'deleted',
   'teacher_directory.account_id': 'deleted',
   'teacher_exam_types.account_id': 'deleted',

@@ -6,6 +6,7 @@ import { examPreferences } from '../../database/tables/official.ts';
 import { pendingCredentials } from '../../database/tables/pending-credentials.ts';
 import { practiceCards } from '../../database/tables/practice.ts';
 import { knownDevices, sessions, signInFailures } from '../../database/tables/sessions.ts';
+import { studyAims } from '../../database/tables/study.ts';
 
 /** The name of an erased account. */
 const NOBODY = 'Docente borrado';
@@ -82,6 +83,7 @@ export async function deleteBelongings(tx: Database, ids: readonly number[]): Pr
     examPreferences,
     examPapers,
     practiceCards,
+    studyAims,
   ]) {
     await tx.delete(table).where(inArray(table.accountId, [...ids]));
   }

@@ -11,6 +11,7 @@ import type {
   PaperRow,
   PersonRow,
   SessionRow,
+  StudyAimRow,
 } from './personal-data.queries.ts';
 
 /** All rows about a teacher. */
@@ -20,6 +21,7 @@ export interface PersonRows {
   sessions: readonly SessionRow[];
   devices: readonly { lastSignInAt: Date }[];
   preferences: { way: 'LEARN' | 'REAL'; targetScale: number | null } | undefined;
+  studyAim: StudyAimRow | undefined;
   attempts: readonly AttemptRow[];
   answers: readonly AnswerRow[];
   facts: readonly FactRow[];
@@ -65,6 +67,15 @@ export function toPersonalData(rows: PersonRows, leaves: readonly Leaf[], now: D
     sessions: rows.sessions.map(toSession),
     known_devices: rows.devices.map(({ lastSignInAt }) => ({ last_sign_in_at: lastSignInAt.toISOString() })),
     preferences: preferences ? { way: preferences.way, target_scale: preferences.targetScale } : null,
+    study_aim: rows.studyAim
+      ? {
+          contest: rows.studyAim.contest,
+          speciality: labels.get(rows.studyAim.aim.categoryId ?? 0) ?? null,
+          days_a_week: rows.studyAim.aim.daysAWeek,
+          minutes_a_day: rows.studyAim.aim.minutesADay,
+          opens_today: rows.studyAim.aim.opensToday,
+        }
+      : null,
     attempts: rows.attempts.map((attempt) => ({
       ...toAttempt(attempt),
       answers: (answers.get(attempt.id) ?? []).map(toAnswer),

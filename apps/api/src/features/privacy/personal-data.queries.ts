@@ -8,6 +8,7 @@ import { examPapers } from '../../database/tables/exam-papers.ts';
 import { examPreferences } from '../../database/tables/official.ts';
 import { practiceCards } from '../../database/tables/practice.ts';
 import { knownDevices, sessions } from '../../database/tables/sessions.ts';
+import { contests, studyAims } from '../../database/tables/study.ts';
 
 /** Finds a teacher with the profile. Deleted teachers are included, erased ones are not. */
 export async function findPerson(db: Database, accountId: number) {
@@ -35,6 +36,15 @@ export function listDevices(db: Database, accountId: number) {
     .from(knownDevices)
     .where(eq(knownDevices.accountId, accountId))
     .orderBy(asc(knownDevices.lastSignInAt));
+}
+
+export async function findStudyAim(db: Database, accountId: number) {
+  const [row] = await db
+    .select({ aim: studyAims, contest: contests.name })
+    .from(studyAims)
+    .leftJoin(contests, eq(contests.id, studyAims.contestId))
+    .where(eq(studyAims.accountId, accountId));
+  return row;
 }
 
 export async function findPreferences(db: Database, accountId: number) {
@@ -97,3 +107,4 @@ export type AnswerRow = Awaited<ReturnType<typeof listAnswersOf>>[number];
 export type FactRow = Awaited<ReturnType<typeof listFactsOf>>[number];
 export type PaperRow = Awaited<ReturnType<typeof listPapers>>[number];
 export type CardRow = Awaited<ReturnType<typeof listCards>>[number];
+export type StudyAimRow = NonNullable<Awaited<ReturnType<typeof findStudyAim>>>;

@@ -10,6 +10,7 @@ import { type PersonRows, toPersonalData } from './personal-data.presenter.ts';
 import {
   findPerson,
   findPreferences,
+  findStudyAim,
   listAnswersOf,
   listCards,
   listDevices,
@@ -55,6 +56,7 @@ async function readRows(db: Database, teacherId: number): Promise<PersonRows> {
     sessions: await listSessions(db, teacherId),
     devices: await listDevices(db, teacherId),
     preferences: await findPreferences(db, teacherId),
+    studyAim: await findStudyAim(db, teacherId),
     answers: await readInPortions(attemptIds, (ids) => listAnswersOf(db, ids)),
     facts: await readInPortions(attemptIds, (ids) => listFactsOf(db, ids)),
     papers: await listPapers(db, teacherId),

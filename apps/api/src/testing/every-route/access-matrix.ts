@@ -105,6 +105,15 @@ export const ACCESS_MATRIX: Readonly<Record<string, Admitted>> = {
   'POST /exams/official-blueprints/create/': 'content-keeper',
   'POST /exams/official-blueprints/:id/end/': 'content-keeper',
 
+  'GET /exams/contests/': 'content-reader',
+  'POST /exams/contests/create/': 'content-keeper',
+  'PUT /exams/contests/:id/': 'content-keeper',
+  'POST /exams/contests/:id/withdraw/': 'content-keeper',
+  'DELETE /exams/contests/:id/': 'content-keeper',
+  'GET /study/aim/': 'teacher',
+  'PUT /study/aim/': 'teacher',
+  'GET /study/contests/': 'teacher',
+
   'GET /system/status/': 'owner-or-reader',
 
   'POST /metadata/years/': 'content-keeper',

@@ -1,7 +1,7 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
 import type { OfficialBlueprintInput } from '@amauta/contract/exams/official.ts';
 import type { Way } from '@amauta/contract/exams/setup.ts';
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type Database, rows } from '../../../database/connect.ts';
 import { attempts } from '../../../database/tables/attempts.ts';
 import { examPreferences, officialBlueprints } from '../../../database/tables/official.ts';
@@ -15,6 +15,13 @@ export function listOffered(db: Database, examType: ExamType): Promise<OfficialR
     .from(officialBlueprints)
     .where(and(eq(officialBlueprints.examType, examType), isNull(officialBlueprints.endedAt)))
     .orderBy(desc(officialBlueprints.validFrom), desc(officialBlueprints.id));
+}
+
+export function listOfficialOf(db: Database, ids: readonly number[]): Promise<OfficialRow[]> {
+  return db
+    .select()
+    .from(officialBlueprints)
+    .where(inArray(officialBlueprints.id, [...ids]));
 }
 
 export async function findOfficial(db: Database, id: number): Promise<OfficialRow | undefined> {

@@ -5,6 +5,7 @@ import type {
   OfferedBlueprint,
   OfficialBlueprint,
   OfficialBlueprintInput,
+  OfficialRules,
 } from '@amauta/contract/exams/official.ts';
 import { countDraw } from '@amauta/exam-rules/drawing/draw.ts';
 import { explainUnsoundBlueprint } from '@amauta/exam-rules/real/official-blueprint.ts';
@@ -22,6 +23,7 @@ import {
   keepPreferences,
   listOffered,
   listOfficial,
+  listOfficialOf,
 } from './official.queries.ts';
 
 /**
@@ -38,6 +40,15 @@ export async function offeredBlueprints(
   const kinds = new Set(rules.flatMap((one) => toKindRows(one).map((row) => row.kind)));
   const pool = await officialPool(db, { examType, categoryId, kinds: [...kinds], years: [] });
   return rules.map((one) => toOffered(one, countDraw({ pool, blueprint: toKindRows(one) })));
+}
+
+/** Rules of official exams by their id, offered or ended. */
+export async function officialExamsOf(
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, { rules: OfficialRules; isEnded: boolean }>> {
+  const found = await listOfficialOf(db, ids);
+  return new Map(found.map((row) => [row.id, { rules: toRules(row), isEnded: row.endedAt !== null }]));
 }
 
 export async function preferencesOf(db: Database, accountId: number): Promise<ExamPreferences> {

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { categories } from './catalogue.ts';
+import { officialBlueprints } from './official.ts';
+
+/** Contests that teachers prepare for, each with the day of its exam. The exam type is the blueprint's. */
+export const contests = pgTable(
+  'contests',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    blueprintId: integer()
+      .notNull()
+      .references(() => officialBlueprints.id),
+    /** Day of the exam in Lima. */
+    day: date({ mode: 'string' }).notNull(),
+    /** Raised by each change. */
+    version: integer().notNull().default(1),
+    /** When an administrator took the contest back. Teachers can't choose it afterwards. */
+    withdrawnAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    uniqueIndex('contests_name').on(sql`lower(${t.name})`, t.day).where(sql`withdrawn_at is null`),
+    index('contests_blueprint').on(t.blueprintId),
+  ],
+);
+
+/** What a teacher goes for and how much they study. The escala stands in `exam_preferences`. */
+export const studyAims = pgTable(
+  'study_aims',
+  {
+    accountId: integer()
+      .primaryKey()
+      .references(() => accounts.id),
+    contestId: integer().references(() => contests.id, { onDelete: 'set null' }),
+    /** A speciality of Ascenso or Nombramiento. It is kept while the contest is one of Directivos. */
+    categoryId: integer().references(() => categories.id),
+    daysAWeek: smallint().notNull().default(5),
+    minutesADay: smallint().notNull().default(45),
+    /** Whether signing in leads to Hoy. Null until the teacher chose a contest or switched it. */
+    opensToday: boolean(),
+  },
+  (t) => [index('study_aims_contest').on(t.contestId).where(sql`contest_id is not null`)],
+);
