@@ -40,12 +40,13 @@ const DemoAccounts = z.strictObject({
 });
 
 /**
- * Adds the accounts of demo/accounts.json, all with one password. Call it once, on a database without them.
+ * Adds the accounts of demo/accounts.json, all with one password. Call it once, on a database without them. Returns
+ * the administrator's id.
  */
-export async function loadDemoAccounts(db: Database, clock: Clock): Promise<void> {
+export async function loadDemoAccounts(db: Database, clock: Clock): Promise<number> {
   const { password, administrator, named_teachers, teachers } = readDemoAccounts();
   const now = clock.now();
-  await addDemoAdministrator(
+  const { id } = await addDemoAdministrator(
     db,
     { email: administrator.email, fullName: administrator.full_name, password },
     now,
@@ -54,6 +55,7 @@ export async function loadDemoAccounts(db: Database, clock: Clock): Promise<void
   // The invented teachers share one hash, because a hash for each would make the first start longer.
   const sharedHash = await hashPassword(password);
   for (const teacher of teachers) await addTeacher(db, teacher, sharedHash, now);
+  return id;
 }
 
 /** Whether anybody can sign in to one of the demonstration's accounts with the published password. */

@@ -42,6 +42,36 @@ describe('the demonstration content', () => {
   });
 });
 
+describe('contests of the demonstration', () => {
+  test('lie ahead, one for each exam type, and one teacher prepares for the first', async () => {
+    const aimOf = async (email: string) => {
+      const { headers } = await signIn(server, email, PASSWORD);
+      const get = async (url: string) =>
+        (await server.app.inject({ method: 'GET', url: `/api${url}`, headers })).json().data;
+      return { aim: await get('/study/aim/'), offered: await get('/study/contests/') };
+    };
+    const { aim, offered } = await aimOf('docente@amauta.test');
+    expect(offered).toMatchObject([
+      { name: 'Ascenso 2026, prueba nacional', exam_type: 'Ascenso', day: '2026-04-11' },
+      { name: 'Acceso a cargos directivos 2026, prueba nacional', exam_type: 'Directivos' },
+    ]);
+    expect(aim).toMatchObject({
+      contest: { id: offered[0].id },
+      target_scale: 3,
+      category_id: 14,
+      days_a_week: 5,
+      minutes_a_day: 45,
+      opens_today: true,
+    });
+    const appointed = await aimOf('nombramiento@amauta.test');
+    expect(appointed.aim.contest).toBeNull();
+    expect(appointed.offered.map(({ exam_type }: { exam_type: string }) => exam_type)).toEqual([
+      'Ascenso',
+      'Nombramiento',
+    ]);
+  });
+});
+
 describe('past exams of the demonstration teacher', () => {
   test('are finished, lie within three weeks, and show results', async () => {
     const { db } = server.context;
@@ -92,6 +122,7 @@ test('an empty database gets everything at once and each step is reported', asyn
     'Cargando el contenido de demostración…',
     '  510 preguntas',
     '  cuentas de docentes y administrador',
+    '  concursos por venir',
     '  6 exámenes rendidos por docente@amauta.test',
   ]);
   expect(await own.context.db.$count(items)).toBe(510);

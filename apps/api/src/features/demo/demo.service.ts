@@ -8,6 +8,7 @@ import { type EntryOrigin, prepareEntries, storeEntries } from '../questions/que
 import { BankFile } from './bank-file.ts';
 import { isInUse, lockDemo } from './demo.queries.ts';
 import { loadDemoAccounts } from './demo-accounts.ts';
+import { loadDemoContests } from './demo-study.service.ts';
 import { loadPastAttempts } from './past-attempts.service.ts';
 
 const BANK_FOLDER = path.resolve(import.meta.dirname, '../../../../../demo/bank');
@@ -30,7 +31,7 @@ export const DEMO_SIGN_INS: readonly string[] = [
 ];
 
 /**
- * Loads the demonstration content once: the question bank, the accounts and some past exams, all or nothing.
+ * Loads the demonstration content once: the question bank, the accounts, contests to come and some past exams, all or nothing.
  * Leaves a database unchanged that has questions or the demonstration's administrator. `say` gets a Spanish
  * line for each step.
  */
@@ -45,12 +46,14 @@ export async function loadDemo(db: Database, clock: Clock, say: (line: string) =
     say('Cargando el contenido de demostración…');
     for (const { paper, contents } of papers) await storeEntries(tx, paper, contents, { createdBy: null });
     say(`  ${papers.reduce((sum, { itemCount }) => sum + itemCount, 0)} preguntas`);
-    await loadDemoAccounts(tx, clock);
+    const administratorId = await loadDemoAccounts(tx, clock);
     say('  cuentas de docentes y administrador');
     const directiveExamId = await findDirectiveExam(tx, DIRECTIVE_EXAM);
     if (directiveExamId === undefined)
       throw new Error(`the catalogue has no directive exam ${DIRECTIVE_EXAM}`);
     const attempts = await loadPastAttempts(tx, clock, { email: TEACHER, directiveExamId });
+    await loadDemoContests(tx, clock, { administratorId, teacherEmail: TEACHER });
+    say('  concursos por venir');
     say(`  ${attempts} exámenes rendidos por ${TEACHER}`);
   });
 }
