@@ -178,13 +178,17 @@ describe("the phone's menu", () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  it('asks about what is not sent before it signs out', async () => {
+  it('closes before the question about what is not sent, which gives the focus back to its opener', async () => {
     await drawShell();
     keepPaperRun(7, { startedAt: Date.now(), durationSeconds: 540, isKnown: true, endedAfter: null });
     await userEvent.click(screen.getByRole('button', { name: 'Abrir menú' }));
     const dialog = await screen.findByRole('dialog', { name: 'Menú' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cerrar sesión' }));
-    await screen.findByRole('dialog', { name: 'Hay algo sin enviar' });
+    const question = await screen.findByRole('dialog', { name: 'Hay algo sin enviar' });
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toEqual([question]));
+    await userEvent.click(within(question).getByRole('button', { name: 'Seguir aquí' }));
+    const opener = screen.getByRole('button', { name: 'Abrir menú' });
+    await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
   it('closes after a navigation', async () => {

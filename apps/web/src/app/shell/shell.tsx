@@ -2,6 +2,7 @@ import { useLocation, useMatches } from '@tanstack/react-router';
 import { Menu, Moon, Sun } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { appConfig } from '../../api/app-config.ts';
+import { useSignOut } from '../../features/session/use-sign-out.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useIsUsualFrameAsked } from '../../ui/layout/frame.ts';
@@ -41,7 +42,8 @@ export function Shell({ sections, passwordPath, accountPath, banner, children }:
   const isExam = isExamAddress && !isUsualFrameAsked;
   const { isRail, toggleRail } = useSidebarWidth(isExam || (isWide && !isUsualFrameAsked));
   const { isOpen, openMenu, closeMenu } = usePhoneMenu();
-  const menu = { sections, passwordPath, accountPath };
+  const { isSigningOut, signOutNow, question } = useSignOut();
+  const menu = { sections, passwordPath, accountPath, isSigningOut, onSignOut: () => void signOutNow() };
   return (
     <div
       className={classNames(
@@ -51,6 +53,7 @@ export function Shell({ sections, passwordPath, accountPath, banner, children }:
     >
       <Sidebar {...menu} isRail={isRail} onToggleRail={toggleRail} />
       <PhoneMenu {...menu} isOpen={isOpen} onClose={closeMenu} />
+      {question}
       <div className="flex min-w-0 flex-col">
         {isExam ? null : <TopBar onOpenMenu={openMenu} />}
         <main id="contenido" tabIndex={-1} className="min-w-0 flex-1">

@@ -11,9 +11,7 @@ import {
 } from 'lucide-react';
 import { useRef } from 'react';
 import { appConfig } from '../../api/app-config.ts';
-import { hasUnsentWork } from '../../api/kept/unsent-work.ts';
 import { useSession } from '../../api/session-store.ts';
-import { useSignOut } from '../../features/session/use-sign-out.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -30,6 +28,8 @@ interface SidebarProps {
   sections: readonly MenuSection[];
   passwordPath: string;
   accountPath?: string | undefined;
+  isSigningOut: boolean;
+  onSignOut: () => void;
   isRail: boolean;
   onToggleRail: () => void;
 }
@@ -71,14 +71,14 @@ export function Sidebar({ isRail, onToggleRail, ...menu }: SidebarProps) {
   );
 }
 
-interface PhoneMenuProps extends Pick<SidebarProps, 'sections' | 'passwordPath' | 'accountPath'> {
+interface PhoneMenuProps extends Omit<SidebarProps, 'isRail' | 'onToggleRail'> {
   isOpen: boolean;
   onClose: () => void;
 }
 
 /**
  * The menu over the page, on phones. Every press that leaves the page closes the menu first, so that a
- * question about unsaved changes can be shown.
+ * question about unsaved changes or unsent answers can be shown.
  */
 export function PhoneMenu({ isOpen, onClose, ...menu }: PhoneMenuProps) {
   const isGone = useRef(false);
@@ -108,8 +108,7 @@ export function PhoneMenu({ isOpen, onClose, ...menu }: PhoneMenuProps) {
   );
 }
 
-interface MenuContentProps
-  extends Pick<SidebarProps, 'sections' | 'passwordPath' | 'accountPath' | 'isRail'> {
+interface MenuContentProps extends Omit<SidebarProps, 'onToggleRail'> {
   onToggleRail?: (() => void) | undefined;
   /** Called when a press leaves the page. */
   onGo?: (() => void) | undefined;
@@ -135,10 +134,9 @@ function MenuContent({ sections, isRail, onToggleRail, onGo, ...foot }: MenuCont
 }
 
 function SidebarFoot(props: Omit<MenuContentProps, 'sections'>) {
-  const { passwordPath, accountPath, isRail, onToggleRail, onGo } = props;
+  const { passwordPath, accountPath, isSigningOut, onSignOut, isRail, onToggleRail, onGo } = props;
   const session = useSession();
   const theme = useTheme();
-  const { isSigningOut, signOutNow, question } = useSignOut();
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
     <div className="mt-3 grid border-t border-line pt-3">
@@ -184,14 +182,11 @@ function SidebarFoot(props: Omit<MenuContentProps, 'sections'>) {
         label={isSigningOut ? 'Cerrando sesión...' : 'Cerrar sesión'}
         onPress={() => {
           if (isSigningOut) return;
-          // When work is unsent, `signOutNow` asks first. The question appears in the phone's menu, which must
-          // stay open then.
-          if (!hasUnsentWork()) onGo?.();
-          void signOutNow();
+          onGo?.();
+          onSignOut();
         }}
         isBusy={isSigningOut}
       />
-      {question}
     </div>
   );
 }
