@@ -40,6 +40,8 @@ export interface SendOptions {
   onWaiting?: (() => void) | undefined;
   /** False for a change that its caller repeats by itself, or that nobody waits for. */
   repeats?: false;
+  /** Whether the browser still delivers the request after the page is closed or reloaded. For small bodies. */
+  outlivesPage?: true;
 }
 
 /**
@@ -50,10 +52,10 @@ export async function send<R extends Route>(
   route: R,
   { params, query, body: given }: Sent<R>,
   token: string | undefined,
-  { signal, fallback = DEFAULT_FALLBACK, timeoutMs = REQUEST_TIMEOUT_MS }: SendOptions = {},
+  { signal, fallback = DEFAULT_FALLBACK, timeoutMs = REQUEST_TIMEOUT_MS, outlivesPage }: SendOptions = {},
 ): Promise<Answered<R>> {
   const headers = headersFor(token);
-  const init: RequestInit = { method: route.method, headers };
+  const init: RequestInit = { method: route.method, headers, keepalive: outlivesPage === true };
   const body: unknown = given;
   // The browser sets the content type of a form, because it chooses the boundary.
   if (body instanceof FormData) init.body = body;

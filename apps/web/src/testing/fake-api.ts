@@ -7,6 +7,8 @@ export interface Received {
   readonly path: string;
   readonly search: string;
   readonly body: unknown;
+  /** Whether the browser delivers the request even when the page is gone. */
+  readonly outlivesPage: boolean;
 }
 
 interface Refusal {
@@ -34,6 +36,7 @@ export function fakeApi() {
       path: url.pathname.replace(/^\/api/, ''),
       search: url.search,
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : (init.body ?? undefined),
+      outlivesPage: init.keepalive === true,
     };
     received.push(request);
     const handler = handlers.findLast((entry) => entry.method === method && entry.matches.test(request.path));

@@ -144,8 +144,17 @@ export async function discardAttempt(attemptId: number): Promise<void> {
   await call(discardRoute, { params: { attemptId }, fallback: DISCARD_FALLBACK });
 }
 
-/** Tells the server for how many seconds an attempt has been used so far, in total. */
+/**
+ * Tells the server for how many seconds an attempt has been used so far, in total. The total is also stored
+ * when the page is closed right after this call.
+ */
 export async function tellUsedTime(attemptId: number, seconds: number): Promise<void> {
   const body = { used_seconds: seconds };
-  await call(usedTimeRoute, { params: { attemptId }, body, fallback: '', repeats: false });
+  await call(usedTimeRoute, {
+    params: { attemptId },
+    body,
+    fallback: '',
+    repeats: false,
+    outlivesPage: true,
+  });
 }

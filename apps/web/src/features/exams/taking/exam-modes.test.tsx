@@ -69,6 +69,20 @@ describe('question bank', () => {
     expect(told.used_seconds).toBeGreaterThan(75);
   });
 
+  it('tells the time of a page that is closed or reloaded, in a request that outlives the page', async () => {
+    const server = examServer({ ...BANK, ...ago(9000), used_seconds: 75 });
+    await open('banco-preguntas');
+    await waitFor(() => expect(timer('Tiempo transcurrido').textContent).not.toBe('Tiempo1:15'), {
+      timeout: 4_000,
+    });
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    visibility.mockRestore();
+    const told = server.api.received.filter(({ path }) => path === '/mock/7/time/');
+    expect(told).toMatchObject([{ body: { used_seconds: 76 }, outlivesPage: true }]);
+    expect(server.api.received.filter(({ outlivesPage }) => outlivesPage)).toEqual(told);
+  });
+
   it('tells the time before its end, for the results', async () => {
     const server = examServer({ ...BANK, ...ago(9000), used_seconds: 75 });
     const { user } = await open('banco-preguntas');
