@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-ghost';
@@ -44,19 +44,28 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
   ref?: Ref<HTMLButtonElement>;
 }
 
+/**
+ * A button. An Enter that is held down presses it once: the repeated presses would also press what comes next,
+ * such as the question that the first press has opened.
+ */
 export function Button(props: ButtonProps) {
   const { variant, size, block, icon, iconEnd, loading = false, loadingText, ...rest } = props;
-  const { className, children, onClick, ...attributes } = rest;
+  const { className, children, onClick, onKeyDown, ...attributes } = rest;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     // A `disabled` button would lose the focus, so a waiting button ignores presses here instead.
     if (attributes['aria-disabled'] === true || loading) event.preventDefault();
     else onClick?.(event);
+  };
+  const keyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (event.repeat && event.key === 'Enter') event.preventDefault();
+    else onKeyDown?.(event);
   };
   return (
     <button
       type="button"
       {...attributes}
       onClick={click}
+      onKeyDown={keyDown}
       aria-disabled={loading || attributes['aria-disabled']}
       className={classNames(buttonClass({ variant, size, block }), className)}
     >
