@@ -22,6 +22,7 @@ const NOT_ABOUT_THE_TOKEN: ReadonlySet<ErrorCode> = new Set([
 const REPEATS = 2;
 /** Sign-ins wait longer: on the evening before an exam they queue for up to a minute. */
 const SIGN_IN_REPEATS = 8;
+/** A call isn't repeated when the server asks for a longer wait. */
 const LONGEST_WAIT_SECONDS = 10;
 
 /**

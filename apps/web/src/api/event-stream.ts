@@ -8,6 +8,7 @@ import { addressOf, DEFAULT_FALLBACK, eitherOf, headersFor, toApiError } from '.
  * comment.
  */
 const SILENCE_LIMIT_MS = 45_000;
+/** The wait before a lost stream is opened again, which doubles up to the longest wait. */
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
 

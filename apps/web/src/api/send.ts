@@ -3,6 +3,7 @@ import type { Route } from '@amauta/contract/route.ts';
 import type { z } from 'zod';
 import { ApiError, NetworkError } from './api-error.ts';
 
+/** How long a call waits for its answer. The server's own limits are shorter, so that it can still say why it fails. */
 export const REQUEST_TIMEOUT_MS = 10_000;
 export const DEFAULT_FALLBACK = 'No se pudo completar la operación. Inténtalo de nuevo.';
 

@@ -1,12 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError } from '../api/api-error.ts';
 
+/** Retries after a lost connection or a failure of the server. */
 const RETRIES = 2;
 /**
  * Retries when the server says how long to wait (5 s each). Together they outlast a restart of its database,
  * which takes half a minute at most.
  */
 const RETRIES_WHEN_ASKED = 6;
+/** A server that asks for a longer wait isn't asked again. */
 const LONGEST_WAIT_SECONDS = 30;
 
 /**

@@ -5,6 +5,7 @@ import { RequestFailure } from '../../http/failure.ts';
 import { findRevision } from './imports.queries.ts';
 import { readDetail } from './imports.service.ts';
 
+/** Milliseconds between two looks at the import's row. A shorter time shows changes sooner and costs more statements. */
 const LOOK_MS = 700;
 /**
  * Milliseconds without an event after which a sign of life is sent: proxies close connections that stay

@@ -13,6 +13,7 @@ export interface ImportWithPlace {
   waitingBefore: number;
 }
 
+/** The most imports that the list names: ended ones, and open ones. */
 const ENDED_LISTED = 20;
 const OPEN_LISTED = 100;
 const before = alias(imports, 'before');

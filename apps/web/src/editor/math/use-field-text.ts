@@ -3,7 +3,9 @@ import { flushSync } from 'react-dom';
 import { type MathHandle, storeText } from './edit-math.ts';
 import type { MathFieldSpec } from './math-fields.ts';
 
+/** How long after the last key a field is stored, so that not every key changes the document. */
 const COMMIT_DELAY_MS = 100;
+/** How long a denominator may be empty before it becomes 1: long enough to type another one. */
 const RECOVERY_DELAY_MS = 500;
 
 interface FieldText {

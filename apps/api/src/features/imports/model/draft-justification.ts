@@ -31,6 +31,7 @@ const Justification = z.object({
   html: z.string().describe('La justificación, en uno a tres párrafos <p>.'),
 });
 
+/** The most tokens of one answer, including what the model thinks first, and the most characters of its HTML. */
 const MOST_OUTPUT_TOKENS = 6_000;
 const LONGEST_HTML = 20_000;
 const LETTERS = 'ABCDEFGH';

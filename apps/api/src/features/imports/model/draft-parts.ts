@@ -4,6 +4,7 @@ import type { Block } from '@amauta/contract/block.ts';
 import { tidyHtml, wordsOf } from './proof/words.ts';
 import type { Piece, ProposedItem } from './reading-schema.ts';
 
+/** How many lost words a warning quotes. */
 const SHOWN_WORDS = 8;
 const IMAGE = /^image:(\d+)$/;
 

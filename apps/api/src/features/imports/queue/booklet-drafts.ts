@@ -10,15 +10,17 @@ import type { ExamType } from '@amauta/contract/catalogue.ts';
 import type { DraftContent } from '@amauta/contract/imports/drafts.ts';
 import type { ImportGroup } from '@amauta/contract/imports/import.ts';
 import { CONTENT_WARNINGS, type ImportWarning } from '@amauta/contract/imports/warnings.ts';
+import {
+  BLOCKS_PER_STATEMENT,
+  ITEMS_PER_ENTRY,
+  MOST_ALTERNATIVES,
+} from '@amauta/contract/questions/question.ts';
 import { likelyKind } from '@amauta/exam-rules/drawing/paper-size.ts';
 import { cleanBlocks, cleanHtml } from '@amauta/rich-text/clean.ts';
 import type { StoredDraftItem } from '../../../database/tables/imports.ts';
 import type { PlacedImage } from '../../questions/images.service.ts';
 import type { Origin } from '../model/refine-booklet.ts';
 
-const ALTERNATIVES = 8;
-const BLOCKS = 60;
-const ITEMS = 40;
 const IMAGE = /^image:(\d+)$/;
 
 /** A draft right after reading, before it is stored. */
@@ -57,9 +59,9 @@ export function toDrafts(
   );
 }
 
-/** Splits a question that is too large: without a shared text it may have one item, else up to `ITEMS`. */
+/** Splits a question that is too large: without a shared text it may have one item, else up to `ITEMS_PER_ENTRY`. */
 function splitQuestion(question: DraftQuestion): DraftQuestion[] {
-  const size = question.shared.length > 0 ? ITEMS : 1;
+  const size = question.shared.length > 0 ? ITEMS_PER_ENTRY : 1;
   if (question.items.length <= size) return [question];
   const parts: DraftQuestion[] = [];
   for (let at = 0; at < question.items.length; at += size) {
@@ -103,11 +105,11 @@ function toItem(item: DraftItem, { examType, year }: PaperFacts, images: readonl
   const warnings = [...item.warnings];
   const statement = toBlocks(item.statement, images);
   if (statement.left > 0) warnings.push(tooManyBlocks(statement.left));
-  if (item.alternatives.length > ALTERNATIVES) {
-    const text = `Se leyeron ${item.alternatives.length} alternativas y solo caben ${ALTERNATIVES}. Revísalas.`;
+  if (item.alternatives.length > MOST_ALTERNATIVES) {
+    const text = `Se leyeron ${item.alternatives.length} alternativas y solo caben ${MOST_ALTERNATIVES}. Revísalas.`;
     warnings.push({ code: 'unsure-order', text });
   }
-  const alternatives = item.alternatives.slice(0, ALTERNATIVES).map(({ html, image }, at) => {
+  const alternatives = item.alternatives.slice(0, MOST_ALTERNATIVES).map(({ html, image }, at) => {
     const path = image === null ? undefined : images[image]?.value;
     const picture = path ? `<img src="${path}" alt="">` : '';
     return { text: cleanHtml(`${html}${picture}`), correct: at === item.key };
@@ -136,7 +138,10 @@ function toBlocks(
     const image = images[Number(index)];
     return image ? [{ ...block, ...image }] : [];
   });
-  return { blocks: cleanBlocks(placed.slice(0, BLOCKS)), left: Math.max(0, placed.length - BLOCKS) };
+  return {
+    blocks: cleanBlocks(placed.slice(0, BLOCKS_PER_STATEMENT)),
+    left: Math.max(0, placed.length - BLOCKS_PER_STATEMENT),
+  };
 }
 
 function tooManyBlocks(left: number): DraftWarning {

@@ -168,6 +168,7 @@ export function betweenCorners(page: number, from: Point, to: Point): PageArea {
   };
 }
 
+/** Points by which one key press moves an area. */
 const STEP = 6;
 
 /**

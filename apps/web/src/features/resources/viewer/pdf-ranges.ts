@@ -1,5 +1,6 @@
 import { PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
+/** How often a part is asked for, and the wait after the first failure, which doubles with each further one. */
 const ATTEMPTS = 4;
 const FIRST_WAIT_MS = 500;
 /** More at once would share a slow line, so that none would be complete for long. */

@@ -6,6 +6,7 @@ import { costOf, NO_TOKENS, type Prices, sumOf, type TokenUse, tokensOf } from '
  * first.
  */
 const MOST_OUTPUT = 16_000;
+/** With fewer tokens left, no further call is made: its answer would be cut off. */
 const LEAST_OUTPUT = 1_500;
 
 /** Counts the tokens that an import may still use. */

@@ -5,6 +5,7 @@ import type { ModelFailure } from './structured-model.ts';
  * because the slow answer is paid for.
  */
 const MOST_ATTEMPTS: Partial<Record<ModelFailure, number>> = { busy: 5, unavailable: 4, timeout: 2 };
+/** The wait after the first failure, which doubles up to the longest wait. */
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 /** If a provider asks for a longer wait than this, the request is given up. */

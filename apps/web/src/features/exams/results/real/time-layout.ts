@@ -23,6 +23,7 @@ export interface TimeBar {
 
 /** The width of a bar, as a part of the room of one item. */
 const BAR_SHARE = 0.72;
+/** The most lines of whole minutes above zero. */
 const HIGHEST_LINES = 3;
 
 /**

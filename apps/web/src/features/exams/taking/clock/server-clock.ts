@@ -20,7 +20,9 @@ export interface ServerClock {
   isDoubtful(): boolean;
 }
 
+/** A larger difference between the device's clocks means that the device slept or that somebody set the wall clock. */
 const DISAGREEMENT_MS = 2_000;
+/** After this time a slower reply may replace the estimate too, because the device's clock drifts. */
 const TRUSTED_FOR_MS = 10 * 60_000;
 
 /**

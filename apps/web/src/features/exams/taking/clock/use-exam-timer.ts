@@ -5,6 +5,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { examKeys } from '../../exams.queries.ts';
 import { serverClock } from './server-clock.ts';
 
+/** Twice a second, so that no shown second is skipped. */
 const TICK_MS = 500;
 /** The least time between two requests to set the clock: without a connection they must not run at every tick. */
 const RESYNC_MS = 15_000;
@@ -130,6 +131,7 @@ export function endOfAttempt(attempt: TimedAttempt): number {
   return endOfTime(clockOf(attempt, 0)).getTime();
 }
 
+/** Minutes left at which the time is announced to screen readers. */
 const ANNOUNCED_MINUTES = [30, 10, 5, 1];
 
 /**
@@ -142,6 +144,7 @@ export function timeAnnouncement(before: number, after: number): string | null {
   return minutes === 1 ? 'Queda 1 minuto.' : `Quedan ${minutes} minutos.`;
 }
 
+/** Those of these minutes at which an exam as on the day also shows the time as a notice. */
 const SHOWN_MINUTES = [30, 10];
 
 /** Whether an exam as on the day also shows this announcement on the screen. */
