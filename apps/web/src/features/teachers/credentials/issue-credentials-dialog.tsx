@@ -1,11 +1,12 @@
-import type { TeacherDetail } from '@amauta/contract/teachers/teacher.ts';
+import { TEACHERS_AT_ONCE, type TeacherDetail } from '@amauta/contract/teachers/teacher.ts';
 import type { TeacherChoice } from '@amauta/contract/teachers/teacher-bulk.ts';
 import { issueCredentialsRoute } from '@amauta/contract/teachers/teacher-credentials.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
+import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ChosenNames } from '../selection/chosen-names.tsx';
 import type { Chosen } from '../selection/use-selection.ts';
 import { countOfTeachers } from '../teacher-words.ts';
@@ -18,13 +19,37 @@ interface IssueCredentialsDialogProps {
   onIssued: (credentials: readonly Credentials[]) => void;
 }
 
-/** Asks before several teachers get new temporary passwords. */
+/**
+ * Asks before several teachers get new temporary passwords. For more than the server takes at once, says so
+ * instead.
+ */
 export function IssueCredentialsDialog({ chosen, onClose, onIssued }: IssueCredentialsDialogProps) {
   const issuing = useIssuing(onIssued);
+  const title = `Nuevas contraseñas para ${countOfTeachers(chosen.count)}`;
+  if (chosen.count > TEACHERS_AT_ONCE) {
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={title}
+        size="sm"
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            Entendido
+          </Button>
+        }
+      >
+        <p>
+          Se crean contraseñas para {countOfTeachers(TEACHERS_AT_ONCE)} como máximo a la vez. Elige a menos,
+          por ejemplo con un filtro de región o de institución educativa.
+        </p>
+      </Dialog>
+    );
+  }
   return (
     <ConfirmDialog
       open
-      title={`Nuevas contraseñas para ${countOfTeachers(chosen.count)}`}
+      title={title}
       confirmText="Crear contraseñas"
       pending={issuing.isPending}
       pendingText="Creando..."

@@ -315,6 +315,20 @@ describe('a selection', () => {
     expect(await screen.findByRole('dialog', { name: 'Nuevas contraseñas para 2 docentes' })).toBeTruthy();
   });
 
+  it('says before any question that it holds too many for new passwords', async () => {
+    api.answer(teacherListRoute, sampleTeachers([rosa, luz], { total_pages: 501, total: 1001 }));
+    await renderPage(<TeachersPage />, { at: AT });
+    await choose('Seleccionar a todos los de esta página');
+    await userEvent.click(within(bar()).getByRole('button', { name: /^Elegir a los 1.001 que/ }));
+    await userEvent.click(within(bar()).getByRole('button', { name: 'Nuevas contraseñas' }));
+    const told = within(await screen.findByRole('dialog', { name: /para 1.001 docentes/ }));
+    expect(told.getByText(/para 1.000 docentes como máximo a la vez/)).toBeTruthy();
+    expect(told.queryByRole('button', { name: 'Crear contraseñas' })).toBeNull();
+    await userEvent.click(told.getByRole('button', { name: 'Entendido' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(within(bar()).getByRole('status').textContent).toMatch(/^1.001 seleccionados/);
+  });
+
   it('loses a teacher who is deleted', async () => {
     api.answer(deleteTeacherRoute, { success: true, message: 'Docente eliminado.' });
     await renderPage(<TeachersPage />, { at: AT });
