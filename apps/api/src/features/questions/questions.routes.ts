@@ -75,7 +75,9 @@ export function registerQuestionRoutes(register: Registrar, context: ServerConte
   });
 
   register(importQuestionsRoute, async ({ account, request }) =>
-    importQuestions(context, account.id, await readImportForm(request)),
+    importQuestions(context, account.id, await readImportForm(request), (error) =>
+      request.log.error({ err: error }, 'an import of questions stopped in the middle'),
+    ),
   );
 
   register(questionVersionsRoute, ({ params }) => listQuestionVersions(db, params.id));

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { BulkResult } from '@amauta/contract/teachers/teacher-bulk.ts';
 import { beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../database/connect.ts';
 import { startAdministrator } from '../../testing/administrator.ts';
+import { failingAfter } from '../../testing/failing-database.ts';
 import { addTeacher, signIn } from '../../testing/test-accounts.ts';
 import { prepare, useTestServer } from '../../testing/test-server.ts';
 import { changeTeachers } from './bulk.service.ts';
@@ -66,24 +66,12 @@ test('others are answered while many teachers are changed, deleted, restored and
   expect(await rows()).toHaveLength(MANY);
 });
 
-/** A database on which every transaction after the first `good` ones fails. */
-function failingAfter(good: number): Database {
-  let left = good;
-  return new Proxy(server.context.db, {
-    get(db, name) {
-      if (name === 'transaction' && left-- <= 0) return () => Promise.reject(new Error('away'));
-      const value = Reflect.get(db, name, db) as unknown;
-      return typeof value === 'function' ? value.bind(db) : value;
-    },
-  });
-}
-
 test('a failure in the middle keeps what was done, and says of the others that it was not', async () => {
   const failures: unknown[] = [];
   const onFailure = (error: unknown) => failures.push(error);
   const { id: actorId } = administrator;
   const { clock } = server.context;
-  const context = () => ({ db: failingAfter(1), clock });
+  const context = () => ({ db: failingAfter(server.context.db, 1), clock });
 
   const renewal = { choice: { ids }, change: { action: 'renew', months: 5 } } as const;
   const renewed = await changeTeachers(context(), actorId, renewal, onFailure);
@@ -95,9 +83,9 @@ test('a failure in the middle keeps what was done, and says of the others that i
     message: 'La base de datos falló antes de llegar a este docente. Inténtalo de nuevo.',
   });
 
-  await expect(changeTeachers({ db: failingAfter(0), clock }, actorId, renewal, onFailure)).rejects.toThrow(
-    'away',
-  );
+  await expect(
+    changeTeachers({ db: failingAfter(server.context.db, 0), clock }, actorId, renewal, onFailure),
+  ).rejects.toThrow('away');
   const { changed: all } = await changeTeachers(server.context, actorId, renewal, onFailure);
   await expect(undoRenewal(context(), actorId, { teachers: all }, onFailure)).rejects.toThrow(
     'Se deshizo la renovación de 50 de 300 docentes',

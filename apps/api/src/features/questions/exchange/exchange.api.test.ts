@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { entries } from '../../../database/tables/questions.ts';
 import { at } from '../../../testing/exam-client.ts';
+import { failingAfter } from '../../../testing/failing-database.ts';
 import {
   common,
   encodeForm,
@@ -15,6 +16,7 @@ import {
   textBlock,
 } from '../../../testing/question-client.ts';
 import { prepare, startTestServer, useTestServer } from '../../../testing/test-server.ts';
+import { importQuestions } from './import-questions.service.ts';
 
 let questions: AuthorQuestion[];
 const server = useTestServer();
@@ -170,20 +172,64 @@ describe.each([
   });
 });
 
-test('adds more questions than one statement has room for', { timeout: 120_000 }, async () => {
+/** A Moodle file of questions, with their numbers or without. */
+function quiz(count: number, isNumbered = false): string {
+  const questions = Array.from({ length: count }, (_, index) => {
+    const tag = isNumbered ? `<tags><tag><text>amauta:CCP ${index + 1}</text></tag></tags>` : '';
+    return (
+      `<question type="multichoice"><questiontext><text>a</text></questiontext>${tag}` +
+      '<answer fraction="100"><text>b</text></answer><answer fraction="0"><text>c</text></answer></question>'
+    );
+  });
+  return `<quiz>${questions.join('')}</quiz>`;
+}
+
+test('adds more questions than one statement has room for, and lets others be answered meanwhile', {
+  timeout: 120_000,
+}, async () => {
   const count = 7_300;
-  const question =
-    '<question type="multichoice"><questiontext><text>a</text></questiontext>' +
-    '<answer fraction="100"><text>b</text></answer><answer fraction="0"><text>c</text></answer></question>';
-  const imported = await importInto(
-    { ...MATHEMATICS_PAPER, year: 2018 },
-    `<quiz>${question.repeat(count)}</quiz>`,
-  );
+  let isOver = false;
+  const importing = importInto({ ...MATHEMATICS_PAPER, year: 2018 }, quiz(count)).finally(() => {
+    isOver = true;
+  });
+  const stored = () => server.context.db.$count(entries);
+  const before = await stored();
+  // More than nothing and less than all: seen between two portions.
+  await expect.poll(stored, { interval: 5, timeout: 100_000 }).toBeGreaterThan(before);
+  expect([isOver, (await stored()) < before + count]).toEqual([false, true]);
+  const imported = await importing;
   expect(imported.statusCode).toBe(201);
   const { created, skipped } = imported.json().data;
   expect([created.length, skipped]).toEqual([count, []]);
   expect(at(created, count - 1)).toMatchObject({ numbers: [count] });
 });
+
+test.each([
+  [true, /Vuelve a subir el archivo/],
+  [false, /solo las preguntas que faltan/],
+])(
+  'that fails in the middle keeps what is stored and names the rest (numbered: %s)',
+  async (isNumbered, reason) => {
+    const other = await startTestServer();
+    try {
+      const { id: actorId } = await openQuestionClient(other);
+      const { context } = other;
+      const form = { category: MATHEMATICS_PAPER, content: Buffer.from(quiz(60, isNumbered)) };
+      const failures: unknown[] = [];
+      const failing = { ...context, db: failingAfter(context.db, 1) };
+      const result = await importQuestions(failing, actorId, form, (error) => failures.push(error));
+      expect([result.created.length, result.skipped.length, failures.length]).toEqual([50, 10, 1]);
+      expect(at(result.skipped, 0)).toEqual({ name: 'Pregunta 51', reason: expect.stringMatching(reason) });
+      if (!isNumbered) return;
+      const again = await importQuestions(context, actorId, form, () => {});
+      expect(again.created.map(({ numbers }) => numbers)).toEqual(
+        Array.from({ length: 10 }, (_, index) => [51 + index]),
+      );
+    } finally {
+      await other[Symbol.asyncDispose]();
+    }
+  },
+);
 
 describe('an export', () => {
   test.each<[string, unknown, number]>([

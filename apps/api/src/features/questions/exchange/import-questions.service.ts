@@ -3,6 +3,7 @@ import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
 import type { QuestionImport } from '@amauta/contract/questions/question-exchange.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
+import { inPortions } from '../../../database/in-portions.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { redrawImages, type SentPicture } from '../../../storage/redraw-images.ts';
 import { recordBankEvents } from '../../audit/audit.service.ts';
@@ -28,18 +29,23 @@ import { renamePictures } from './html-blocks.ts';
 import { titleOf } from './labels.ts';
 import { createNumbering, type Numbering } from './numbering.ts';
 
-/** Adds the questions of a foreign file to a paper. The result lists what could not be added, and why. */
+/**
+ * Adds the questions of a foreign file to a paper, in portions, so that other requests wait only briefly. The
+ * result lists what could not be added, and why.
+ * @param onFailure called with the reason why some questions were not stored after others were
+ */
 export async function importQuestions(
   { db, clock, files }: ServerContext,
   actorId: number,
   { category, content }: ImportForm,
+  onFailure: (error: unknown) => void,
 ): Promise<QuestionImport> {
   const file = await readExchangeFile(content);
   const images = await placePictures(file, files);
   const examType = category.type_exam;
   const cleaned = await cleanEntries(examType, defaultKind(examType), file.entries);
-  // Cleaning and storing images take long, so they come before the transaction. If somebody takes one of
-  // the numbers meanwhile, the whole file is refused.
+  // Cleaning and storing images take long, so they come before the transactions. If somebody takes one of
+  // the numbers meanwhile, the rest of the file is left out.
   const numbering = createNumbering(
     (await listNumbers(db, await resolvePaper(db, category))).map(({ number }) => number),
   );
@@ -49,26 +55,41 @@ export async function importQuestions(
   });
   await leaveUnknownTopics(db, examType, contents, file);
   await storeImages(files, images);
-  return db.transaction(async (tx) => {
-    const paper = await resolvePaper(tx, category);
-    const now = clock.now();
-    const ids = await storeEntries(tx, paper, contents, { createdBy: actorId, createdAt: now });
-    const created = contents.map((one, index) => ({
-      id: ids[index] ?? 0,
-      numbers: one.items.map((item) => item.number),
-    }));
-    const act = { actorId, happenedAt: now };
-    const added = created.map(({ id, numbers }) =>
-      questionEvent(act, 'created', id, { field: 'numbers', from: null, to: listed(numbers) }),
-    );
-    await recordBankEvents(tx, added);
-    return {
-      created,
-      skipped: file.skipped,
-      warnings: file.warnings,
-    };
-  });
+  const now = clock.now();
+  const { done, left } = await inPortions(
+    contents,
+    (portion) =>
+      db.transaction(async (tx) => {
+        const paper = await resolvePaper(tx, category);
+        const ids = await storeEntries(tx, paper, portion, { createdBy: actorId, createdAt: now });
+        const created = portion.map(({ items }, index) => ({
+          id: ids[index] ?? 0,
+          numbers: items.map(({ number }) => number),
+        }));
+        const added = created.map(({ id, numbers }) =>
+          questionEvent({ actorId, happenedAt: now }, 'created', id, {
+            field: 'numbers',
+            from: null,
+            to: listed(numbers),
+          }),
+        );
+        await recordBankEvents(tx, added);
+        return created;
+      }),
+    onFailure,
+  );
+  const isNumbered = file.entries.every(({ items }) => items.every(({ number }) => number !== undefined));
+  const unstored = left.map(({ items }) => ({
+    name: items.map(({ number }) => titleOf(number)).join(', '),
+    reason: isNumbered ? UNSTORED_NUMBERED : UNSTORED,
+  }));
+  return { created: done.flat(), skipped: [...file.skipped, ...unstored], warnings: file.warnings };
 }
+
+/** The numbers of stored questions are taken, so the same file adds only the others. */
+const UNSTORED_NUMBERED =
+  'No se pudo guardar. Vuelve a subir el archivo: las preguntas que ya se guardaron no se repiten.';
+const UNSTORED = 'No se pudo guardar. Sube un archivo que traiga solo las preguntas que faltan.';
 
 /**
  * Gives image blocks the path and size of their picture. A picture is drawn anew unless the store already
