@@ -32,7 +32,7 @@ export function NumberPanel({ filter, currentId, onNumber }: NumberPanelProps) {
           <b className="font-serif text-2xl leading-none">{count}</b> {count === 1 ? 'pregunta' : 'preguntas'}
         </summary>
         <p className="mt-1 text-sm text-ink-2">{missingNumbersText(missing) ?? 'No falta ningún número.'}</p>
-        <ul className="num mt-4 grid max-h-[60vh] grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-2 overflow-y-auto p-1">
+        <ul className="num mt-4 grid max-h-[60vh] grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-2 overflow-y-auto p-1 max-lg:max-h-36">
           {cells.map(({ number, questionId }) => (
             <li key={number}>
               {questionId === null ? (
