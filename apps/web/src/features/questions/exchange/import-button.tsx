@@ -7,6 +7,7 @@ import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
+import { formatNumber } from '../../../ui/format.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { forgetQuestions } from '../questions.queries.ts';
 
@@ -25,11 +26,10 @@ export function ImportButton({ category }: { category: QuestionCategory }) {
       body.set('file', file);
       return call(importQuestionsRoute, { body, fallback: FALLBACK, timeoutMs: IMPORT_TIMEOUT_MS });
     },
-    onSuccess: ({ data }) => {
-      setResult(data);
-      return forgetQuestions(queryClient);
-    },
+    onSuccess: ({ data }) => setResult(data),
     onError: (failure) => showToast('error', messageOf(failure, FALLBACK), { duration: 8_000 }),
+    // Also after a failure: if only the reply was lost, questions are stored.
+    onSettled: () => forgetQuestions(queryClient),
   });
   return (
     <>
@@ -85,14 +85,16 @@ function ImportResult({ result, onClose }: { result: QuestionImport | null; onCl
 
 function createdText(count: number): string {
   if (count === 0) return 'No se creó ninguna pregunta.';
-  return count === 1 ? 'Se creó 1 pregunta.' : `Se crearon ${count} preguntas.`;
+  return count === 1 ? 'Se creó 1 pregunta.' : `Se crearon ${formatNumber(count)} preguntas.`;
 }
 
 function Reasons({ title, list }: { title: string; list: QuestionImport['skipped'] }) {
   if (list.length === 0) return null;
   return (
     <section>
-      <h3 className="mb-1 text-base">{title}</h3>
+      <h3 className="mb-1 text-base">
+        {title} ({formatNumber(list.length)})
+      </h3>
       <ul className="divide-y divide-line text-sm">
         {list.map(({ name, reason }) => (
           <li key={`${name}-${reason}`} className="py-2">
