@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Rollup } from 'vite';
 import { expect, it } from 'vitest';
 import { teacherParts, viewerParts } from './teacher-parts.ts';
@@ -87,4 +89,21 @@ it('follows the imports of teachers and leaves out what administrators open', ()
     'assets/pdf-viewer.js',
     'assets/pdf.worker.mjs',
   ]);
+});
+
+it('knows every page that only administrators open', () => {
+  const router = readFileSync(path.resolve(import.meta.dirname, '../src/app/router.tsx'), 'utf8');
+  const pages = [...router.matchAll(/getParentRoute: \(\) => admin[\s\S]*?\n}\);/g)].flatMap(([route]) =>
+    [...route.matchAll(/import\('\.\.?\/(.+?)'\)/g)].map(([, page = '']) =>
+      page.startsWith('pages/') ? `app/${page}` : page,
+    ),
+  );
+  expect(pages.length).toBeGreaterThan(12);
+  const named = pages.map((page, at) => [`assets/${at}.js`, { module: `${SOURCE}/${page}` }] as const);
+  const bundle = bundleOf({
+    'assets/index.js': { isEntry: true, dynamicImports: named.map(([name]) => name) },
+    ...Object.fromEntries(named),
+  });
+  const kept = teacherParts(bundle);
+  expect(named.filter(([name]) => kept.has(name)).map(([, { module }]) => module)).toEqual([]);
 });
