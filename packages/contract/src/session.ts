@@ -27,6 +27,8 @@ export const SessionUser = z.object({
   expiration_date: z.string().nullable(),
   is_expired: z.boolean(),
   is_premium: z.boolean(),
+  /** Whether signing in leads a teacher to Hoy. Absent for administrators. */
+  opens_today: z.boolean().optional(),
   /** What an administrator is responsible for. Absent for teachers. */
   admin_role: AdminRole.optional(),
   /** True while an administrator must set up a second factor before anything else. Otherwise absent. */

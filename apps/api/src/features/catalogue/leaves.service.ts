@@ -1,4 +1,5 @@
 import type { Region } from '@amauta/contract/catalogue.ts';
+import { specialityName } from '@amauta/exam-rules/specialities.ts';
 import type { Database } from '../../database/connect.ts';
 import * as queries from './leaves.queries.ts';
 
@@ -65,8 +66,6 @@ export function resolveLeaf(
  * left out.
  */
 export function toLeafLabel(leaf: Leaf): string {
-  const modality = leaf.modalityName.split(' - ')[0] ?? leaf.modalityName;
-  const division = [modality, leaf.levelName].filter((name) => name !== null).join(' ');
-  const hasOwnName = leaf.specialtyName !== null && leaf.specialtyName !== leaf.levelName;
-  return hasOwnName ? `${division}, ${leaf.specialtyName}` : division;
+  const { modalityName: modality, levelName: level, specialtyName: specialty } = leaf;
+  return specialityName({ modality, level, specialty });
 }

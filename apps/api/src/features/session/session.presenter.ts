@@ -7,6 +7,7 @@ import type { CategoryRow } from './session.queries.ts';
 export function toSessionUser(
   account: Omit<RequestAccount, 'sessionId' | 'sessionStartedAt'>,
   category: CategoryRow | undefined,
+  opensToday: boolean,
   today: string,
 ): SessionUser {
   return {
@@ -24,6 +25,7 @@ export function toSessionUser(
       examTypes: account.examTypes,
       today,
     }),
+    ...(account.role === 'DOC' ? { opens_today: opensToday } : {}),
     ...(account.adminRole ? { admin_role: account.adminRole } : {}),
     ...(account.owesSecondFactor ? { owes_second_factor: true } : {}),
   };

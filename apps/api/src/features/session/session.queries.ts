@@ -9,6 +9,7 @@ import {
 import { secondFactors } from '../../database/tables/administrators.ts';
 import { categories, levels, modalities } from '../../database/tables/catalogue.ts';
 import { refreshTokens, sessions } from '../../database/tables/sessions.ts';
+import { studyAims } from '../../database/tables/study.ts';
 
 /**
  * Prepares the statement that reads the accounts of sessions with everything that their rights depend on. Prepared,
@@ -64,6 +65,15 @@ export async function findFirstCategory(db: Database, accountId: number): Promis
     .orderBy(asc(teacherCategories.position), asc(teacherCategories.categoryId))
     .limit(1);
   return row;
+}
+
+/** Whether signing in leads a teacher to Hoy. */
+export async function opensToday(db: Database, accountId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ opensToday: studyAims.opensToday })
+    .from(studyAims)
+    .where(eq(studyAims.accountId, accountId));
+  return row?.opensToday ?? false;
 }
 
 export interface Credentials {

@@ -22,7 +22,7 @@ import { readDevice, rememberDevice } from './limits/device-cookie.ts';
 import { changePassword, changeTemporaryPassword } from './passwords/change-password.service.ts';
 import { createRefreshTokens } from './refresh-token.ts';
 import { toSessionUser } from './session.presenter.ts';
-import { findFirstCategory } from './session.queries.ts';
+import { findFirstCategory, opensToday } from './session.queries.ts';
 import { type OpenedSession, refreshSession, signIn, signInWithCode, signOut } from './session.service.ts';
 
 const PASSWORD_CHANGED = '¡Contraseña actualizada correctamente!';
@@ -59,7 +59,12 @@ export function registerSessionRoutes(
   };
 
   const describe = async (account: RequestAccount): Promise<SessionUser> =>
-    toSessionUser(account, await findFirstCategory(db, account.id), todayInLima(clock.now()));
+    toSessionUser(
+      account,
+      await findFirstCategory(db, account.id),
+      await opensToday(db, account.id),
+      todayInLima(clock.now()),
+    );
 
   const originOf = (request: FastifyRequest) => ({
     ip: request.ip,

@@ -42,6 +42,7 @@ describe('signing in', () => {
       expiration_date: '2027-03-02',
       is_expired: false,
       is_premium: true,
+      opens_today: false,
     });
     expect(response.headers['cache-control']).toBe('no-store');
   });

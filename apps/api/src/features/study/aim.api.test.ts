@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { teacherCategories, teacherExamTypes } from '../../database/tables/accounts.ts';
 import { startAdministrator } from '../../testing/administrator.ts';
 import { type ExamClient, openExamClient } from '../../testing/exam-client.ts';
+import { signIn } from '../../testing/test-accounts.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();
@@ -110,6 +111,8 @@ describe('the aim of a teacher', () => {
     const client = await openExamClient(server);
     expect(await choose(client, { days_a_week: 3 })).toMatchObject({ opens_today: false });
     expect(await choose(client, { contest_id: ascenso.id })).toMatchObject({ opens_today: true });
+    expect((await client.get('/me/')).json().data).toMatchObject({ opens_today: true });
+    expect((await signIn(server, client.teacher.email)).user).toMatchObject({ opens_today: true });
     expect(await choose(client, { opens_today: false })).toMatchObject({ opens_today: false });
     expect(await choose(client, { contest_id: nombramiento.id })).toMatchObject({ opens_today: false });
     const other = await openExamClient(server);

@@ -1,5 +1,6 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import { chosenOf } from '@amauta/exam-rules/setup.ts';
+import { specialityName } from '@amauta/exam-rules/specialities.ts';
 import { kindsOf } from './directive-limit.ts';
 import type { SetupCatalogue, SetupState } from './setup-state.ts';
 
@@ -36,10 +37,7 @@ export function choiceText(catalogue: SetupCatalogue, state: SetupState): string
 export function groupName({ choices }: SetupCatalogue, { selection }: SetupState): string {
   const { modality, level, specialty } = chosenOf(choices, selection);
   if (!modality) return '';
-  const division = [splitName(modality.name).short, level?.name].filter(Boolean).join(' ');
-  // A level without specialties of its own has a single one of the same name: don't repeat it.
-  const field = specialty?.name === level?.name ? undefined : specialty?.name;
-  return [division, field].filter(Boolean).join(', ');
+  return specialityName({ modality: modality.name, level: level?.name, specialty: specialty?.name });
 }
 
 function groupText(catalogue: SetupCatalogue, state: SetupState): string {

@@ -4,6 +4,7 @@ import { categoryOf, type SetupError } from '@amauta/exam-rules/setup.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { rememberGroup } from '../../../api/remembered-group.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { useAskBeforeAnother } from '../my-exams/unfinished-attempt.tsx';
 import { StorePaperButton } from '../papers/store-paper-button.tsx';
@@ -13,7 +14,7 @@ import { DirectiveExamsStep } from './directive-exams-step.tsx';
 import { countChosen, limitHint } from './directive-limit.ts';
 import { GroupSteps } from './group-steps.tsx';
 import { openingState } from './opening-state.ts';
-import { forgetChoice, rememberChoice, rememberGroup } from './remembered-choice.ts';
+import { forgetChoice, rememberChoice } from './remembered-choice.ts';
 import { filledYearsQuery, useExamPreview } from './setup.queries.ts';
 import {
   isLastQuestionType,

@@ -1,4 +1,5 @@
-import { rememberedChoice, rememberedGroup } from './remembered-choice.ts';
+import { rememberedGroup } from '../../../api/remembered-group.ts';
+import { rememberedChoice } from './remembered-choice.ts';
 import {
   initialState,
   type SetupCatalogue,

@@ -1,6 +1,7 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
 import { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { deviceStorage } from '../../../api/device-storage.ts';
+import { forgetGroup } from '../../../api/remembered-group.ts';
 import { currentSession } from '../../../api/session-store.ts';
 import type { SetupMode } from './setup-state.ts';
 
@@ -13,7 +14,6 @@ interface SetupPlace {
 // Teachers of one school share devices, so each account has its own keys.
 const account = () => currentSession()?.id ?? 0;
 const keyOf = ({ mode, examType }: SetupPlace) => `${mode.toLowerCase()}_setup_${examType}_${account()}`;
-const groupKey = () => `setup_group_${account()}`;
 
 /** Stores the last exam started at a setup page, so that the page opens with the same choice. */
 export function rememberChoice(place: SetupPlace, payload: ExamPayload): void {
@@ -23,7 +23,7 @@ export function rememberChoice(place: SetupPlace, payload: ExamPayload): void {
 /** Forgets the choice of a setup page, and the group that all setup pages share. */
 export function forgetChoice(place: SetupPlace): void {
   deviceStorage.remove(keyOf(place));
-  deviceStorage.remove(groupKey());
+  forgetGroup();
 }
 
 /** The last choice of a setup page, or null. The caller must check it against the present offer. */
@@ -34,19 +34,6 @@ export function rememberedChoice(place: SetupPlace): ExamPayload | null {
   } catch {
     return null;
   }
-}
-
-/**
- * Stores the category of the modality, level and specialty last chosen. All modes and exam types share it.
- * Does nothing while the choice is incomplete (null).
- */
-export function rememberGroup(categoryId: number | null): void {
-  if (categoryId !== null) deviceStorage.set(groupKey(), String(categoryId));
-}
-
-/** The category of the modality, level and specialty last chosen by the account, or null. */
-export function rememberedGroup(): number | null {
-  return Number(deviceStorage.get(groupKey())) || null;
 }
 
 const blueprintKey = (examType: ExamType) => `official_exam_${examType}_${account()}`;

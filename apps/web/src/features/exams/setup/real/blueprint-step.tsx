@@ -3,8 +3,8 @@ import { Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { ChoiceCard } from '../../../../ui/forms/choice.tsx';
+import { pointsText } from '../../../../ui/official/official-words.ts';
 import { Step } from '../step.tsx';
-import { pointsText } from './official-words.ts';
 
 interface BlueprintStepProps {
   blueprints: readonly OfferedBlueprint[];

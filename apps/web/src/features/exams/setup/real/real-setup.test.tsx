@@ -11,10 +11,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderPage } from '../../../../testing/render-page.tsx';
+import { correctNeeded, pointsText } from '../../../../ui/official/official-words.ts';
 import { ExamSetupPage } from '../exam-setup-page.tsx';
 import { setupServer, startButton, step } from '../setup-page.fixture.tsx';
 import { everything } from '../setup-samples.ts';
-import { correctNeeded, pointsText } from './official-words.ts';
 
 function blueprint(change: Partial<OfferedBlueprint> = {}): OfferedBlueprint {
   return {

@@ -3,8 +3,8 @@ import { Clock, EyeOff, Repeat2, Target } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatPoints } from '../../../../ui/format.ts';
 import { Faja } from '../../../../ui/layout/motifs.tsx';
+import { aimText, conditionTexts, scaleName } from '../../../../ui/official/official-words.ts';
 import { BlockedNotice, StartButton } from '../setup-summary.tsx';
-import { aimText, conditionTexts, scaleName } from './official-words.ts';
 
 export const REAL_TITLE = 'Como en el día';
 

@@ -1,7 +1,7 @@
 import type { OfferedBlueprint } from '@amauta/contract/exams/official.ts';
 import { formatPoints } from '../../../../ui/format.ts';
+import { ScaleChoice } from '../../../../ui/official/scale-choice.tsx';
 import { Step } from '../step.tsx';
-import { scaleName } from './official-words.ts';
 
 interface ScaleStepProps {
   number: number;
@@ -21,32 +21,7 @@ export function ScaleStep({ number, blueprint, chosen, error, onChoose }: ScaleS
       hint={`Mínimo de ${formatPoints(blueprint.points_maximum)} puntos. Queda en tu perfil.`}
       error={error}
     >
-      <div className="grid grid-cols-4 gap-2 md:grid-cols-7">
-        {blueprint.scales.map(({ scale, points_minimum: minimum }) => (
-          <label
-            key={scale}
-            className="ring-within relative grid min-h-18 cursor-pointer justify-items-center gap-0.5 rounded-md border-[1.5px] border-line-strong bg-surface px-1 pt-2.5 pb-2 text-center leading-tight hover:border-brand-ink has-checked:border-brand-ink has-checked:bg-brand-tint has-checked:shadow-[inset_0_0_0_.5px_var(--brand-ink)]"
-          >
-            <input
-              type="radio"
-              name="scale"
-              checked={scale === chosen}
-              aria-invalid={error !== undefined || undefined}
-              onChange={() => onChoose(scale)}
-              className="peer sr-only"
-            />
-            <b className="font-serif text-xl leading-tight font-semibold">
-              {scaleName(scale)}
-              <span className="sr-only"> escala, </span>
-            </b>
-            <span className="num text-xs text-ink-2">{formatPoints(minimum)} puntos</span>
-            <i
-              aria-hidden="true"
-              className="mt-0.5 size-3.5 rounded-full border-2 border-line-strong peer-checked:border-[.28rem] peer-checked:border-brand peer-checked:bg-surface"
-            />
-          </label>
-        ))}
-      </div>
+      <ScaleChoice rules={blueprint} chosen={chosen} isWrong={error !== undefined} onChoose={onChoose} />
     </Step>
   );
 }

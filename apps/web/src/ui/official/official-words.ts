@@ -1,5 +1,5 @@
 import type { OfficialRules, ScaleMinimum } from '@amauta/contract/exams/official.ts';
-import { formatPoints } from '../../../../ui/format.ts';
+import { formatPoints } from '../format.ts';
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
