@@ -3,7 +3,7 @@ import { refreshRoute } from '@amauta/contract/session.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../api/client.ts';
 import { holdWork } from '../api/held-work.ts';
-import { clearSession, currentSession } from '../api/session-store.ts';
+import { clearSession, currentSession, loseSession } from '../api/session-store.ts';
 import { forgetPlace, leftPlaceText, placeOf } from '../features/session/left-place.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { signInAs, teacher } from '../testing/session-users.ts';
@@ -29,23 +29,35 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('tells once that the session could not be renewed', async () => {
+it('leaves it to the notice of the sign-in page to tell that the session could not be renewed', async () => {
+  window.history.replaceState(null, '', '/docente/mis-examenes');
   api.refuse(refreshRoute, { status: 401, code: 'REFRESH_REJECTED', message: 'Tu sesión terminó.' });
   await Promise.allSettled([call(metadataRoute, {}), call(metadataRoute, {})]);
   expect(currentSession()).toBeNull();
-  expect(toasts).toEqual(['Error al refrescar token']);
+  expect(leftPlaceText()).toBe('Tu sesión terminó. Al ingresar vuelves a la página en la que estabas.');
+  expect(toasts).toEqual([]);
+  forgetPlace();
 });
 
-it('remembers the page of the account, and says that the answers of its exam are kept', async () => {
-  window.history.replaceState(null, '', '/docente/ascenso/simulacro-examen/7?pagina=3');
-  api.refuse(refreshRoute, { status: 401, code: 'REFRESH_REJECTED', message: 'Tu sesión terminó.' });
-  await Promise.allSettled([call(metadataRoute, {})]);
-  expect(placeOf(teacher.id)?.path).toBe('/docente/ascenso/simulacro-examen/7?pagina=3');
-  expect(placeOf(teacher.id + 1)).toBeNull();
-  expect(leftPlaceText()).toBe('Tu sesión terminó. Tus respuestas están guardadas en este equipo.');
-  forgetPlace();
-  expect(leftPlaceText()).toBeNull();
+it('tells by a toast that a stored session is unreadable, because there is no page to come back to', () => {
+  localStorage.setItem('user', 'x');
+  loseSession();
+  expect([toasts, leftPlaceText()]).toEqual([['Error al refrescar token'], null]);
 });
+
+it.each(['/docente/ascenso/simulacro-examen/7?pagina=3', '/docente/ascenso/practica-tema/7'])(
+  'remembers the page %s of the account, and says that the answers of its exam are kept',
+  async (path) => {
+    window.history.replaceState(null, '', path);
+    api.refuse(refreshRoute, { status: 401, code: 'REFRESH_REJECTED', message: 'Tu sesión terminó.' });
+    await Promise.allSettled([call(metadataRoute, {})]);
+    expect(placeOf(teacher.id)?.path).toBe(path);
+    expect(placeOf(teacher.id + 1)).toBeNull();
+    expect(leftPlaceText()).toBe('Tu sesión terminó. Tus respuestas están guardadas en este equipo.');
+    forgetPlace();
+    expect(leftPlaceText()).toBeNull();
+  },
+);
 
 it('says that an unsaved form is kept, and remembers what its page was given', async () => {
   const category = { year: 2024 };

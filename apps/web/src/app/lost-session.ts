@@ -5,16 +5,19 @@ import { showToast } from '../ui/feedback/toast.ts';
 
 /**
  * Tells people why they are sent to sign in when they did not sign out themselves, and remembers the page, so
- * that they come back to it. The returned function ends this.
+ * that they come back to it. The sign-in page says so in a notice. A toast says so only when the stored session
+ * is unreadable and has no page to come back to: beside the notice the toast would say the same again, over
+ * the button to sign in. The returned function ends this.
  */
 export function tellLostSession(): () => void {
   return onSessionLost((account) => {
     const { pathname, search } = window.location;
-    if (account !== null) {
-      const state = pageState(window.history.state);
-      keepPlace({ account, path: pathname + search, state, keepsWork: isWorkHeld() });
+    if (account === null) {
+      showToast('error', 'Error al refrescar token', { id: 'session-lost' });
+      return;
     }
-    showToast('error', 'Error al refrescar token', { id: 'session-lost' });
+    const state = pageState(window.history.state);
+    keepPlace({ account, path: pathname + search, state, keepsWork: isWorkHeld() });
   });
 }
 

@@ -13,7 +13,7 @@ const LeftPlace = z.object({
 type LeftPlace = z.infer<typeof LeftPlace>;
 
 /** The pages of exams in progress, whose marks and answers are stored on the device. */
-const EXAM = /\/(simulacro-examen|banco-preguntas|preguntas-erradas)\/\d+(\?|$)/;
+const EXAM = /\/(simulacro-examen|banco-preguntas|preguntas-erradas|practica-tema)\/\d+(\?|$)/;
 
 /** Stores the page that an account had open when its session ended by itself. */
 export function keepPlace(place: z.input<typeof LeftPlace>): void {
