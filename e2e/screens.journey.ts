@@ -55,6 +55,7 @@ test('the administration is accessible and fits @phone', async ({ page, session,
   for (const path of [
     '/administrador',
     '/administrador/cambiar-clave',
+    '/administrador/concursos',
     `/administrador/banco-preguntas/ver-preguntas?${paperOf(2024)}`,
   ]) {
     await page.goto(path);

@@ -43,6 +43,7 @@ export const paths = {
   adminImportAnswers: (id: number) => `/administrador/banco-preguntas/importaciones/${id}/respuestas`,
   adminResources: '/administrador/bibliografia',
   adminOfficialExams: '/administrador/examenes-oficiales',
+  adminContests: '/administrador/concursos',
   adminAccounts: '/administrador/cuentas',
   adminOwnAccount: '/administrador/mi-cuenta',
   adminSystem: '/administrador/estado',

@@ -239,6 +239,13 @@ const adminOfficialExamsRoute = createRoute({
   staticData: { permission: 'content:read', title: 'Exámenes oficiales' },
 });
 
+const adminContestsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'concursos',
+  component: lazyPage(() => import('../features/official-exams/contests/contests-page.tsx'), 'ContestsPage'),
+  staticData: { permission: 'content:read', title: 'Concursos' },
+});
+
 const adminSystemRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'estado',
@@ -308,6 +315,7 @@ const routeTree = rootRoute.addChildren([
     adminImportsRoute,
     adminImportRoute.addChildren([adminImportProgressRoute, adminImportReviewRoute, adminImportAnswersRoute]),
     adminOfficialExamsRoute,
+    adminContestsRoute,
     adminResourcesRoute,
     adminSystemRoute,
     adminAccountsRoute,

@@ -5,6 +5,7 @@ import {
   Activity,
   BadgeCheck,
   BookOpen,
+  CalendarDays,
   ChartLine,
   FolderOpen,
   Landmark,
@@ -90,6 +91,7 @@ const ADMIN_MENU: readonly MenuSection[] = [
         to: paths.adminOfficialExams,
         permission: 'content:read',
       },
+      { label: 'Concursos', icon: CalendarDays, to: paths.adminContests, permission: 'content:read' },
     ],
   },
   {
