@@ -69,12 +69,15 @@ test('the administration is accessible and fits @phone', async ({ page, session,
 test('the numbers of a paper leave room for the filters @phone', async ({ page, session }) => {
   test.skip(!test.info().project.name.includes('phone'), 'Wider windows show the numbers beside the list.');
   await session(page, 'admin@amauta.test');
-  // The paper has 60 questions, ten rows of numbers.
-  await page.goto(`/administrador/banco-preguntas/ver-preguntas?${paperOf(2024)}`);
-  await expect(page.getByRole('button', { name: 'Ir a la pregunta 60' })).toBeAttached();
-  await expect(page.getByRole('searchbox')).toBeInViewport();
-  await page.getByRole('button', { name: 'Ir a la pregunta 60' }).tap();
-  await expect(page.getByRole('heading', { name: /60$/ })).toBeInViewport();
+  // The exam has 70 questions, twelve rows of numbers.
+  await page.goto(
+    '/administrador/banco-preguntas/ver-preguntas?type_exam=Directivos&source_section=1&exam_directive=2',
+  );
+  const last = page.getByRole('button', { name: 'Ir a la pregunta 70' });
+  await expect(last).toBeAttached();
+  await expect(page.getByPlaceholder('Número o texto')).toBeInViewport();
+  await last.tap();
+  await expect(page.getByRole('heading', { name: /70$/ })).toBeInViewport();
 });
 
 test('what is wider than a phone keeps to its place on every screen that shows it @phone', async ({
