@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { benchAbility } from './ability/ability.ts';
+import { benchAbilitiesAtSize } from './at-size/abilities-at-size.ts';
 import { benchAtSize } from './at-size/at-size.ts';
 import { benchExportTeachers } from './at-size/export-teachers.ts';
 import { benchImportAtSize } from './at-size/import-at-size.ts';
@@ -39,6 +40,7 @@ const REAL_STEP = 'real-step';
 /** The last two measure correctness, not speed. */
 const IMPORT_ACCURACY = 'import-accuracy';
 const ABILITY = 'ability';
+const ABILITIES_AT_SIZE = 'abilities-at-size';
 const NAMES = [
   ...Object.keys(BENCHES),
   IMPORT_AT_SIZE,
@@ -50,6 +52,7 @@ const NAMES = [
   REAL_STEP,
   IMPORT_ACCURACY,
   ABILITY,
+  ABILITIES_AT_SIZE,
 ];
 
 /**
@@ -104,7 +107,10 @@ if (chosen.includes(TEACHERS_AT_SIZE)) {
   await benchTeachersAtSize({ teachers: Number(values.teachers ?? 100_000), plans: values.plans });
 }
 if (chosen.includes(EXPORT_TEACHERS)) await benchExportTeachers(Number(values.teachers ?? 100_000));
-if (chosen.includes(ABILITY)) benchAbility(Number(values.teachers ?? 5_000));
+if (chosen.includes(ABILITY)) benchAbility(Number(values.teachers ?? 5_000), Number(values.from ?? 0));
+if (chosen.includes(ABILITIES_AT_SIZE)) {
+  await benchAbilitiesAtSize({ questions: Number(values.questions), answers: Number(values.answers) });
+}
 if (chosen.includes(STEP_COST)) {
   await benchStepCost({
     compare: values.compare,

@@ -40,12 +40,16 @@ const COHORTS: Record<string, Omit<CohortOptions, 'teachers'>> = {
   both: { seed: 14, misfits: 0.2, learners: 0.5 },
 };
 
-/** Makes forecasts for cohorts with known abilities, and prints how accurate the forecasts were. */
-export function benchAbility(teachers: number): void {
+/**
+ * Makes forecasts for cohorts with known abilities, and prints how accurate the forecasts were. `from` is added to the
+ * seeds, which gives fresh cohorts.
+ */
+export function benchAbility(teachers: number, from = 0): void {
   const lines: (string | number)[][] = [];
   const binned: Forecast[] = [];
   for (const [name, options] of Object.entries(COHORTS)) {
-    const cohort = makeCohort({ ...options, teachers });
+    const seed = options.seed + from;
+    const cohort = makeCohort({ ...options, seed, teachers });
     const start = performance.now();
     const estimates = estimateAll(cohort);
     const seconds = (performance.now() - start) / 1000;
@@ -55,10 +59,10 @@ export function benchAbility(teachers: number): void {
       ),
     );
     console.log(
-      `${name}: estimated in ${seconds.toFixed(1)} s; difficulties off by ${error.toFixed(2)} logits, correlation of kinds ${estimates.correlation.toFixed(2)}, growth of ${(estimates.growthPerDay * 90).toFixed(2)} logits in 90 days, drift of ${estimates.driftPerDay}`,
+      `${name}: estimated in ${seconds.toFixed(1)} s; difficulties off by ${error.toFixed(2)} logits, correlation of kinds ${estimates.correlation.toFixed(2)}, growth of ${(estimates.growthPerDay * 90).toFixed(2)} logits in 90 days, growth differs by ${(estimates.growthDeviation * 90).toFixed(2)}, drift of ${estimates.driftPerDay}`,
     );
     for (const [goalName, goal] of Object.entries(GOALS)) {
-      const forecasts = forecastAll(cohort, estimates, goal, new SeededRandom(options.seed + 100));
+      const forecasts = forecastAll(cohort, estimates, goal, new SeededRandom(seed + 100));
       if (options.misfits > 0 && options.learners > 0) binned.push(...forecasts);
       lines.push([name, goalName, ...summary(forecasts)]);
     }

@@ -1,12 +1,7 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import { type Ability, type AnsweredItem, estimateAbility } from '@amauta/exam-rules/ability/ability.ts';
 import { type Calibration, calibrate } from '@amauta/exam-rules/ability/calibration.ts';
-import {
-  assumedPopulation,
-  chooseDrift,
-  estimateGrowth,
-  estimatePopulation,
-} from '@amauta/exam-rules/ability/population.ts';
+import { describePopulation } from '@amauta/exam-rules/ability/population.ts';
 import {
   chanceOfGoal,
   type Goal,
@@ -37,6 +32,7 @@ export interface Estimates {
   readonly correlation: number;
   readonly growthPerDay: number;
   readonly driftPerDay: number;
+  readonly growthDeviation: number;
 }
 
 export function estimateAll(cohort: Cohort): Estimates {
@@ -51,7 +47,6 @@ export function estimateAll(cohort: Cohort): Estimates {
     }
     return calibration.abilityDeviation;
   });
-  const assumed = assumedPopulation(KINDS, deviations.reduce((a, b) => a + b, 0) / KINDS.length);
   const answered = cohort.teachers.map((teacher) =>
     teacher.answers.map(
       (answer): AnsweredItem => ({
@@ -63,19 +58,15 @@ export function estimateAll(cohort: Cohort): Estimates {
       }),
     ),
   );
-  const first = answered.map((list) => estimateAbility(list, assumed, LAST_DAY));
-  const together = estimatePopulation(first, assumed);
-  const growing = {
-    ...together,
-    growthPerDay: estimateGrowth(first.map((ability, i) => ({ ability, answered: answered[i] ?? [] }))),
-  };
-  const population = { ...growing, driftPerDay: chooseDrift(answered.slice(0, SAMPLE), growing) };
+  const deviation = deviations.reduce((a, b) => a + b, 0) / KINDS.length;
+  const population = describePopulation(answered.slice(0, SAMPLE), KINDS, deviation, LAST_DAY);
   const [a, b] = [population.covariance[0] ?? [], population.covariance[1] ?? []];
   return {
     difficulty,
     standardError,
     abilities: answered.map((list) => estimateAbility(list, population, LAST_DAY)),
     driftPerDay: population.driftPerDay,
+    growthDeviation: population.growthDeviation,
     growthPerDay: population.growthPerDay,
     correlation: (a[1] ?? 0) / Math.sqrt((a[0] ?? 1) * (b[1] ?? 1)),
   };

@@ -12,6 +12,7 @@ import { hasOpenDemoAccount } from '../features/demo/demo-accounts.ts';
 import { createExamMemory } from '../features/exams/memory/exam-memory.service.ts';
 import { sealEnded } from '../features/exams/real/seal.service.ts';
 import { createImportRunner } from '../features/imports/queue/import-jobs.service.ts';
+import { estimateWhenDue, logEstimated } from '../features/outlook/night/night.service.ts';
 import { eraseLongDeleted, logErased } from '../features/privacy/erasure.service.ts';
 import { removeExpiredSessions } from '../features/session/cleanup.service.ts';
 import { createServerMetrics } from '../features/system/server-metrics.service.ts';
@@ -81,6 +82,7 @@ export async function serve(whole: Config): Promise<void> {
   });
   const imports = createImportRunner(context, (error) => app.log.error(error, 'import'));
   imports.start();
+  const ending = new AbortController();
   const onCleanupError = (error: unknown) => app.log.error(error, 'cleanup');
   const cleanups =
     worker === null || worker === 1
@@ -94,6 +96,11 @@ export async function serve(whole: Config): Promise<void> {
           repeatWork(() => sealEnded(context, createExamMemory(context.db)), MINUTE_MS, onCleanupError),
           repeatWork(() => clearStaleCredentials(context), HOUR_MS, onCleanupError),
           repeatWork(() => vacuumEmbedded(connection), HOUR_MS, onCleanupError),
+          repeatWork(
+            () => estimateWhenDue(context, ending.signal, (done) => logEstimated(app.log, done)),
+            10 * MINUTE_MS,
+            (error) => app.log.error(error, 'abilities'),
+          ),
         ]
       : [];
   const measured =
@@ -107,6 +114,7 @@ export async function serve(whole: Config): Promise<void> {
       measured.close();
       measured.closeAllConnections();
     }
+    ending.abort();
     const ends = cleanups.map((cleanup) => cleanup.stop());
     const drained = Promise.all([app.close(), imports.stop(), ...ends]);
     // A database that doesn't answer must not keep the process alive. The leases of its jobs run out by themselves.

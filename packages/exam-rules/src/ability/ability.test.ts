@@ -2,7 +2,7 @@ import type { Kind } from '@amauta/contract/catalogue.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AnsweredItem, estimateAbility, type Population } from './ability.ts';
-import { assumedPopulation, chooseDrift, estimateGrowth, estimatePopulation } from './population.ts';
+import { assumedPopulation, chooseChange, estimateGrowth, estimatePopulation } from './population.ts';
 
 const KINDS: readonly Kind[] = ['CL', 'CCP'];
 const POPULATION: Population = { ...assumedPopulation(KINDS), driftPerDay: 0.001 };
@@ -59,6 +59,19 @@ describe('estimateAbility', () => {
     expect(mean(300)).toBeCloseTo(0.3);
   });
 
+  test('foresees that a teacher who has risen goes on rising, where growth differs', () => {
+    const risen = [0, 20, 40, 60].flatMap((day, step) => answersOf('CL', 10 + 6 * step, 30 - 6 * step, day));
+    const alike = estimateAbility(risen, POPULATION, 60);
+    const differing = { ...POPULATION, growthDeviation: 0.4 / 30 };
+    const own = estimateAbility(risen, differing, 60);
+    expect(own.mean).toHaveLength(2);
+    expect(own.covariance.map((row) => row.length)).toEqual([2, 2]);
+    expect(own.mean[0]).toBeGreaterThan((alike.mean[0] ?? 0) + 0.1);
+    const later = estimateAbility(risen, differing, 80);
+    expect(later.mean[0]).toBeGreaterThan((own.mean[0] ?? 0) + 0.1);
+    expect(deviation(later, 0)).toBeGreaterThan(deviation(own, 0));
+  });
+
   test('counts an item of which little is known for less', () => {
     const unsure = answersOf('CL', 18, 2).map((answer) => ({ ...answer, standardError: 2 }));
     const sure = estimateAbility(answersOf('CL', 18, 2), POPULATION, 0);
@@ -111,8 +124,8 @@ describe('the population', () => {
     expect(estimateGrowth([])).toBe(0);
   });
 
-  const over = (change: (i: number) => number) =>
-    Array.from({ length: 400 }, (_, i) =>
+  const over = (change: (i: number) => number, teachers = 400) =>
+    Array.from({ length: teachers }, (_, i) =>
       [0, 20, 40, 60].flatMap((day, step) => {
         const right = Math.round(20 + change(i) * (step - 1.5));
         return answersOf('CL', right, 40 - right, day);
@@ -128,16 +141,23 @@ describe('the population', () => {
     expect(grow(() => 0)).toBe(0);
   });
 
-  test('drifts when teachers change in different ways', () => {
-    const same = chooseDrift(
-      over(() => 0),
+  test('differs in growth when some teachers rise and others fall', () => {
+    const same = chooseChange(
+      over(() => 0, 120),
       POPULATION,
     );
-    const apart = chooseDrift(
-      over((i) => (i % 2 === 0 ? 4 : -4)),
+    const apart = chooseChange(
+      over((i) => (i % 2 === 0 ? 4 : -4), 120),
       POPULATION,
     );
-    expect(same).toBe(0);
-    expect(apart).toBeGreaterThan(0.001);
+    expect(same).toEqual({ driftPerDay: 0, growthDeviation: 0 });
+    expect(apart.growthDeviation).toBeGreaterThan(0.005);
+  });
+
+  test('is assumed to change as long as few teachers tell', () => {
+    const few = over((i) => (i % 2 === 0 ? 4 : -4)).slice(0, 49);
+    expect(chooseChange(few, POPULATION)).toEqual({ driftPerDay: 0.001, growthDeviation: 0.1 / 30 });
+    const oneDay = Array.from({ length: 400 }, () => answersOf('CL', 20, 20));
+    expect(chooseChange(oneDay, POPULATION).driftPerDay).toBe(0.001);
   });
 });

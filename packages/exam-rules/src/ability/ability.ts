@@ -9,6 +9,8 @@ export interface Population {
   readonly covariance: Matrix;
   /** Logits by which teachers who study improve in a day, on average. */
   readonly growthPerDay: number;
+  /** Standard deviation of that growth from teacher to teacher: some learn fast, others don't learn. */
+  readonly growthDeviation: number;
   /** Variance that one day adds to an ability, in logits squared: how differently teachers change. */
   readonly driftPerDay: number;
 }
@@ -35,6 +37,14 @@ export interface Ability {
 }
 
 /**
+ * An ability on the way through the days. Where growth differs between teachers, the teacher's own growth in logits a
+ * month is estimated too: `mean` and `covariance` have it as one more place after the kinds.
+ */
+type Standing = Ability;
+
+const MONTH_DAYS = 30;
+
+/**
  * Growth is counted for at most this many days without an answer, because a teacher who stopped studying doesn't
  * improve.
  */
@@ -57,78 +67,115 @@ export function estimateAbility(
   const days = [...Map.groupBy(counted, ({ day }) => Math.min(day, today))].sort(([a], [b]) => a - b);
 
   let last = days[0]?.[0] ?? today;
-  let ability = startOf(population);
+  let standing = startOf(population);
   for (const [day, ofDay] of days) {
-    ability = afterAnswers(afterDays(ability, day - last, population), ofDay);
+    standing = afterAnswers(afterDays(standing, day - last, population), ofDay);
     last = day;
   }
-  return afterDays(ability, today - last, population);
+  const { kinds, answers, mean, covariance } = afterDays(standing, today - last, population);
+  const ofKinds = <T>(list: readonly T[]) => list.slice(0, kinds.length);
+  return { kinds, mean: ofKinds(mean), covariance: ofKinds(covariance).map(ofKinds), answers };
 }
 
-function startOf({ kinds, covariance }: Population): Ability {
-  return { kinds, mean: kinds.map(() => 0), covariance, answers: 0 };
+function startOf({ kinds, covariance, growthPerDay, growthDeviation }: Population): Standing {
+  const mean = kinds.map(() => 0);
+  if (growthDeviation === 0) return { kinds, mean, covariance, answers: 0 };
+  return {
+    kinds,
+    mean: [...mean, growthPerDay * MONTH_DAYS],
+    covariance: [...covariance.map((row) => [...row, 0]), [...mean, (growthDeviation * MONTH_DAYS) ** 2]],
+    answers: 0,
+  };
+}
+
+/** A teacher's answers of one day. */
+export interface AnswersOfDay {
+  readonly day: number;
+  readonly answered: readonly AnsweredItem[];
+}
+
+/** Groups answers by their day, the first day first. */
+export function toDays(answered: readonly AnsweredItem[]): AnswersOfDay[] {
+  return [...Map.groupBy(answered, ({ day }) => day)]
+    .map(([day, ofDay]) => ({ day, answered: ofDay }))
+    .sort((a, b) => a.day - b.day);
 }
 
 /**
  * How well the abilities of the days before predicted each day's answers: the sum of the logarithms of the
  * chances of these answers. A larger sum means that the population describes teachers better.
  */
-export function foresight(answered: readonly AnsweredItem[], population: Population): number {
-  const days = [...Map.groupBy(answered, ({ day }) => day)].sort(([a], [b]) => a - b);
+export function foresight(days: readonly AnswersOfDay[], population: Population): number {
   let ability = startOf(population);
-  let last = days[0]?.[0] ?? 0;
+  let last = days[0]?.day ?? 0;
   let sum = 0;
-  for (const [day, ofDay] of days) {
+  for (const { day, answered } of days) {
     ability = afterDays(ability, day - last, population);
-    for (const kind of population.kinds) sum += logOfDay(ofDay, kind, ability);
-    ability = afterAnswers(ability, ofDay);
+    sum += logOfDay(answered, ability);
+    ability = afterAnswers(ability, answered);
     last = day;
   }
   return sum;
 }
 
+/** Abilities over which the chance of a day's answers is averaged, in standard deviations from the mean. */
+const POINTS = [-2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2];
+
 /**
- * The logarithm of the chance of a day's answers of one kind: the mean over nine possible abilities before
- * that day.
+ * The logarithm of the chance of a day's answers: for each kind the mean over nine possible abilities before that day.
+ * The fitting of a population spends most of its time here, so the loops make no objects.
  */
-function logOfDay(answered: readonly AnsweredItem[], kind: Kind, ability: Ability): number {
-  const place = ability.kinds.indexOf(kind);
-  const mean = ability.mean[place] ?? 0;
-  const deviation = Math.sqrt(ability.covariance[place]?.[place] ?? 1);
-  const ofKind = answered.filter((one) => one.kind === kind);
-  const points = [-2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2].map((point) => {
-    let log = (-point * point) / 2;
-    for (const { right, difficulty, standardError } of ofKind) {
+function logOfDay(answered: readonly AnsweredItem[], { kinds, mean, covariance }: Ability): number {
+  let sum = 0;
+  for (const [place, kind] of kinds.entries()) {
+    const middle = mean[place] ?? 0;
+    const deviation = Math.sqrt(covariance[place]?.[place] ?? 1);
+    const logs = POINTS.map((point) => (-point * point) / 2);
+    for (const { kind: own, right, difficulty, standardError } of answered) {
+      if (own !== kind) continue;
       const weight = certainty(standardError);
-      const chance = chanceOfRight(weight * (mean + point * deviation), weight * difficulty);
-      log += Math.log(right ? chance : 1 - chance);
+      for (let i = 0; i < POINTS.length; i++) {
+        const ahead = weight * (middle + (POINTS[i] as number) * deviation - difficulty);
+        logs[i] = (logs[i] as number) - Math.log1p(Math.exp(right ? -ahead : ahead));
+      }
     }
-    return log;
-  });
-  const most = Math.max(...points);
-  return most + Math.log(points.reduce((sum, log) => sum + Math.exp(log - most), 0));
+    const most = Math.max(...logs);
+    sum += most + Math.log(logs.reduce((total, log) => total + Math.exp(log - most), 0));
+  }
+  return sum;
 }
 
-/** The estimate of an ability some days later: it has grown by the average and is less certain. */
-function afterDays(ability: Ability, days: number, population: Population): Ability {
-  if (days <= 0) return ability;
+/** The estimate some days later: the abilities have grown and are less certain. */
+function afterDays(standing: Standing, days: number, population: Population): Standing {
+  if (days <= 0) return standing;
+  const { kinds, mean, covariance } = standing;
+  const months = Math.min(days, GROWTH_DAYS) / MONTH_DAYS;
+  const growth = kinds.length;
+  const grown = mean[growth] ?? population.growthPerDay * MONTH_DAYS;
   const variance = days * population.driftPerDay;
   const deviation = (i: number) => Math.sqrt(population.covariance[i]?.[i] ?? 1);
+  /** How much of the growth a place takes up: a kind all of it, growth itself none. */
+  const share = (i: number) => (i < growth ? months : 0);
+  const between = (i: number, j: number) => covariance[i]?.[j] ?? 0;
   return {
-    ...ability,
-    mean: ability.mean.map((value) => value + population.growthPerDay * Math.min(days, GROWTH_DAYS)),
-    // Kinds drift together as much as they correlate in the population.
-    covariance: ability.covariance.map((row, i) =>
+    ...standing,
+    mean: mean.map((value, i) => value + share(i) * grown),
+    covariance: covariance.map((row, i) =>
       row.map((value, j) => {
+        const steps =
+          share(i) * between(growth, j) +
+          share(j) * between(i, growth) +
+          share(i) * share(j) * between(growth, growth);
+        // Kinds drift together as much as they correlate in the population.
         const together = (population.covariance[i]?.[j] ?? 0) / (deviation(i) * deviation(j));
-        return value + variance * together;
+        return value + steps + variance * together;
       }),
     ),
   };
 }
 
 /** Updates the estimate with the answers of one day, by Newton's method. */
-function afterAnswers(ability: Ability, answered: readonly AnsweredItem[]): Ability {
+function afterAnswers(ability: Standing, answered: readonly AnsweredItem[]): Standing {
   const { kinds, mean: prior } = ability;
   const precision = invert(ability.covariance);
   const answers = answered.map((one) => ({

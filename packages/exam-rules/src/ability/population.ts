@@ -1,5 +1,12 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
-import { type Ability, type AnsweredItem, foresight, type Population } from './ability.ts';
+import {
+  type Ability,
+  type AnsweredItem,
+  estimateAbility,
+  foresight,
+  type Population,
+  toDays,
+} from './ability.ts';
 import { invert, type Matrix } from './matrix.ts';
 import { chanceOfRight } from './quadrature.ts';
 
@@ -10,15 +17,43 @@ const ASSUMED_CORRELATION = 0.6;
 /** As strong as 10,000 answers, each a week away from the middle of its teacher's answers. */
 const ASSUMED_GROWTH_INFORMATION = 10_000 * 49 * 0.2;
 const MOST_GROWTH = 0.02;
-/** The drifts to choose from, as variance a day: from no change to 0.7 logits in a month, up or down. */
-const DRIFTS = [0, 0.00025, 0.0005, 0.001, 0.0015, 0.002, 0.003, 0.004, 0.008, 0.016];
+/** The drifts to choose from, as variance a day: from no change to 0.5 logits in a month, up or down. */
+const DRIFTS = [0, 0.0005, 0.001, 0.002, 0.004, 0.008];
+/** The deviations of growth to choose from, in logits a day: from all alike to 0.4 logits in a month. */
+const GROWTH_DEVIATIONS = [0, 0.1 / 30, 0.2 / 30, 0.4 / 30];
+/** With fewer teachers who answered on several days the change is assumed, because chance would choose it. */
+const TEACHERS_FOR_CHANGE = 50;
+const ASSUMED_CHANGE = { driftPerDay: 0.001, growthDeviation: 0.1 / 30 };
+/** Change is chosen from at most this many teachers. More would take minutes and choose the same. */
+const MOST_FOR_CHANGE = 1_000;
+
+/**
+ * Describes how abilities are distributed and change, from the answers of some thousand teachers.
+ * `deviation` is the standard deviation of the abilities that the calibration found; `today` counts days as the answers
+ * do.
+ */
+export function describePopulation(
+  teachers: readonly (readonly AnsweredItem[])[],
+  kinds: readonly Kind[],
+  deviation: number,
+  today: number,
+): Population {
+  const assumed = assumedPopulation(kinds, deviation);
+  const first = teachers.map((answered) => estimateAbility(answered, assumed, today));
+  const together = estimatePopulation(first, assumed);
+  const growing = {
+    ...together,
+    growthPerDay: estimateGrowth(teachers.map((answered, i) => ({ answered, ability: first[i] as Ability }))),
+  };
+  return { ...growing, ...chooseChange(teachers, growing) };
+}
 
 /** The population assumed before anybody has answered. */
 export function assumedPopulation(kinds: readonly Kind[], deviation = 1): Population {
   const covariance = kinds.map((_, i) =>
     kinds.map((_other, j) => deviation ** 2 * (i === j ? 1 : ASSUMED_CORRELATION)),
   );
-  return { kinds, covariance, growthPerDay: 0, driftPerDay: 0 };
+  return { kinds, covariance, growthPerDay: 0, growthDeviation: 0, driftPerDay: 0 };
 }
 
 /**
@@ -86,15 +121,25 @@ export function estimateGrowth(
 }
 
 /**
- * Chooses how much abilities drift: the candidate that predicts each day's answers best. A few thousand
- * teachers are enough.
+ * Chooses how abilities change: how much growth differs from teacher to teacher, and how much abilities drift. The
+ * candidates that predict each day's answers best are chosen.
  */
-export function chooseDrift(teachers: readonly (readonly AnsweredItem[])[], population: Population): number {
-  const scored = DRIFTS.map((driftPerDay) => {
-    const tried = { ...population, driftPerDay };
-    return { driftPerDay, score: teachers.reduce((sum, answered) => sum + foresight(answered, tried), 0) };
-  });
-  return scored.reduce((best, one) => (one.score > best.score ? one : best)).driftPerDay;
+export function chooseChange(
+  teachers: readonly (readonly AnsweredItem[])[],
+  population: Population,
+): Pick<Population, 'driftPerDay' | 'growthDeviation'> {
+  const changing = teachers.map(toDays).filter((days) => days.length > 1);
+  if (changing.length < TEACHERS_FOR_CHANGE) return ASSUMED_CHANGE;
+  const nth = Math.ceil(changing.length / MOST_FOR_CHANGE);
+  const some = changing.filter((_, i) => i % nth === 0);
+  const scored = GROWTH_DEVIATIONS.flatMap((growthDeviation) =>
+    DRIFTS.map((driftPerDay) => {
+      const tried = { ...population, growthDeviation, driftPerDay };
+      const score = some.reduce((sum, days) => sum + foresight(days, tried), 0);
+      return { change: { growthDeviation, driftPerDay }, score };
+    }),
+  );
+  return scored.reduce((best, one) => (one.score > best.score ? one : best)).change;
 }
 
 function times(matrix: Matrix, vector: readonly number[]): number[] {

@@ -44,30 +44,63 @@ const TAIL = 0.1;
  * pools. A kind without a pool counts as having items of average difficulty.
  */
 export function chanceOfGoal(goal: Goal, abilities: Partial<Record<Kind, number>>, pools: Pools): number {
-  let totals = new Map([[0, 1]]);
-  for (const { items, pointsPerQuestion, minimum } of goal.subtests) {
-    const right = items
+  const parts = goal.subtests.map(({ items, pointsPerQuestion, minimum }) => ({
+    // Chances of 0, 1, 2… right answers.
+    right: items
       .map(({ kind, count }) => binomial(count, meanChance(abilities[kind] ?? 0, pools[kind] ?? [0])))
-      .reduce(sumOf, [1]);
-    const worth = Math.round(pointsPerQuestion * HUNDREDTHS);
-    const least = minimum === null ? 0 : Math.round(minimum * HUNDREDTHS);
-    const next = new Map<number, number>();
-    for (const [total, chance] of totals) {
-      for (const [number, share] of right.entries()) {
-        const points = number * worth;
-        if (points < least) continue;
-        // Without a total minimum, sums of points don't matter: all papers that reach every minimum count
-        // together.
-        const key = goal.totalMinimum === null ? 0 : total + points;
-        next.set(key, (next.get(key) ?? 0) + chance * share);
-      }
+      .reduce(sumOf, [1]),
+    worth: hundredths(pointsPerQuestion),
+    least: hundredths(minimum ?? 0),
+  }));
+  return Math.min(1, chanceOfTotal(parts, hundredths(goal.totalMinimum ?? 0)));
+}
+
+interface Part {
+  readonly right: readonly number[];
+  readonly worth: number;
+  readonly least: number;
+}
+
+/** The chance that every part reaches its own least points and all together reach `needed`. */
+function chanceOfTotal(parts: readonly Part[], needed: number): number {
+  const unit = parts.reduce((divisor, { worth }) => greatestDivisor(divisor, worth), 0);
+  // Chances of totals so far, counted in units. Without a total minimum all totals count together.
+  let totals = [1];
+  for (const [i, { right, worth, least }] of parts.entries()) {
+    const first = Math.ceil(least / worth);
+    if (needed === 0 || i === parts.length - 1) {
+      const tails = tailsOf(right);
+      const chances = totals.map((chance, total) => {
+        const missing = needed === 0 ? 0 : Math.ceil((needed - total * unit) / worth);
+        return chance * (tails[Math.max(0, first, missing)] ?? 0);
+      });
+      totals = [chances.reduce((sum, chance) => sum + chance, 0)];
+      continue;
+    }
+    const step = worth / unit;
+    const next = new Array<number>(totals.length + (right.length - 1) * step).fill(0);
+    for (const [total, chance] of totals.entries()) {
+      if (chance === 0) continue;
+      for (let number = first; number < right.length; number++)
+        next[total + number * step] = (next[total + number * step] ?? 0) + chance * (right[number] ?? 0);
     }
     totals = next;
   }
-  const needed = goal.totalMinimum === null ? 0 : Math.round(goal.totalMinimum * HUNDREDTHS);
-  let chance = 0;
-  for (const [total, share] of totals) if (total >= needed) chance += share;
-  return Math.min(1, chance);
+  return totals[0] ?? 0;
+}
+
+/** For each number, the chance of that number or more. */
+function tailsOf(chances: readonly number[]): number[] {
+  const tails = [...chances];
+  for (let number = tails.length - 2; number >= 0; number--)
+    tails[number] = (tails[number] ?? 0) + (tails[number + 1] ?? 0);
+  return tails;
+}
+
+const hundredths = (points: number): number => Math.round(points * HUNDREDTHS);
+
+function greatestDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestDivisor(b, a % b);
 }
 
 /**

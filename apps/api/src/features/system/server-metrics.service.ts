@@ -1,5 +1,6 @@
 import type { ServerContext } from '../../context.ts';
 import { createMetrics, type Metrics } from '../../http/metrics/metrics.ts';
+import { findLastRun } from '../outlook/night/night.service.ts';
 import { signInsWaiting } from '../session/passwords/password.service.ts';
 import { countImports } from './status.queries.ts';
 
@@ -15,6 +16,7 @@ export function createServerMetrics({ db, config, status }: ServerContext): Metr
       signInsWaiting,
       freeBytes: () => status.disk()?.freeBytes ?? null,
       lastBackup: status.lastBackup,
+      abilities: () => findLastRun(db),
     },
     config,
   );

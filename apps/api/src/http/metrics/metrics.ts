@@ -14,6 +14,8 @@ export interface MetricSources {
   freeBytes: () => number | null;
   /** When the newest backup began; null when none is known. */
   lastBackup: () => Date | null;
+  /** The last estimation of abilities; null before the first one. */
+  abilities: () => Promise<{ finishedAt: Date; durationMs: number } | null>;
 }
 
 export interface Metrics {
@@ -119,6 +121,32 @@ export function createMetrics(sources: MetricSources, { version }: { version: st
       this.set((sources.lastBackup()?.getTime() ?? 0) / 1000);
     },
   });
+  // Both figures come from the database, so that every process tells the same and a night that failed shows.
+  const abilities = (
+    name: string,
+    help: string,
+    tell: (run: { finishedAt: Date; durationMs: number }) => number,
+  ) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.reset();
+        const run = await sources.abilities().catch(() => null);
+        if (run) this.set(tell(run));
+      },
+    });
+  abilities(
+    'amauta_abilities_timestamp_seconds',
+    'When difficulties were last estimated',
+    ({ finishedAt }) => finishedAt.getTime() / 1000,
+  );
+  abilities(
+    'amauta_abilities_duration_seconds',
+    'How long the last estimation of difficulties took',
+    ({ durationMs }) => durationMs / 1000,
+  );
   new Gauge({
     name: 'amauta_build_info',
     help: 'Version of the product, always 1',

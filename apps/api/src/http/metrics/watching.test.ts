@@ -14,6 +14,7 @@ const names = new Set(
       signInsWaiting: () => 0,
       freeBytes: () => null,
       lastBackup: () => null,
+      abilities: async () => null,
     },
     { version: '0' },
   ).names(),
