@@ -17,15 +17,18 @@ const ASSUMED_CORRELATION = 0.6;
 /** As strong as 10,000 answers, each a week away from the middle of its teacher's answers. */
 const ASSUMED_GROWTH_INFORMATION = 10_000 * 49 * 0.2;
 const MOST_GROWTH = 0.02;
+/** How abilities change, beside the growth of all. */
+type Change = Pick<Population, 'driftPerDay' | 'growthDeviation'>;
+
 /** The drifts to choose from, as variance a day: from no change to 0.5 logits in a month, up or down. */
 const DRIFTS = [0, 0.0005, 0.001, 0.002, 0.004, 0.008];
 /** The deviations of growth to choose from, in logits a day: from all alike to 0.4 logits in a month. */
-const GROWTH_DEVIATIONS = [0, 0.1 / 30, 0.2 / 30, 0.4 / 30];
+const GROWTH_DEVIATIONS = [0, 0.05, 0.1, 0.15, 0.2, 0.4].map((inAMonth) => inAMonth / 30);
 /** With fewer teachers who answered on several days the change is assumed, because chance would choose it. */
 const TEACHERS_FOR_CHANGE = 50;
-const ASSUMED_CHANGE = { driftPerDay: 0.001, growthDeviation: 0.1 / 30 };
+const ASSUMED_CHANGE: Change = { driftPerDay: 0.001, growthDeviation: 0.1 / 30 };
 /** Change is chosen from at most this many teachers. More would take minutes and choose the same. */
-const MOST_FOR_CHANGE = 1_000;
+const MOST_FOR_CHANGE = 2_000;
 
 /**
  * Describes how abilities are distributed and change, from the answers of some thousand teachers.
@@ -121,25 +124,30 @@ export function estimateGrowth(
 }
 
 /**
- * Chooses how abilities change: how much growth differs from teacher to teacher, and how much abilities drift. The
- * candidates that predict each day's answers best are chosen.
+ * Chooses how abilities change: how much growth differs from teacher to teacher, and how much abilities drift. Of each
+ * the candidate is chosen that predicts each day's answers best, given the other; twice in turn, after which the choice
+ * rarely changes.
  */
-export function chooseChange(
-  teachers: readonly (readonly AnsweredItem[])[],
-  population: Population,
-): Pick<Population, 'driftPerDay' | 'growthDeviation'> {
+export function chooseChange(teachers: readonly (readonly AnsweredItem[])[], population: Population): Change {
   const changing = teachers.map(toDays).filter((days) => days.length > 1);
   if (changing.length < TEACHERS_FOR_CHANGE) return ASSUMED_CHANGE;
   const nth = Math.ceil(changing.length / MOST_FOR_CHANGE);
   const some = changing.filter((_, i) => i % nth === 0);
-  const scored = GROWTH_DEVIATIONS.flatMap((growthDeviation) =>
-    DRIFTS.map((driftPerDay) => {
-      const tried = { ...population, growthDeviation, driftPerDay };
-      const score = some.reduce((sum, days) => sum + foresight(days, tried), 0);
-      return { change: { growthDeviation, driftPerDay }, score };
-    }),
-  );
-  return scored.reduce((best, one) => (one.score > best.score ? one : best)).change;
+  const bestOf = (candidates: readonly Change[]): Change =>
+    candidates
+      .map((change) => {
+        const tried = { ...population, ...change };
+        return { change, score: some.reduce((sum, days) => sum + foresight(days, tried), 0) };
+      })
+      .reduce((best, one) => (one.score > best.score ? one : best)).change;
+  let change = ASSUMED_CHANGE;
+  for (let turn = 0; turn < 2; turn++) {
+    const { driftPerDay } = change;
+    change = bestOf(GROWTH_DEVIATIONS.map((growthDeviation) => ({ growthDeviation, driftPerDay })));
+    const { growthDeviation } = change;
+    change = bestOf(DRIFTS.map((drift) => ({ growthDeviation, driftPerDay: drift })));
+  }
+  return change;
 }
 
 function times(matrix: Matrix, vector: readonly number[]): number[] {

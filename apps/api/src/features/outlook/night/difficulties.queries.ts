@@ -2,7 +2,7 @@ import { type Kind, TEACHER_SOURCE_ID } from '@amauta/contract/catalogue.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rows } from '../../../database/connect.ts';
 
-const ITEMS_AT_ONCE = 2_000;
+const ITEMS_AT_ONCE = 500;
 /** Quantiles of a pool: as many values serve as well as thousands. */
 const QUANTILES = Array.from({ length: 20 }, (_, i) => (i + 0.5) / 20);
 

@@ -130,6 +130,8 @@ test('it runs at once for the first time, and then once a night', async () => {
     server.clock.set(moment);
     await estimateWhenDue(server.context, signal, ({ finishedAt }) => moments.push(finishedAt.toISOString()));
   };
+  const low = { ...server.context, space: { state: () => 'low' as const } };
+  await estimateWhenDue(low, signal, () => expect.unreachable());
   for (const moment of [
     '2026-03-10T20:00:00.000Z',
     '2026-03-11T06:59:00.000Z',

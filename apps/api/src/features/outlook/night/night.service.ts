@@ -3,7 +3,7 @@ import { Kind } from '@amauta/contract/catalogue.ts';
 import { isNightDue } from '@amauta/exam-rules/ability/night.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { daysBetween } from '@amauta/exam-rules/plan/days.ts';
-import type { Clock } from '../../../clock.ts';
+import type { ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
 import { inPortions } from '../../../database/in-portions.ts';
 import { type KnownItem, keepDifficulties, listItems, replacePools } from './difficulties.queries.ts';
@@ -20,10 +20,7 @@ import {
   releaseRun,
 } from './state.queries.ts';
 
-interface Context {
-  db: Database;
-  clock: Clock;
-}
+type Context = Pick<ServerContext, 'db' | 'clock'>;
 
 export interface NightOptions {
   /** Aborted when the process ends. */
@@ -45,12 +42,13 @@ const PROLONG_MS = 20_000;
 /** A difficulty that moved by less is not stored again. It is far below the standard errors. */
 const SMALLEST_CHANGE = 0.005;
 
-/** Estimates when it is time and no other process does. Call it every few minutes. */
+/** Estimates when it is time, the disk has room and no other process does. Call it every few minutes. */
 export async function estimateWhenDue(
-  context: Context,
+  context: Context & Pick<ServerContext, 'space'>,
   signal: AbortSignal,
   onDone: (result: RunResult) => void,
 ): Promise<void> {
+  if (context.space.state() !== 'ample') return;
   const state = await findState(context.db);
   if (!isNightDue(context.clock.now(), state?.finishedAt ?? null)) return;
   const result = await estimateAbilities(context, { signal }).catch((error: unknown) => {
@@ -147,19 +145,8 @@ async function whileProlonging<T>(work: Promise<T>, goOn: GoOn): Promise<T> {
 
 /** Packs the answers of everybody who answered in a span of time; of everybody at all where `from` is null. */
 async function packAnswers(db: Database, { from, to }: { from: Date | null; to: Date }, goOn: GoOn) {
-  const pack = async (accountIds: readonly number[]) => {
-    const { left } = await inPortions(
-      accountIds,
-      async (portion) => {
-        await goOn();
-        await packFirstAnswers(db, portion);
-      },
-      (error) => {
-        throw error;
-      },
-    );
-    if (left.length > 0) throw new Error(`${left.length} accounts were not packed`);
-  };
+  const pack = (accountIds: readonly number[]) =>
+    writeAll(accountIds, (portion) => packFirstAnswers(db, portion), goOn);
   if (!from) {
     for (let ids = await listExaminees(db, 0); ids.length > 0; ids = await listExaminees(db, ids.at(-1) ?? 0))
       await pack(ids);
@@ -243,15 +230,19 @@ async function keepEstimate(
     const { itemId, kind, keyChangedOn } = item;
     return isSame ? [] : [{ itemId, kind, keyChangedOn, difficulty, standardError, answers }];
   });
-  const { left } = await inPortions(
-    moved,
+  await writeAll(moved, (portion) => keepDifficulties(db, portion, computedAt), goOn);
+}
+
+/** Writes in portions, and goes on only when each portion was written. */
+async function writeAll<T>(items: readonly T[], write: (portion: T[]) => Promise<void>, goOn: GoOn) {
+  await inPortions(
+    items,
     async (portion) => {
       await goOn();
-      await keepDifficulties(db, portion, computedAt);
+      await write(portion);
     },
     (error) => {
       throw error;
     },
   );
-  if (left.length > 0) throw new Error(`${left.length} difficulties were not stored`);
 }
