@@ -51,12 +51,17 @@ describe('estimateAbility', () => {
     expect(deviation(estimateAbility(risen, POPULATION, 160), 0)).toBeGreaterThan(deviation(now, 0));
   });
 
-  test('grows as others do, at most for 30 days without an answer', () => {
-    const growing = { ...POPULATION, growthPerDay: 0.01 };
-    const mean = (today: number) => estimateAbility(answersOf('CL', 20, 20), growing, today).mean[0] ?? 0;
+  test('grows as others do for 30 days without an answer, perhaps until 90, and then no more', () => {
+    const growing = { ...POPULATION, driftPerDay: 0, growthPerDay: 0.01 };
+    const after = (today: number) => estimateAbility(answersOf('CL', 20, 20), growing, today);
+    const mean = (today: number) => after(today).mean[0] ?? 0;
     expect(mean(10)).toBeCloseTo(0.1);
     expect(mean(30)).toBeCloseTo(0.3);
-    expect(mean(300)).toBeCloseTo(0.3);
+    expect(deviation(after(30), 0)).toBeCloseTo(deviation(after(0), 0));
+    expect(mean(60)).toBeCloseTo(0.45);
+    expect(deviation(after(60), 0) ** 2 - deviation(after(0), 0) ** 2).toBeCloseTo(0.15 ** 2);
+    expect(mean(90)).toBeCloseTo(0.6);
+    expect(mean(300)).toBeCloseTo(0.6);
   });
 
   test('foresees that a teacher who has risen goes on rising, where growth differs', () => {

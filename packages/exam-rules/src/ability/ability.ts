@@ -45,10 +45,11 @@ type Standing = Ability;
 const MONTH_DAYS = 30;
 
 /**
- * Growth is counted for at most this many days without an answer, because a teacher who stopped studying doesn't
- * improve.
+ * So many days after an answer a teacher surely goes on learning as before. Until the last of `LEARNING_DAYS` nobody
+ * knows: half of the growth is counted, and the other half is added to the uncertainty. Later there is none.
  */
 export const GROWTH_DAYS = 30;
+const LEARNING_DAYS = 90;
 
 /**
  * Estimates a teacher's abilities from first answers, given in any order.
@@ -149,26 +150,29 @@ function logOfDay(answered: readonly AnsweredItem[], { kinds, mean, covariance }
 function afterDays(standing: Standing, days: number, population: Population): Standing {
   if (days <= 0) return standing;
   const { kinds, mean, covariance } = standing;
-  const months = Math.min(days, GROWTH_DAYS) / MONTH_DAYS;
   const growth = kinds.length;
-  const grown = mean[growth] ?? population.growthPerDay * MONTH_DAYS;
-  const variance = days * population.driftPerDay;
-  const deviation = (i: number) => Math.sqrt(population.covariance[i]?.[i] ?? 1);
-  /** How much of the growth a place takes up: a kind all of it, growth itself none. */
-  const share = (i: number) => (i < growth ? months : 0);
   const between = (i: number, j: number) => covariance[i]?.[j] ?? 0;
+  const monthly = mean[growth] ?? population.growthPerDay * MONTH_DAYS;
+  const unsure = Math.max(0, Math.min(days, LEARNING_DAYS) - GROWTH_DAYS) / MONTH_DAYS / 2;
+  const months = Math.min(days, GROWTH_DAYS) / MONTH_DAYS + unsure;
+  /** How many months of growth a place takes up: a kind all of them, growth itself none. */
+  const share = (i: number) => (i < growth ? months : 0);
+  const perhaps = unsure ** 2 * (monthly ** 2 + between(growth, growth));
+  const drift = days * population.driftPerDay;
+  const deviation = (i: number) => Math.sqrt(population.covariance[i]?.[i] ?? 1);
   return {
     ...standing,
-    mean: mean.map((value, i) => value + share(i) * grown),
+    mean: mean.map((value, i) => value + share(i) * monthly),
     covariance: covariance.map((row, i) =>
       row.map((value, j) => {
-        const steps =
+        const grown =
           share(i) * between(growth, j) +
           share(j) * between(i, growth) +
           share(i) * share(j) * between(growth, growth);
+        if (i === growth || j === growth) return value + grown;
         // Kinds drift together as much as they correlate in the population.
         const together = (population.covariance[i]?.[j] ?? 0) / (deviation(i) * deviation(j));
-        return value + steps + variance * together;
+        return value + grown + perhaps + drift * together;
       }),
     ),
   };

@@ -23,7 +23,12 @@ type Change = Pick<Population, 'driftPerDay' | 'growthDeviation'>;
 /** The drifts to choose from, as variance a day: from no change to 0.5 logits in a month, up or down. */
 const DRIFTS = [0, 0.0005, 0.001, 0.002, 0.004, 0.008];
 /** The deviations of growth to choose from, in logits a day: from all alike to 0.4 logits in a month. */
-const GROWTH_DEVIATIONS = [0, 0.05, 0.1, 0.15, 0.2, 0.4].map((inAMonth) => inAMonth / 30);
+const GROWTH_DEVIATIONS = [0, 0.05, 0.1, 0.125, 0.15, 0.2, 0.4].map((inAMonth) => inAMonth / 30);
+/**
+ * Candidates whose logarithms of likelihood differ by less can't be told apart: a likelihood ratio test at 95 % refutes
+ * a candidate that is 1.92 behind.
+ */
+const UNDECIDED = 1.92;
 /** With fewer teachers who answered on several days the change is assumed, because chance would choose it. */
 const TEACHERS_FOR_CHANGE = 50;
 const ASSUMED_CHANGE: Change = { driftPerDay: 0.001, growthDeviation: 0.1 / 30 };
@@ -125,27 +130,28 @@ export function estimateGrowth(
 
 /**
  * Chooses how abilities change: how much growth differs from teacher to teacher, and how much abilities drift. Of each
- * the candidate is chosen that predicts each day's answers best, given the other; twice in turn, after which the choice
- * rarely changes.
+ * the largest candidate is chosen that predicts each day's answers as well as the best one, given the other: a range
+ * that is too narrow misleads more than one that is too wide. The choice is made twice in turn and then rarely changes.
  */
 export function chooseChange(teachers: readonly (readonly AnsweredItem[])[], population: Population): Change {
   const changing = teachers.map(toDays).filter((days) => days.length > 1);
   if (changing.length < TEACHERS_FOR_CHANGE) return ASSUMED_CHANGE;
   const nth = Math.ceil(changing.length / MOST_FOR_CHANGE);
   const some = changing.filter((_, i) => i % nth === 0);
-  const bestOf = (candidates: readonly Change[]): Change =>
-    candidates
-      .map((change) => {
-        const tried = { ...population, ...change };
-        return { change, score: some.reduce((sum, days) => sum + foresight(days, tried), 0) };
-      })
-      .reduce((best, one) => (one.score > best.score ? one : best)).change;
+  const choose = (candidates: readonly Change[]): Change => {
+    const scored = candidates.map((change) => {
+      const tried = { ...population, ...change };
+      return { change, score: some.reduce((sum, days) => sum + foresight(days, tried), 0) };
+    });
+    const best = Math.max(...scored.map(({ score }) => score));
+    return scored.findLast(({ score }) => score >= best - UNDECIDED)?.change ?? ASSUMED_CHANGE;
+  };
   let change = ASSUMED_CHANGE;
   for (let turn = 0; turn < 2; turn++) {
     const { driftPerDay } = change;
-    change = bestOf(GROWTH_DEVIATIONS.map((growthDeviation) => ({ growthDeviation, driftPerDay })));
+    change = choose(GROWTH_DEVIATIONS.map((growthDeviation) => ({ growthDeviation, driftPerDay })));
     const { growthDeviation } = change;
-    change = bestOf(DRIFTS.map((drift) => ({ growthDeviation, driftPerDay: drift })));
+    change = choose(DRIFTS.map((drift) => ({ growthDeviation, driftPerDay: drift })));
   }
   return change;
 }
