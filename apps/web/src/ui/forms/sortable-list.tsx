@@ -118,7 +118,9 @@ interface SortableListProps {
   /** The name of the item at an index, e.g. «bloque 2», «alternativa B». */
   nameOf: (index: number) => string;
   onMove: (from: number, to: number) => void;
-  /** Draws an item. The content must hold a `SortableGrip`. */
+  /** Whether the items stay where they are. Then they need no grip. */
+  isFixed?: boolean | undefined;
+  /** Draws an item. The content must hold a `SortableGrip`, unless the list is fixed. */
   children: (key: string, index: number) => ReactNode;
   /** Name of the list's owner. By it a `RefusingPlace` tells the list inside it from other lists. */
   owner?: string | undefined;
@@ -127,7 +129,7 @@ interface SortableListProps {
 
 /** An ordered list whose items move by mouse, touch and keyboard. Must stand within a `SortableArea`. */
 export function SortableList(props: SortableListProps) {
-  const { label, keys, nameOf, onMove, children, owner, className = 'gap-3.5' } = props;
+  const { label, keys, nameOf, onMove, children, owner, isFixed, className = 'gap-3.5' } = props;
   const list = useId();
   return (
     <ol aria-label={label} className={classNames('sortable grid grid-cols-1', className)}>
@@ -137,6 +139,7 @@ export function SortableList(props: SortableListProps) {
           id={`${list}-${key}`}
           index={index}
           list={list}
+          isFixed={isFixed ?? false}
           data={{ name: nameOf(index), total: keys.length, owner, onMove }}
         >
           {children(key, index)}
@@ -152,14 +155,17 @@ interface SortableItemProps {
   id: string;
   index: number;
   list: string;
+  isFixed: boolean;
   data: ItemData;
   children: ReactNode;
 }
 
-function SortableItem({ id, index, list, data, children }: SortableItemProps) {
+function SortableItem({ id, index, list, isFixed, data, children }: SortableItemProps) {
   const { ref, handleRef, isDragging, isDropTarget } = useSortable({
     id,
     index,
+    // Without a grip the whole item could be dragged.
+    disabled: isFixed,
     group: list,
     type: list,
     accept: list,

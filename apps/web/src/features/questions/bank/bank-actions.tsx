@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { List, ListPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
+import { useMay } from '../../../api/permissions.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
@@ -34,6 +35,7 @@ interface BankActionsProps {
 /** The counts of the chosen paper, and the links to view and add its questions. */
 export function BankActions({ catalogue, filter, drawImport }: BankActionsProps) {
   const navigate = useNavigate();
+  const mayWrite = useMay('content:write');
   const problem = missingIn(filter, catalogue);
   const category = categoryOf(filter, catalogue);
   const paper = category ? filterOf(category) : null;
@@ -61,19 +63,21 @@ export function BankActions({ catalogue, filter, drawImport }: BankActionsProps)
           >
             Visualizar preguntas
           </Button>
-          <Button
-            icon={<ListPlus />}
-            aria-disabled={problem !== null}
-            aria-describedby={problem ? 'falta' : undefined}
-            onClick={() =>
-              void navigate({ to: paths.adminCreateQuestion, state: category ? { category } : {} })
-            }
-          >
-            Añadir preguntas
-          </Button>
-          {category ? <ImportButton category={category} /> : null}
+          {mayWrite ? (
+            <Button
+              icon={<ListPlus />}
+              aria-disabled={problem !== null}
+              aria-describedby={problem ? 'falta' : undefined}
+              onClick={() =>
+                void navigate({ to: paths.adminCreateQuestion, state: category ? { category } : {} })
+              }
+            >
+              Añadir preguntas
+            </Button>
+          ) : null}
+          {mayWrite && category ? <ImportButton category={category} /> : null}
         </div>
-        {drawImport?.({ category, problemId: problem ? 'falta' : undefined })}
+        {mayWrite && drawImport?.({ category, problemId: problem ? 'falta' : undefined })}
         {problem ? (
           <p id="falta" role="status" className="text-sm text-ink-2">
             {problem.message}

@@ -58,6 +58,20 @@ test('a complete choice shows what the bank holds and leads to its questions', a
   expect(router.state.location.search).toMatchObject({ modality: 1, specialty: 14, year: 2023 });
 });
 
+test('somebody who may only read is offered nothing to change', async () => {
+  signInAs({ ...administrator, admin_role: 'read_only' });
+  answeringApi();
+  await renderPage(<BankPage drawImport={() => <button type="button">Importar un PDF</button>} />, {
+    at: PAPER,
+  });
+  expect(await screen.findByRole('button', { name: 'Visualizar preguntas' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: '2023' })).toBeTruthy();
+  for (const name of [/^Añadir/, /^Agregar/, /^Editar/, /^Eliminar/, /^Importar/]) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+  expect(screen.queryByRole('textbox', { name: 'Año nuevo' })).toBeNull();
+});
+
 test('an incomplete choice says what is missing and leads nowhere', async () => {
   answeringApi();
   const { router } = await renderPage(<BankPage />, {

@@ -1,6 +1,7 @@
 import type { DirectiveExam } from '@amauta/contract/catalogue.ts';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useMay } from '../../../api/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/feedback/surface.tsx';
 import { Niche } from '../../../ui/layout/motifs.tsx';
@@ -16,6 +17,7 @@ interface DirectiveExamsCardProps {
 
 /** The editions of the Directivos exam, which are chosen instead of a year. */
 export function DirectiveExamsCard({ exams, chosenId, onChoose }: DirectiveExamsCardProps) {
+  const mayWrite = useMay('content:write');
   const [edited, setEdited] = useState<DirectiveExam | 'new' | null>(null);
   const [leaving, setLeaving] = useState<DirectiveExam | null>(null);
   return (
@@ -27,9 +29,11 @@ export function DirectiveExamsCard({ exams, chosenId, onChoose }: DirectiveExams
             Se usan en lugar del año cuando el tipo de examen es Directivos.
           </p>
         </div>
-        <Button icon={<Plus />} onClick={() => setEdited('new')}>
-          Agregar examen
-        </Button>
+        {mayWrite ? (
+          <Button icon={<Plus />} onClick={() => setEdited('new')}>
+            Agregar examen
+          </Button>
+        ) : null}
       </div>
       {exams.length === 0 ? (
         <p className="border-t border-line pt-4 text-ink-2">Aún no hay exámenes de Directivos.</p>
@@ -38,22 +42,26 @@ export function DirectiveExamsCard({ exams, chosenId, onChoose }: DirectiveExams
           {exams.map((exam) => (
             <li key={exam.id} className="flex items-center gap-1 py-1.5">
               <ExamName exam={exam} chosenId={chosenId} onChoose={onChoose} />
-              <Button
-                variant="ghost"
-                size="icon"
-                aria-label={`Editar ${exam.name}`}
-                onClick={() => setEdited(exam)}
-              >
-                <Pencil />
-              </Button>
-              <Button
-                variant="danger-ghost"
-                size="icon"
-                aria-label={`Eliminar ${exam.name}`}
-                onClick={() => setLeaving(exam)}
-              >
-                <Trash2 />
-              </Button>
+              {mayWrite ? (
+                <>
+                  <Button
+                    variant="ghost"
+                    size="icon"
+                    aria-label={`Editar ${exam.name}`}
+                    onClick={() => setEdited(exam)}
+                  >
+                    <Pencil />
+                  </Button>
+                  <Button
+                    variant="danger-ghost"
+                    size="icon"
+                    aria-label={`Eliminar ${exam.name}`}
+                    onClick={() => setLeaving(exam)}
+                  >
+                    <Trash2 />
+                  </Button>
+                </>
+              ) : null}
             </li>
           ))}
         </ul>

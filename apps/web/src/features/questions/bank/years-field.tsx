@@ -9,6 +9,7 @@ import { Plus, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
+import { useMay } from '../../../api/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Chip } from '../../../ui/forms/choice.tsx';
@@ -33,6 +34,7 @@ interface YearsFieldProps {
 
 /** A choice of one year, with buttons to add and remove years. */
 export function YearsField({ years, examType, chosen, onChoose }: YearsFieldProps) {
+  const mayWrite = useMay('content:write');
   const [leaving, setLeaving] = useState<number | null>(null);
   return (
     <fieldset className="mt-5">
@@ -50,23 +52,25 @@ export function YearsField({ years, examType, chosen, onChoose }: YearsFieldProp
               name="year"
               checked={year === chosen}
               onChange={() => onChoose(year)}
-              className="pr-11! pl-3!"
+              className={mayWrite ? 'pr-11! pl-3!' : undefined}
             >
               {year}
             </Chip>
-            <button
-              type="button"
-              aria-label={`Eliminar el año ${year}`}
-              onClick={() => setLeaving(year)}
-              className={`absolute inset-y-0 right-0 grid w-10 place-items-center rounded-md ${
-                year === chosen ? 'text-on-brand' : 'text-ink-2 hover:text-ink'
-              }`}
-            >
-              <X className="icon-s" />
-            </button>
+            {mayWrite ? (
+              <button
+                type="button"
+                aria-label={`Eliminar el año ${year}`}
+                onClick={() => setLeaving(year)}
+                className={`absolute inset-y-0 right-0 grid w-10 place-items-center rounded-md ${
+                  year === chosen ? 'text-on-brand' : 'text-ink-2 hover:text-ink'
+                }`}
+              >
+                <X className="icon-s" />
+              </button>
+            ) : null}
           </span>
         ))}
-        <AddYear examType={examType} onAdded={onChoose} />
+        {mayWrite ? <AddYear examType={examType} onAdded={onChoose} /> : null}
       </div>
       <RemoveYear year={leaving} onClose={() => setLeaving(null)} />
     </fieldset>

@@ -2,6 +2,7 @@ import type { AuthorQuestion } from '@amauta/contract/questions/question.ts';
 import { Link } from '@tanstack/react-router';
 import { Check, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
+import { useMay } from '../../../api/permissions.ts';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { QuestionCard } from '../card/question-card.tsx';
@@ -27,6 +28,7 @@ export function cardIdOf(id: number): string {
  */
 export const ListedQuestion = memo(
   function ListedQuestion({ question, isHighlighted, isChosen, onChoose, onDelete }: ListedQuestionProps) {
+    const mayWrite = useMay('content:write');
     const title = titleOf(question);
     return (
       <QuestionCard
@@ -52,19 +54,21 @@ export const ListedQuestion = memo(
         }
         note={<TopicsLine question={question} />}
         actions={
-          <div className="-m-1.5 flex flex-none">
-            <Link
-              to={paths.adminEditQuestion(question.id)}
-              state={{ type_question: question.type_question }}
-              aria-label={`Editar ${title}`}
-              className={buttonClass({ variant: 'ghost', size: 'icon' })}
-            >
-              <Pencil />
-            </Link>
-            <Button variant="danger-ghost" size="icon" aria-label={`Eliminar ${title}`} onClick={onDelete}>
-              <Trash2 />
-            </Button>
-          </div>
+          mayWrite ? (
+            <div className="-m-1.5 flex flex-none">
+              <Link
+                to={paths.adminEditQuestion(question.id)}
+                state={{ type_question: question.type_question }}
+                aria-label={`Editar ${title}`}
+                className={buttonClass({ variant: 'ghost', size: 'icon' })}
+              >
+                <Pencil />
+              </Link>
+              <Button variant="danger-ghost" size="icon" aria-label={`Eliminar ${title}`} onClick={onDelete}>
+                <Trash2 />
+              </Button>
+            </div>
+          ) : null
         }
       />
     );

@@ -75,6 +75,19 @@ beforeEach(() => {
 });
 afterEach(() => stopListening());
 
+test('somebody who may only read gets no buttons to add, edit or delete', async () => {
+  signInAs({ ...administrator, admin_role: 'read_only' });
+  answeringApi();
+  await renderPage(<ViewQuestionsPage />, { at: PAPER });
+  const card = within(await screen.findByRole('article', { name: 'Pregunta 1' }));
+  expect(card.getByRole('checkbox', { name: /^Elegir/ })).toBeTruthy();
+  for (const name of [/^Editar/, /^Eliminar/]) {
+    expect(screen.queryByRole('link', { name })).toBeNull();
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+  expect(screen.queryByRole('button', { name: 'Añadir preguntas' })).toBeNull();
+});
+
 test('shows each question with its key, and which numbers are missing', async () => {
   answeringApi();
   await renderPage(<ViewQuestionsPage />, { at: PAPER });

@@ -4,6 +4,7 @@ import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router
 import { ArrowLeft, ListPlus, LoaderCircle } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
+import { useMay } from '../../../api/permissions.ts';
 import { paths } from '../../../paths.ts';
 import { useSearchParams } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -40,6 +41,7 @@ function NoFilters() {
 
 function Questions({ filter }: { filter: ReturnType<typeof filterOfAddress> }) {
   const navigate = useNavigate();
+  const mayWrite = useMay('content:write');
   const catalogue = useQuery(bankCatalogueQuery);
   const [search] = useSearchParams();
   const shown = useMemo(() => shownOfAddress(search), [search]);
@@ -75,7 +77,7 @@ function Questions({ filter }: { filter: ReturnType<typeof filterOfAddress> }) {
             ) : null}
           </div>
         </div>
-        {category ? (
+        {category && mayWrite ? (
           <Button
             variant="primary"
             icon={<ListPlus />}

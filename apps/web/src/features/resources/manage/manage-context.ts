@@ -5,6 +5,8 @@ import type { LibraryMove } from './library-order.ts';
 
 /** The actions that every part of the library can use. */
 export interface ManageActions {
+  /** Whether the administrator may change the library. Without it, nothing to change is shown. */
+  mayWrite: boolean;
   isFolded: (part: PartKey) => boolean;
   onToggle: (part: PartKey) => void;
   onOpen: (dialog: ManageDialog) => void;

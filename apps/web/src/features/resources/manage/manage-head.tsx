@@ -3,6 +3,7 @@ import { ChevronsDownUp, ChevronsUpDown, GripVertical } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { LibraryCounts } from '../library/library-counts.tsx';
 import type { PartKey } from '../library/use-folded.ts';
+import { useManage } from './manage-context.ts';
 
 interface ManageHeadProps {
   tree: ResourceTree;
@@ -15,6 +16,7 @@ interface ManageHeadProps {
  * easier to move.
  */
 export function ManageHead({ tree, folded, onFoldOnly }: ManageHeadProps) {
+  const { mayWrite } = useManage();
   const areFolded = tree.sections.every(({ id }) => folded.has(`section-${id}`));
   return (
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -23,10 +25,12 @@ export function ManageHead({ tree, folded, onFoldOnly }: ManageHeadProps) {
       </div>
       {tree.sections.length > 0 ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
-          <p className="flex items-center gap-2">
-            <GripVertical className="icon-s flex-none" />
-            Arrastra para ordenar. Con teclado: Espacio, flechas, Espacio.
-          </p>
+          {mayWrite ? (
+            <p className="flex items-center gap-2">
+              <GripVertical className="icon-s flex-none" />
+              Arrastra para ordenar. Con teclado: Espacio, flechas, Espacio.
+            </p>
+          ) : null}
           <Button
             variant="ghost"
             className="-mx-3 px-3!"

@@ -54,6 +54,16 @@ describe('the library of administrators', () => {
     }
   });
 
+  it('offers nothing to change to somebody who may only read', async () => {
+    signInAs({ ...administrator, admin_role: 'read_only' });
+    await open();
+    expect(screen.getByRole('button', { name: 'Ver Criterios de evaluación' })).toBeTruthy();
+    for (const name of [/^Nueva /, /^Subir /, /^Editar /, /^Eliminar /, /^Mover /, 'Contenido intro']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+    expect(screen.queryByText(/^Arrastra/)).toBeNull();
+  });
+
   it('folds everything at once and back', async () => {
     await open();
     await press('Plegar todo');

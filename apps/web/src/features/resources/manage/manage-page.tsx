@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Clapperboard, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
+import { useMay } from '../../../api/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
@@ -21,6 +22,7 @@ import { useReorder } from './use-reorder.ts';
 /** The library for administrators, who edit it. */
 export function ManagePage() {
   const tree = useQuery(resourceTreeQuery);
+  const mayWrite = useMay('content:write');
   const [dialog, setDialog] = useState<ManageDialog>(null);
   const close = useCallback(() => setDialog(null), []);
   return (
@@ -29,18 +31,20 @@ export function ManagePage() {
         context="Recursos"
         title="Repositorio de Contenidos Multimedia"
         actions={
-          <>
-            <Button
-              icon={<Clapperboard />}
-              aria-disabled={!tree.data}
-              onClick={() => setDialog({ kind: 'intro' })}
-            >
-              Contenido intro
-            </Button>
-            <Button variant="primary" icon={<Plus />} onClick={() => setDialog({ kind: 'new-section' })}>
-              Nueva sección
-            </Button>
-          </>
+          mayWrite ? (
+            <>
+              <Button
+                icon={<Clapperboard />}
+                aria-disabled={!tree.data}
+                onClick={() => setDialog({ kind: 'intro' })}
+              >
+                Contenido intro
+              </Button>
+              <Button variant="primary" icon={<Plus />} onClick={() => setDialog({ kind: 'new-section' })}>
+                Nueva sección
+              </Button>
+            </>
+          ) : null
         }
       />
       {tree.data ? (
@@ -59,7 +63,9 @@ function Library({ tree: stored, onOpen }: { tree: ResourceTree; onOpen: (dialog
   const { tree, move } = useReorder(stored);
   const { folded, toggle, foldOnly } = useFolded();
   const files = useFileActions();
+  const mayWrite = useMay('content:write');
   const actions: ManageActions = {
+    mayWrite,
     isFolded: (part) => folded.has(part),
     onToggle: toggle,
     onOpen,
@@ -75,7 +81,7 @@ function Library({ tree: stored, onOpen }: { tree: ResourceTree; onOpen: (dialog
         <SectionList sections={tree.sections} />
       ) : (
         <EmptyState title="No hay secciones disponibles">
-          <p>Crea la primera con «Nueva sección».</p>
+          {mayWrite ? <p>Crea la primera con «Nueva sección».</p> : null}
         </EmptyState>
       )}
       <FileViewer actions={files} />

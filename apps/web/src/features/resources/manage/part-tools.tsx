@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { useManage } from './manage-context.ts';
 
 interface PartToolsProps {
   /** The name of the part, for the labels of the buttons. */
@@ -13,6 +14,8 @@ interface PartToolsProps {
 
 /** The buttons at the end of the head of a section or subsection. */
 export function PartTools({ children, ...props }: PartToolsProps) {
+  const { mayWrite } = useManage();
+  if (!mayWrite) return null;
   return (
     <div className="flex items-center max-lg:w-full max-lg:justify-end">
       <EditAndDelete {...props} />
@@ -23,6 +26,8 @@ export function PartTools({ children, ...props }: PartToolsProps) {
 
 export function EditAndDelete(props: Omit<PartToolsProps, 'children'> & { className?: string }) {
   const { name, onEdit, onDelete, className } = props;
+  const { mayWrite } = useManage();
+  if (!mayWrite) return null;
   return (
     <>
       <Button

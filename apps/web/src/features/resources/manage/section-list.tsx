@@ -15,11 +15,12 @@ const OTHER_SECTION = 'Solo se puede reordenar subsecciones dentro de la misma s
 
 /** All sections with their content, which can be sorted. */
 export function SectionList({ sections }: { sections: readonly ResourceSection[] }) {
-  const { onMove } = useManage();
+  const { onMove, mayWrite } = useManage();
   return (
     <SortableArea>
       <SortableList
         label="Secciones"
+        isFixed={!mayWrite}
         className="gap-4"
         keys={sections.map(({ id }) => String(id))}
         nameOf={(index) => sections[index]?.name ?? ''}
@@ -35,7 +36,7 @@ export function SectionList({ sections }: { sections: readonly ResourceSection[]
 }
 
 function SectionCard({ section }: { section: ResourceSection }) {
-  const { isFolded, onToggle, onOpen, onMove } = useManage();
+  const { isFolded, onToggle, onOpen, onMove, mayWrite } = useManage();
   const { id, name, subsections } = section;
   const owner = `section-${id}` as const;
   const addSubsection = () => onOpen({ kind: 'new-subsection', section });
@@ -54,7 +55,7 @@ function SectionCard({ section }: { section: ResourceSection }) {
           counts={sectionCounts(section)}
           isFolded={isFolded(owner)}
           onToggle={() => onToggle(owner)}
-          grip={<SortableGrip />}
+          grip={mayWrite ? <SortableGrip /> : null}
           tools={
             <PartTools
               name={name}
@@ -77,6 +78,7 @@ function SectionCard({ section }: { section: ResourceSection }) {
           ) : (
             <SortableList
               label={`Subsecciones de ${name}`}
+              isFixed={!mayWrite}
               className="mb-2 lg:pl-10"
               owner={owner}
               keys={subsections.map((subsection) => String(subsection.id))}

@@ -16,10 +16,10 @@ const OTHER_SUBSECTION = 'Para pasar un archivo a otra subsección, edítalo y e
 
 /** A subsection with its files, which can be sorted. */
 export function SubsectionCard({ subsection }: { subsection: ResourceSubsection }) {
-  const { isFolded, onToggle, onOpen, onMove } = useManage();
+  const { isFolded, onToggle, onOpen, onMove, mayWrite } = useManage();
   const { id, name, resources } = subsection;
   const owner = `subsection-${id}` as const;
-  const upload = (
+  const upload = mayWrite ? (
     <Button
       icon={<FileUp />}
       aria-label={`Subir archivo a ${name}`}
@@ -28,7 +28,7 @@ export function SubsectionCard({ subsection }: { subsection: ResourceSubsection 
     >
       Subir archivo
     </Button>
-  );
+  ) : null;
   return (
     <RefusingPlace
       owner={owner}
@@ -44,7 +44,7 @@ export function SubsectionCard({ subsection }: { subsection: ResourceSubsection 
           counts={fileCount(subsection.resource_count)}
           isFolded={isFolded(owner)}
           onToggle={() => onToggle(owner)}
-          grip={<SortableGrip />}
+          grip={mayWrite ? <SortableGrip /> : null}
           tools={
             <PartTools
               name={name}
@@ -60,6 +60,7 @@ export function SubsectionCard({ subsection }: { subsection: ResourceSubsection 
           ) : (
             <SortableList
               label={`Archivos de ${name}`}
+              isFixed={!mayWrite}
               className="mt-1.5 mb-4 grid-cols-[repeat(auto-fill,minmax(min(100%,19.5rem),1fr))] gap-5 lg:pl-10"
               owner={owner}
               keys={resources.map((file) => String(file.id))}
@@ -79,13 +80,13 @@ export function SubsectionCard({ subsection }: { subsection: ResourceSubsection 
 }
 
 function FileCard({ file, subsectionId }: { file: Resource; subsectionId: number }) {
-  const { onOpen, onView, onDownload } = useManage();
+  const { onOpen, onView, onDownload, mayWrite } = useManage();
   return (
     <ResourceCard
       resource={file}
       onView={() => onView(file.id)}
       onDownload={() => onDownload(file.id)}
-      grip={<SortableGrip className="border border-line bg-surface shadow-1" />}
+      grip={mayWrite ? <SortableGrip className="border border-line bg-surface shadow-1" /> : null}
       tools={
         <span className="ml-auto flex">
           <EditAndDelete
