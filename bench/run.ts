@@ -13,6 +13,7 @@ import { benchImportAccuracy } from './imports/import-accuracy.ts';
 import { benchMutations } from './imports/mutations.ts';
 import { benchPapersAccuracy } from './imports/papers-accuracy.ts';
 import { scanOptions } from './imports/scan.ts';
+import { benchLoad } from './load/load.ts';
 import { benchAuthoring } from './pages/authoring.ts';
 import { benchNextQuestion } from './pages/next-question.ts';
 import { benchPageWeight } from './pages/page-weight.ts';
@@ -37,6 +38,7 @@ const TEACHERS_AT_SIZE = 'teachers-at-size';
 const EXPORT_TEACHERS = 'export-teachers';
 const STEP_COST = 'step-cost';
 const REAL_STEP = 'real-step';
+const LOAD = 'load';
 /** The last two measure correctness, not speed. */
 const IMPORT_ACCURACY = 'import-accuracy';
 const ABILITY = 'ability';
@@ -50,6 +52,7 @@ const NAMES = [
   EXPORT_TEACHERS,
   STEP_COST,
   REAL_STEP,
+  LOAD,
   IMPORT_ACCURACY,
   ABILITY,
   ABILITIES_AT_SIZE,
@@ -80,6 +83,9 @@ const { positionals: chosen, values } = parseArgs({
     users: { type: 'string', default: '32' },
     seconds: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '5' },
+    think: { type: 'string', default: '30' },
+    arrive: { type: 'string', default: '20' },
+    open: { type: 'boolean', default: false },
     profile: { type: 'string' },
     producers: { type: 'boolean', default: false },
     keep: { type: 'string' },
@@ -123,6 +129,15 @@ if (chosen.includes(STEP_COST)) {
 if (chosen.includes(REAL_STEP)) {
   const { users, seconds, rounds } = values;
   await benchRealStep({ users: Number(users), seconds: Number(seconds), rounds: Number(rounds) });
+}
+if (chosen.includes(LOAD)) {
+  await benchLoad({
+    teachers: Number(values.teachers ?? 500),
+    seconds: Number(values.seconds === '4' ? 60 : values.seconds),
+    think: Number(values.think),
+    arrive: Number(values.arrive),
+    isOpen: values.open,
+  });
 }
 /**
  * How papers are turned into scans before they are read, e.g. `--scan 200,1,12,1`. Without it papers are read

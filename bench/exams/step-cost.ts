@@ -2,8 +2,8 @@ import { type Connection, connectServer, type Database, rows } from '@amauta/api
 import type { AttemptCreated } from '@amauta/contract/exams/attempt.ts';
 import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { sql } from 'drizzle-orm';
+import { type Checkout, checkOut } from '../../scripts/checkout.ts';
 import { startPostgres } from '../../scripts/postgres.mjs';
-import { type Checkout, checkOut } from '../harness/checkout.ts';
 import { countCpuTime, listServerProcesses } from '../harness/cpu-time.ts';
 import { runUsers, Stopwatch } from '../harness/load.ts';
 import { addPeople, type SignedIn } from '../harness/people.ts';

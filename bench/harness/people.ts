@@ -4,28 +4,29 @@ import { createAccessTokens } from '@amauta/api/features/session/access-token.ts
 import { sql } from 'drizzle-orm';
 import { BENCH_SECRET } from './server.ts';
 
+/** A teacher with an account of their own. */
+export interface Person {
+  accountId: number;
+  email: string;
+}
+
 /** A teacher with an account and a session of their own. */
 export interface SignedIn {
   accountId: number;
   token: string;
 }
 
-/**
- * Adds teachers with the rights of the demonstration teacher, and a session for each. They don't sign in
- * through the API, because hashing the passwords would take longer than the measurement.
- */
-export async function addPeople(db: Database, count: number): Promise<SignedIn[]> {
-  const tokens = createAccessTokens(BENCH_SECRET);
-  const now = new Date();
+/** Adds teachers with the rights of the demonstration teacher. All have the same password. */
+export async function addAccounts(db: Database, count: number, passwordHash: string): Promise<Person[]> {
   const mark = randomUUID().slice(0, 8);
-  const made = await rows<{ id: number }>(
+  return rows<Person>(
     db,
     sql`
       with model as (select * from accounts where email = 'docente@amauta.test'), made as (
         insert into accounts (role, full_name, email, password_hash, created_at, updated_at)
-        select 'DOC', 'Docente ' || n, 'docente-' || ${mark} || '-' || n || '@amauta.test', 'none', now(), now()
+        select 'DOC', 'Docente ' || n, 'docente-' || ${mark} || '-' || n || '@amauta.test', ${passwordHash}, now(), now()
         from generate_series(1, ${count}) n
-        returning id
+        returning id, email
       ), profiles as (
         insert into teacher_profiles (account_id, expiration_date)
         select made.id, profile.expiration_date
@@ -39,9 +40,19 @@ export async function addPeople(db: Database, count: number): Promise<SignedIn[]
         select made.id, place.category_id, place.position
         from made cross join teacher_categories place join model on model.id = place.account_id
       )
-      select id from made`,
+      select id as "accountId", email from made`,
   );
-  const people = made.map(({ id }) => ({ accountId: id, sessionId: randomUUID() }));
+}
+
+/**
+ * Adds teachers with a session for each. They don't sign in through the API, because hashing the passwords would take
+ * longer than the measurement.
+ */
+export async function addPeople(db: Database, count: number): Promise<SignedIn[]> {
+  const tokens = createAccessTokens(BENCH_SECRET);
+  const now = new Date();
+  const made = await addAccounts(db, count, 'none');
+  const people = made.map(({ accountId }) => ({ accountId, sessionId: randomUUID() }));
   await db.execute(sql`
     insert into sessions (id, account_id, created_at, expires_at)
     select session_id, account_id, now(), now() + interval '1 day'

@@ -1,9 +1,28 @@
 import net from 'node:net';
 
+/** An answer other than 2xx. */
+export class Refused extends Error {
+  readonly status: number;
+  /** Seconds after which the server asks to come back; undefined when it doesn't ask. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(call: string, { status, retryAfter, body }: RawAnswer) {
+    super(`${call}: ${status} ${body.toString('utf8', 0, 300)}`);
+    this.status = status;
+    this.retryAfterSeconds = retryAfter === undefined ? undefined : Number(retryAfter);
+  }
+}
+
+interface RawAnswer {
+  status: number;
+  retryAfter: string | undefined;
+  body: Buffer;
+}
+
 /** One open connection of one simulated user. Its calls run one after the other. */
 export interface RawClient {
   /**
-   * Sends a call and returns the body's bytes as they were sent. Throws for any status other than 2xx.
+   * Sends a call and returns the body's bytes as they were sent. Throws Refused for any status other than 2xx.
    * `isPlain` asks for an uncompressed answer.
    */
   call(
@@ -45,7 +64,7 @@ export function createRawClient(
     waiting = undefined;
     received = Buffer.alloc(0);
     if (answer.status >= 200 && answer.status < 300) resolve(answer.body);
-    else reject(new Error(`${call}: ${answer.status} ${answer.body.toString('utf8', 0, 300)}`));
+    else reject(new Refused(call, answer));
   });
 
   return {
@@ -64,20 +83,22 @@ export function createRawClient(
 }
 
 /** Reads a whole answer; undefined while a part of it is missing. */
-function readAnswer(bytes: Buffer): { status: number; body: Buffer } | undefined {
+function readAnswer(bytes: Buffer): RawAnswer | undefined {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd === -1) return undefined;
   const head = bytes.toString('latin1', 0, headEnd);
   const status = Number(head.slice(9, 12));
+  const retryAfter = /\r\nretry-after: (\d+)/i.exec(head)?.[1];
   const start = headEnd + 4;
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   if (length !== undefined) {
     const end = start + Number(length);
-    return bytes.length < end ? undefined : { status, body: bytes.subarray(start, end) };
+    return bytes.length < end ? undefined : { status, retryAfter, body: bytes.subarray(start, end) };
   }
-  if (!/\r\ntransfer-encoding: chunked/i.test(head)) return { status, body: bytes.subarray(start) };
+  if (!/\r\ntransfer-encoding: chunked/i.test(head))
+    return { status, retryAfter, body: bytes.subarray(start) };
   const body = readChunks(bytes, start);
-  return body && { status, body };
+  return body && { status, retryAfter, body };
 }
 
 function readChunks(bytes: Buffer, start: number): Buffer | undefined {

@@ -14,7 +14,7 @@ export interface Pressure {
 
 /** Decision 45 tells how these were found, and what changes when they are moved. */
 const TICK_MS = 50;
-const LATE_MS = 150;
+const LATE_MS = 300;
 const LATE_FOR_MS = 500;
 /** While calls were refused this recently, one late tick is enough. */
 const MEMORY_MS = 5_000;

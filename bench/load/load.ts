@@ -1,0 +1,96 @@
+import { loadavg } from 'node:os';
+import { connectServer } from '@amauta/api/database/connect.ts';
+import { hashPassword } from '@amauta/api/features/session/passwords/password.service.ts';
+import { startPostgres } from '../../scripts/postgres.mjs';
+import { countCpuTime, listServerProcesses } from '../harness/cpu-time.ts';
+import { addAccounts } from '../harness/people.ts';
+import { startServer } from '../harness/server.ts';
+import { ms, percentile, printTable } from '../harness/table.ts';
+import { compareWithStored, MODES, Notes } from './notes.ts';
+import { liveThrough } from './teacher.ts';
+
+const PASSWORD = 'Clave-de-carga-1';
+
+export interface LoadOptions {
+  teachers: number;
+  /** Seconds during which answers are given. */
+  seconds: number;
+  /** Mean seconds between two answers of a teacher. */
+  think: number;
+  /** Seconds over which the sign-ins are spread; 0 lets all sign in at once. */
+  arrive: number;
+  isOpen: boolean;
+}
+
+/**
+ * Lets teachers with an account each sign in, take whole exams of mixed modes with time to think, and look at results,
+ * on a durable PostgreSQL server of its own. At the end every acknowledged answer must stand in the database.
+ */
+export async function benchLoad(options: LoadOptions): Promise<void> {
+  const postgres = await startPostgres({ durable: true });
+  const server = await startServer(postgres.url);
+  const { db, close } = connectServer(postgres.url, 4);
+  try {
+    const people = await addAccounts(db, options.teachers, await hashPassword(PASSWORD));
+    const notes = new Notes();
+    const startedAt = performance.now();
+    const endsAt = startedAt + (options.arrive + options.seconds) * 1000;
+    const { isOpen, think: thinkSeconds } = options;
+    const day = { db, url: server.url, password: PASSWORD, thinkSeconds, isOpen, endsAt, notes };
+    const node = countCpuTime([server.pid ?? 0]);
+    const database = countCpuTime(await listServerProcesses(db));
+    const generator = process.cpuUsage();
+    await Promise.all(
+      people.map((person, number) => {
+        const arrivesAt = startedAt + (options.arrive * 1000 * number) / people.length;
+        return liveThrough(person, number, arrivesAt, day);
+      }),
+    );
+    const seconds = (performance.now() - startedAt) / 1000;
+    const own = process.cpuUsage(generator);
+    const { stored, lost } = await compareWithStored(db, notes);
+    report(options, notes, {
+      version: postgres.version,
+      seconds,
+      cores: [node() / 1000, database() / 1000, (own.user + own.system) / 1e6].map((used) => used / seconds),
+      stored,
+      lost: lost.length,
+    });
+    if (lost.length > 0 || stored !== notes.acknowledged.length) {
+      throw new Error(`${notes.acknowledged.length} acknowledged, ${stored} stored, ${lost.length} lost`);
+    }
+  } finally {
+    await close();
+    await server.stop();
+    server.remove();
+    await postgres.stop();
+  }
+}
+
+function report(
+  { teachers, think, arrive, isOpen }: LoadOptions,
+  notes: Notes,
+  run: { version: number; seconds: number; cores: number[]; stored: number; lost: number },
+): void {
+  const loop = isOpen ? 'open' : 'closed';
+  const line = (name: string, times: readonly number[]) => [
+    name,
+    times.length,
+    ...[0.5, 0.95, 0.99, 1].map((part) => ms(percentile(times, part))),
+  ];
+  printTable(
+    `${teachers} teachers, ${think} s to think, sign-ins over ${arrive} s, ${loop} loop, PostgreSQL ${run.version}, load of the machine ${loadavg()[1]?.toFixed(1)}`,
+    ['', 'calls', 'p50 ms', 'p95', 'p99', 'longest'],
+    [
+      ...[...notes.times].map(([name, times]) => line(name, times)),
+      line('refused with 503', notes.refusals),
+      line('answer, from its moment', notes.delays),
+    ],
+  );
+  const [node, database, generator] = run.cores.map((cores) => cores.toFixed(2));
+  const exams = MODES.map((mode) => `${notes.exams[mode]} ${mode}`).join(', ');
+  const rate = (notes.acknowledged.length / run.seconds).toFixed(1);
+  console.log(`\nExams begun: ${exams}. ${rate} answers a second over ${run.seconds.toFixed(0)} s.`);
+  console.log(`Cores used: Node ${node}, PostgreSQL ${database}, generator ${generator}.`);
+  console.log(`Answers: ${notes.acknowledged.length} acknowledged, ${run.stored} stored, ${run.lost} lost.`);
+}
