@@ -14,6 +14,7 @@ import { benchMutations } from './imports/mutations.ts';
 import { benchPapersAccuracy } from './imports/papers-accuracy.ts';
 import { scanOptions } from './imports/scan.ts';
 import { benchLoad } from './load/load.ts';
+import { benchSignInStorm } from './load/sign-in-storm.ts';
 import { benchAuthoring } from './pages/authoring.ts';
 import { benchNextQuestion } from './pages/next-question.ts';
 import { benchPageWeight } from './pages/page-weight.ts';
@@ -39,6 +40,7 @@ const EXPORT_TEACHERS = 'export-teachers';
 const STEP_COST = 'step-cost';
 const REAL_STEP = 'real-step';
 const LOAD = 'load';
+const SIGN_IN_STORM = 'sign-in-storm';
 /** The last two measure correctness, not speed. */
 const IMPORT_ACCURACY = 'import-accuracy';
 const ABILITY = 'ability';
@@ -53,6 +55,7 @@ const NAMES = [
   STEP_COST,
   REAL_STEP,
   LOAD,
+  SIGN_IN_STORM,
   IMPORT_ACCURACY,
   ABILITY,
   ABILITIES_AT_SIZE,
@@ -129,6 +132,15 @@ if (chosen.includes(STEP_COST)) {
 if (chosen.includes(REAL_STEP)) {
   const { users, seconds, rounds } = values;
   await benchRealStep({ users: Number(users), seconds: Number(seconds), rounds: Number(rounds) });
+}
+if (chosen.includes(SIGN_IN_STORM)) {
+  const { users, teachers, seconds, rounds } = values;
+  await benchSignInStorm({
+    users: Number(users),
+    waiting: Number(teachers ?? 500),
+    seconds: Number(seconds),
+    rounds: Number(rounds),
+  });
 }
 if (chosen.includes(LOAD)) {
   await benchLoad({
