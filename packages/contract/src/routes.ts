@@ -22,6 +22,7 @@ import { isRoute, type Route } from './route.ts';
 import * as session from './session.ts';
 import * as aim from './study/aim.ts';
 import * as contests from './study/contests.ts';
+import * as today from './study/today.ts';
 import * as system from './system.ts';
 import * as teacher from './teachers/teacher.ts';
 import * as teacherAudit from './teachers/teacher-audit.ts';
@@ -66,4 +67,5 @@ export const routes: readonly Route[] = [
   sheets,
   contests,
   aim,
+  today,
 ].flatMap((file) => Object.values<unknown>(file).filter(isRoute));

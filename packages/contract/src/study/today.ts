@@ -7,11 +7,14 @@ import { Aim } from './aim.ts';
 
 const Why = {
   minutes: z.number().int(),
-  /** One sentence with the teacher's own fact: 'Porque fallaste 4 de 6 en Enfoques transversales.' */
+  /** One sentence with the teacher's own fact: '10 preguntas, porque fallaste 4 de 6 en este tema.' */
   why: z.string(),
 };
 
-/** One thing to do today. At most three, in the order in which to take them. */
+/**
+ * One thing to do today. At most three, in the order in which to take them. On the first day they are a choice: a mock
+ * or a topic.
+ */
 export const TodayCard = z.discriminatedUnion('what', [
   z.object({ what: z.literal('review'), question_count: z.number().int(), ...Why }),
   z.object({
@@ -22,7 +25,13 @@ export const TodayCard = z.discriminatedUnion('what', [
     question_count: z.number().int(),
     ...Why,
   }),
-  z.object({ what: z.literal('mock'), exam_type: ExamType, ...Why }),
+  z.object({
+    what: z.literal('mock'),
+    exam_type: ExamType,
+    /** The teacher has never taken one of the exam type. */
+    is_first: z.boolean(),
+    ...Why,
+  }),
 ]);
 export type TodayCard = z.infer<typeof TodayCard>;
 
@@ -46,7 +55,7 @@ export const TodayTopic = z.object({
   exam_type: ExamType,
   answered: z.number().int(),
   right: z.number().int(),
-  /** The last answers at most, oldest first: whether each was right. */
+  /** The items answered last, at most 14, oldest first: whether the last answer to each was right. */
   thread: z.array(z.boolean()),
 });
 export type TodayTopic = z.infer<typeof TodayTopic>;
@@ -59,16 +68,20 @@ export const Today = z.object({
   aim: Aim,
   /** Days until the contest's exam: 0 on its day, negative afterwards. Null without a contest. */
   days_left: z.number().int().nullable(),
+  /** Whether the teacher has ever answered a question of the exam type. */
+  has_answered: z.boolean(),
   unfinished: z
     .object({
       attempt_id: z.number().int(),
       mode: AttemptMode,
       way: Way,
       exam_type: ExamType,
-      /** Position of the first item without an answer, from 1. */
+      /** Name of the official exam of an exam as on the day. */
+      official_name: z.string().nullable(),
+      /** Position of the first item without an answer, from 1; the last one where all have an answer. */
       position: z.number().int(),
       total: z.number().int(),
-      /** Null for an exam without a time limit. */
+      /** Null for an attempt that time doesn't end. */
       seconds_left: z.number().int().nullable(),
     })
     .nullable(),
@@ -97,14 +110,27 @@ export const Today = z.object({
         text: z.string(),
         answers: z.number().int(),
       }),
-      z.object({ shown: z.literal(false), text: z.string(), answers: z.number().int() }),
+      z.object({
+        shown: z.literal(false),
+        /**
+         * `needs-more`, `too-wide`: more answers help. `thin-bank`: the bank has too few questions. `not-yet`: no night
+         * has estimated anything. `no-goal`: the aim lacks an escala or a speciality.
+         */
+        why: z.enum(['needs-more', 'too-wide', 'thin-bank', 'not-yet', 'no-goal']),
+        text: z.string(),
+        answers: z.number().int(),
+      }),
     ])
     .nullable(),
   score: z.object({
-    /** Finished mocks of the aim's exam type, oldest first, at most the last ten. Points of the aim's scale. */
+    /**
+     * Finished mocks of the exam type, oldest first, at most the last ten. All are on the scale of the aim's exam;
+     * without an aim they are percentages. Mocks that don't compare with the aim's exam are left out.
+     */
     mocks: z.array(z.object({ attempt_id: z.number().int(), finished_at: Moment, points: z.number() })),
+    /** Null without a contest. */
     points_maximum: z.number().nullable(),
-    /** Points that the aim demands. Null without a contest. */
+    /** Points that the aim demands. Null without a contest, and in Ascenso without an escala. */
     points_minimum: z.number().nullable(),
     /** What the last mock lacks to the minimum. Null when nothing is lacking. */
     gap: z.object({ points: z.number(), questions: z.number().int() }).nullable(),

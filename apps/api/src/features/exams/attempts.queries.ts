@@ -227,15 +227,16 @@ export function countUnfinishedAttempts(
   return db.$count(attempts, isUnfinished(choice));
 }
 
-/** The MOCK attempt of an account that ended last. Discarded attempts don't count. */
-export async function findLastMock(
+/** The MOCK attempts of an account that ended last, newest first. Discarded attempts don't count. */
+export function listLastMocks(
   db: Database,
-  choice: { accountId: number; now: Date },
-): Promise<AttemptRow | undefined> {
-  const [attempt] = await selectAttempts(db)
+  choice: { accountId: number; now: Date; limit: number; examType?: ExamType },
+): Promise<AttemptRow[]> {
+  return selectAttempts(db)
     .where(
       and(
         eq(attempts.accountId, choice.accountId),
+        choice.examType && eq(attempts.examType, choice.examType),
         eq(attempts.mode, 'MOCK'),
         IS_KEPT,
         IS_SEALED,
@@ -243,8 +244,7 @@ export async function findLastMock(
       ),
     )
     .orderBy(desc(ENDED_AT), desc(attempts.id))
-    .limit(1);
-  return attempt;
+    .limit(choice.limit);
 }
 
 /** MOCK and BANK attempts of an account that have ended by `now`, oldest first. */
@@ -377,6 +377,22 @@ export function listTallies(db: Database, attemptIds: readonly number[]): Promis
 
 export interface AttemptTally extends KindTally {
   attemptId: number;
+}
+
+/** The items of an attempt without a stored answer, in order. */
+export function listBlankItems(
+  db: Database,
+  attemptId: number,
+): Promise<{ itemId: number; position: number }[]> {
+  return db
+    .select({ itemId: attemptItems.itemId, position: attemptItems.position })
+    .from(attemptItems)
+    .leftJoin(
+      answers,
+      and(eq(answers.attemptId, attemptItems.attemptId), eq(answers.itemId, attemptItems.itemId)),
+    )
+    .where(and(eq(attemptItems.attemptId, attemptId), isNull(answers.itemId)))
+    .orderBy(asc(attemptItems.position));
 }
 
 /** Every item of an attempt with its key and its answer, in order. For attempts that have ended. */

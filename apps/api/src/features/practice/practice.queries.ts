@@ -100,6 +100,34 @@ export function countWaiting(
   return count({ ...pool, dueBefore: dueBefore.toISOString() });
 }
 
+/** The cards that wait for practice with their reviews, most overdue first, and how many there are in all. */
+export function listWaitingCards(
+  db: Database,
+  { limit, ...pool }: ErrorPool & { limit: number },
+): Promise<{ itemId: number; reviews: StoredReview[]; total: number }[]> {
+  const list = prepareRows<
+    { itemId: number; reviews: StoredReview[]; total: number },
+    Record<string, unknown>
+  >(
+    db,
+    'waiting_cards',
+    sql`
+      select card.item_id as "itemId", card.reviews, (count(*) over ())::int as total
+      from practice_cards card
+      cross join lateral (
+        select from ${inNewestVersion}
+        where item.id = card.item_id and version.kind = any(${sql.placeholder('kinds')}::text[]::kind[])
+          and ${ofCategories(sql.placeholder('accountId'), sql.placeholder('categoryIds'))}
+        limit 1
+      ) version
+      where card.account_id = ${sql.placeholder('accountId')}::int and card.exam_type = ${sql.placeholder('examType')}::exam_type
+        and card.mastered_at is null
+      order by card.due_at, card.item_id
+      limit ${sql.placeholder('limit')}`,
+  );
+  return list({ ...pool, limit });
+}
+
 /** Changes the due date of a card, unless the card has got another review since `reviews` were read. */
 export async function updateDueAt(
   db: Database,

@@ -7,11 +7,13 @@ import {
   countWaiting,
   type ErrorPool,
   listMostOverdue,
+  listWaitingCards,
   updateDueAt,
   type WaitingItem,
 } from './practice.queries.ts';
 import { scheduleReview } from './practice-schedule.service.ts';
 
+export { hasAnswered } from './overview.queries.ts';
 export type { ErrorPool } from './practice.queries.ts';
 
 /**
@@ -32,6 +34,21 @@ export function countErrors(
   now: Date,
 ): Promise<{ kind: Kind; total: number; due: number }[]> {
   return countWaiting(db, { ...pool, dueBefore: startOfDayInLima(nextDay(todayInLima(now))) });
+}
+
+/** A failed item with its reviews. */
+export interface WaitingCard {
+  itemId: number;
+  reviews: StoredReview[];
+}
+
+/** Up to `limit` cards that wait for practice, most overdue first, and how many wait in all. */
+export async function waitingCards(
+  db: Database,
+  choice: ErrorPool & { limit: number },
+): Promise<{ cards: WaitingCard[]; total: number }> {
+  const found = await listWaitingCards(db, choice);
+  return { cards: found.map(({ itemId, reviews }) => ({ itemId, reviews })), total: found[0]?.total ?? 0 };
 }
 
 /**

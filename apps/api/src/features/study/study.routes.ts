@@ -6,6 +6,7 @@ import {
   removeContestRoute,
   withdrawContestRoute,
 } from '@amauta/contract/study/contests.ts';
+import { todayRoute } from '@amauta/contract/study/today.ts';
 import type { ServerContext } from '../../context.ts';
 import { type Registrar, told } from '../../http/registrar.ts';
 import { changeAim, offeredContests, readAim } from './aim.service.ts';
@@ -16,8 +17,9 @@ import {
   removeContest,
   withdrawContest,
 } from './contests.service.ts';
+import { readToday } from './today/today.service.ts';
 
-/** Contests, which administrators keep, and what each teacher goes for. */
+/** Contests, which administrators keep, what each teacher goes for, and what to study today. */
 export function registerStudyRoutes(register: Registrar, { db, clock }: ServerContext): void {
   const actOf = (account: { id: number }) => ({ actorId: account.id, happenedAt: clock.now() });
 
@@ -26,6 +28,8 @@ export function registerStudyRoutes(register: Registrar, { db, clock }: ServerCo
   register(keepAimRoute, ({ account, body }) => changeAim(db, account, body, clock.now()));
 
   register(offeredContestsRoute, ({ account }) => offeredContests(db, account, clock.now()));
+
+  register(todayRoute, ({ account }) => readToday({ db, clock }, account));
 
   register(contestsRoute, () => allContests(db, clock.now()));
 

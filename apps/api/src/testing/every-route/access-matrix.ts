@@ -113,6 +113,7 @@ export const ACCESS_MATRIX: Readonly<Record<string, Admitted>> = {
   'GET /study/aim/': 'teacher',
   'PUT /study/aim/': 'teacher',
   'GET /study/contests/': 'teacher',
+  'GET /study/today/': 'teacher',
 
   'GET /system/status/': 'owner-or-reader',
 

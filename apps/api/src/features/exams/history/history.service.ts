@@ -9,10 +9,10 @@ import {
   countAttemptsByMode,
   countEndedAttempts,
   countUnfinishedAttempts,
-  findLastMock,
   findUnfinishedAttempt,
   listAttempts,
   listEndedExams,
+  listLastMocks,
   listTallies,
 } from '../attempts.queries.ts';
 import type { ExamMemory } from '../memory/exam-memory.service.ts';
@@ -105,9 +105,9 @@ export async function resultsSummary(
  */
 export async function attemptStanding({ db, clock }: HistoryContext, teacherId: number) {
   const choice = { accountId: teacherId, now: clock.now() };
-  const [unfinished, mock] = await Promise.all([
+  const [unfinished, [mock]] = await Promise.all([
     countUnfinishedAttempts(db, choice),
-    findLastMock(db, choice),
+    listLastMocks(db, { ...choice, limit: 1 }),
   ]);
   return { unfinished, lastMock: mock ? toScore(mock, await listTallies(db, [mock.id]), choice.now) : null };
 }

@@ -84,7 +84,12 @@ export interface TopicAnswersRow {
   earlier: number;
   earlier_right: number;
   last_at: string;
+  /** Whether the items answered last were right at their last answer, newest first. */
+  thread: boolean[];
 }
+
+/** Items in a topic's thread. So many threads of one item fit beside the name on a phone. */
+const THREAD_LENGTH = 14;
 
 export function listTopicAnswers(
   db: Database,
@@ -95,7 +100,7 @@ export function listTopicAnswers(
     db,
     sql`
       with given as (
-        select item.topic_id, answer.is_correct, answer.answered_at,
+        select item.id as item_id, item.topic_id, answer.is_correct, answer.answered_at,
           row_number() over (partition by item.topic_id order by answer.answered_at desc, item.id) as recency,
           row_number() over (partition by item.id order by answer.answered_at desc) as of_item
         from answers answer
@@ -107,7 +112,9 @@ export function listTopicAnswers(
         ${count(sql`recency <= 10`)} as recent, ${count(sql`recency <= 10 and is_correct`)} as recent_right,
         ${count(sql`recency between 11 and 20`)} as earlier,
         ${count(sql`recency between 11 and 20 and is_correct`)} as earlier_right,
-        to_char(max(answered_at) at time zone 'America/Lima', 'YYYY-MM-DD') as last_at
+        to_char(max(answered_at) at time zone 'America/Lima', 'YYYY-MM-DD') as last_at,
+        to_json((array_agg(is_correct order by answered_at desc, item_id) filter (where of_item = 1))[1:${sql.raw(String(THREAD_LENGTH))}])
+          as thread
       from given group by topic_id`,
   );
 }

@@ -13,12 +13,15 @@ export function topicPoolOf(taker: ExamTaker, examType: ExamType): TopicPool {
   return { accountId: taker.id, examType, categoryIds };
 }
 
+/** A standing with the thread of the items answered last: whether each was right, oldest first. */
+export type TopicProgress = TopicStanding & { thread: boolean[] };
+
 /** How a teacher stands in each topic of an exam type. */
 export async function topicStandings(
   db: Database,
   taker: ExamTaker,
   examType: ExamType,
-): Promise<TopicStanding[]> {
+): Promise<TopicProgress[]> {
   const refusal = explainForeignType(taker, examType);
   if (refusal) throw new RequestFailure(refusal.code, refusal.message);
   const pool = topicPoolOf(taker, examType);
@@ -46,6 +49,7 @@ export async function topicStandings(
       last_practised: answers?.last_at ?? null,
       unseen: waiting?.unseen ?? 0,
       failed: waiting?.failed ?? 0,
+      thread: answers?.thread.toReversed() ?? [],
     };
   });
 }

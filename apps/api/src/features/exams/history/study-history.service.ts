@@ -1,0 +1,77 @@
+import type { ExamType } from '@amauta/contract/catalogue.ts';
+import { standingOf } from '@amauta/exam-rules/real/standing.ts';
+import type { ServerContext } from '../../../context.ts';
+import type { Database } from '../../../database/connect.ts';
+import {
+  type AttemptRow,
+  type AttemptTally,
+  findUnfinishedAttempt,
+  listBlankItems,
+  listLastMocks,
+  listTallies,
+} from '../attempts.queries.ts';
+import { endOf } from '../exams.presenter.ts';
+import { createExamMemory } from '../memory/exam-memory.service.ts';
+import { listFacts } from '../real/facts.queries.ts';
+import { sealEnded } from '../real/seal.service.ts';
+
+// What a study plan asks of the attempts.
+
+type HistoryContext = Pick<ServerContext, 'db' | 'clock'>;
+
+/** A mock that has ended. */
+export interface EndedMock {
+  attemptId: number;
+  endedAt: Date;
+  tallies: AttemptTally[];
+}
+
+/** The last mocks of an exam type, oldest first. Mocks as on the day whose time is over are sealed first. */
+export async function lastMocks(
+  { db, clock }: HistoryContext,
+  choice: { accountId: number; examType: ExamType; limit: number },
+): Promise<EndedMock[]> {
+  await sealEnded({ db, clock }, createExamMemory(db), choice.accountId);
+  const now = clock.now();
+  const mocks = (await listLastMocks(db, { ...choice, now })).toReversed();
+  const tallies =
+    mocks.length === 0
+      ? []
+      : await listTallies(
+          db,
+          mocks.map(({ id }) => id),
+        );
+  return mocks.map((mock) => ({
+    attemptId: mock.id,
+    endedAt: endOf(mock, now) ?? now,
+    tallies: tallies.filter(({ attemptId }) => attemptId === mock.id),
+  }));
+}
+
+/** An attempt that can be continued, and the position of its first item without an answer. */
+export interface UnfinishedAttempt {
+  attempt: AttemptRow;
+  position: number;
+}
+
+/** The newest attempt that can be continued; a mock comes before all others. Null when there is none. */
+export async function unfinishedAttempt(
+  { db, clock }: HistoryContext,
+  accountId: number,
+): Promise<UnfinishedAttempt | null> {
+  const attempt = await findUnfinishedAttempt(db, { accountId, now: clock.now() });
+  if (!attempt) return null;
+  const [blank, chosen] = await Promise.all([
+    listBlankItems(db, attempt.id),
+    attempt.way === 'REAL' ? chosenIn(db, attempt.id) : new Set<number>(),
+  ]);
+  const first = blank.find(({ itemId }) => !chosen.has(itemId));
+  return { attempt, position: first?.position ?? attempt.itemCount };
+}
+
+/** The items of an exam as on the day that hold a choice now. */
+async function chosenIn(db: Database, attemptId: number): Promise<Set<number>> {
+  const facts = (await listFacts(db, [attemptId])).get(attemptId) ?? [];
+  const chosen = [...standingOf(facts)].filter(([, standing]) => standing.selectedAlternativeId !== null);
+  return new Set(chosen.map(([itemId]) => itemId));
+}

@@ -1,0 +1,294 @@
+import { Today } from '@amauta/contract/study/today.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  APPOINTMENT,
+  answerAll,
+  at,
+  type ExamClient,
+  MATHEMATICS,
+  openExamClient,
+  startExam,
+} from '../../../testing/exam-client.ts';
+import { createFacts, sendFacts } from '../../../testing/exam-facts.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { startTestServer, useTestServer } from '../../../testing/test-server.ts';
+
+const server = useTestServer({ content: 'demo' });
+// Each test begins on this Monday at 10:00 in Lima.
+beforeEach(() => server.clock.set('2026-03-02T15:00:00Z'));
+
+const DAY = 24 * 60;
+const WHOLE = { ...MATHEMATICS, question_types: [] } as const;
+
+async function todayOf(client: ExamClient) {
+  const response = await client.get('/study/today/');
+  expect(response.statusCode, response.body).toBe(200);
+  return Today.parse(response.json().data);
+}
+
+async function afterDays(client: ExamClient, days: number) {
+  server.clock.advance({ minutes: days * DAY });
+  await client.renew();
+}
+
+const titles = ({ cards }: Today) =>
+  cards.map((card) => {
+    if (card.what === 'review') return `review ${card.question_count}`;
+    return card.what === 'topic' ? `topic ${card.question_count}` : `mock${card.is_first ? ' first' : ''}`;
+  });
+
+test('on the first day a teacher may choose between a mock and a topic', async () => {
+  const client = await openExamClient(server, { examTypes: ['Ascenso'] });
+  const today = await todayOf(client);
+  expect(titles(today)).toEqual(['mock first', 'topic 10']);
+  expect(today.cards.map(({ minutes, why }) => [minutes, why])).toEqual([
+    [180, 'Porque todavía no diste ninguno: así sabrás dónde estás.'],
+    [20, '10 preguntas, porque todavía no practicas este tema.'],
+  ]);
+  expect(today).toMatchObject({
+    day: '2026-03-02',
+    exam_type: 'Ascenso',
+    days_left: null,
+    has_answered: false,
+    unfinished: null,
+    moved: null,
+    review: { due_today: 0, ready_on_the_day: null, total: 0 },
+    outlook: null,
+    score: { mocks: [], points_maximum: null, points_minimum: null, gap: null },
+    topics: { weak: [], strong: [] },
+  });
+  expect(today.week.map(({ day }) => day.slice(-2))).toEqual(['02', '03', '04', '05', '06', '07', '08']);
+});
+
+test.each([
+  [['Directivos', 'Ascenso', 'Nombramiento'], 'Nombramiento'],
+  [['Directivos', 'Ascenso'], 'Ascenso'],
+  [['Directivos'], 'Directivos'],
+] as const)('without a contest, %j is about %s', async (examTypes, examType) => {
+  const client = await openExamClient(server, { examTypes: [...examTypes] });
+  expect(await todayOf(client)).toMatchObject({ exam_type: examType });
+});
+
+test('an account without exams is told so', async () => {
+  const client = await openExamClient(server, { examTypes: [], categoryIds: [] });
+  const response = await client.get('/study/today/');
+  expect(response.statusCode).toBe(403);
+  expect(response.json()).toMatchObject({
+    code: 'EXAM_TYPE_NOT_ALLOWED',
+    message: 'Tu cuenta todavía no incluye exámenes. Comunícate con nosotros para activarlos.',
+  });
+});
+
+test('stays readable once the access has expired', async () => {
+  const client = await openExamClient(server, { expirationDate: '2026-01-01' });
+  expect((await todayOf(client)).cards).toHaveLength(2);
+});
+
+describe('failed questions', () => {
+  test('are due on the next day, and a practice takes exactly as many', async () => {
+    const client = await openExamClient(server, { examTypes: ['Ascenso'] });
+    const exam = await startExam(server, client);
+    await answerAll(client, exam.id, exam.items.slice(0, 7), 'wrong');
+    await client.post(`/mock/${exam.id}/finish/`);
+    expect((await todayOf(client)).review).toEqual({ due_today: 0, ready_on_the_day: null, total: 7 });
+    await afterDays(client, 1);
+    const today = await todayOf(client);
+    expect(today.cards[0]).toEqual({
+      what: 'review',
+      question_count: 7,
+      minutes: 9,
+      why: 'Porque tocan hoy: así no los olvidas.',
+    });
+    expect(today.review).toMatchObject({ due_today: 7, total: 7 });
+    const practice = { type: 'WRONG', type_exam: 'Ascenso', question_count: 7 };
+    const started = await client.post('/mock/create/', practice);
+    expect(started.json().data).toMatchObject({ total_questions: 7 });
+  });
+
+  test('of Directivos have no practice', async () => {
+    const client = await openExamClient(server, { examTypes: ['Directivos'] });
+    const payload = {
+      type: 'MOCK',
+      type_exam: 'Directivos',
+      category_id: 999,
+      exams_selected: { '2': ['CG'] },
+    };
+    const exam = await startExam(server, client, payload);
+    await answerAll(client, exam.id, exam.items.slice(0, 5), 'wrong');
+    await afterDays(client, 1);
+    const today = await todayOf(client);
+    expect(today.review.total).toBe(0);
+    expect(titles(today).join()).not.toContain('review');
+  });
+});
+
+test('the week shows what was studied, and where a missed day went', async () => {
+  const client = await openExamClient(server, { examTypes: ['Ascenso'] });
+  const study = async () => {
+    const exam = await startExam(server, client, { ...WHOLE, type: 'BANK', years: [2023] });
+    server.clock.advance({ minutes: 10 });
+    // The pause of eight minutes before the third answer counts as five.
+    for (const [place, seconds] of [60, 120, 600].entries()) {
+      const item = at(exam.items, place);
+      expect((await client.answer(exam.id, item, item.key, seconds)).statusCode).toBe(200);
+    }
+    await client.post(`/mock/${exam.id}/finish/`);
+    server.clock.advance({ minutes: -10 });
+  };
+  await study();
+  await afterDays(client, 1);
+  await study();
+  await afterDays(client, 2);
+  const thursday = await todayOf(client);
+  expect(thursday.week.map(({ state, minutes }) => [state, minutes])).toEqual([
+    ['done', 7],
+    ['done', 7],
+    ['free', 0],
+    ['today', thursday.cards.reduce((sum, { minutes }) => sum + minutes, 0)],
+    ['planned', 45],
+    ['planned', 45],
+    ['free', 0],
+  ]);
+  expect(thursday.moved).toBe('Lo del miércoles pasó al viernes.');
+  expect(thursday.next).toEqual({ day: '2026-03-06', minutes: 45 });
+  await study();
+  const later = await todayOf(client);
+  expect(at(later.week, 3)).toEqual({ day: '2026-03-05', state: 'done', minutes: 7 });
+});
+
+describe('an unfinished exam', () => {
+  test('comes with the first question without an answer and the time left', async () => {
+    const client = await openExamClient(server, { examTypes: ['Ascenso'] });
+    const exam = await startExam(server, client);
+    await answerAll(client, exam.id, [at(exam.items, 0), at(exam.items, 2)], 'right');
+    server.clock.advance({ minutes: 2 });
+    const { unfinished } = await todayOf(client);
+    expect(unfinished).toEqual({
+      attempt_id: exam.id,
+      mode: 'MOCK',
+      way: 'LEARN',
+      exam_type: 'Ascenso',
+      official_name: null,
+      position: 2,
+      total: exam.items.length,
+      seconds_left: (exam.items.length * 3 - 2) * 60,
+    });
+  });
+
+  test('as on the day counts the choices made so far', async () => {
+    const client = await openExamClient(server, { examTypes: ['Ascenso'], categoryIds: [2] });
+    const payload = {
+      type: 'MOCK',
+      way: 'REAL',
+      type_exam: 'Ascenso',
+      category_id: 2,
+      blueprint_id: 1,
+      target_scale: 3,
+    };
+    const exam = await startExam(server, client, payload);
+    const fact = createFacts();
+    const chosen = exam.items
+      .slice(0, 2)
+      .map(({ itemId, key }) => fact({ type: 'ANSWER', question_id: itemId, alternative_id: key }));
+    server.clock.advance({ minutes: 1 });
+    expect((await sendFacts(server, client, exam.id, chosen)).statusCode).toBe(200);
+    expect((await todayOf(client)).unfinished).toMatchObject({
+      way: 'REAL',
+      official_name: 'Ascenso 2025',
+      position: 3,
+      total: 60,
+    });
+  });
+
+  test('that no time ends is offered for a week', async () => {
+    const client = await openExamClient(server, { examTypes: ['Ascenso'] });
+    await client.start({ ...MATHEMATICS, type: 'BANK', years: [2023] });
+    expect((await todayOf(client)).unfinished).toMatchObject({
+      mode: 'BANK',
+      seconds_left: null,
+      position: 1,
+    });
+    await afterDays(client, 7);
+    expect((await todayOf(client)).unfinished).not.toBeNull();
+    await afterDays(client, 1);
+    expect((await todayOf(client)).unfinished).toBeNull();
+  });
+});
+
+test('scores without a contest are percentages', async () => {
+  const client = await openExamClient(server, { examTypes: ['Ascenso'] });
+  const exam = await startExam(server, client);
+  const half = Math.floor(exam.items.length / 2);
+  await answerAll(client, exam.id, exam.items.slice(0, half), 'right');
+  await client.post(`/mock/${exam.id}/finish/`);
+  const { score } = await todayOf(client);
+  expect(score.points_maximum).toBeNull();
+  expect(score.mocks.map(({ points }) => Math.round(points))).toEqual([
+    Math.round((half / exam.items.length) * 100),
+  ]);
+});
+
+test('a mock as on the day whose time is over counts at once', async () => {
+  const client = await openExamClient(server, { examTypes: ['Ascenso'], categoryIds: [2] });
+  await client.start({
+    type: 'MOCK',
+    way: 'REAL',
+    type_exam: 'Ascenso',
+    category_id: 2,
+    blueprint_id: 1,
+    target_scale: 3,
+  });
+  server.clock.advance({ minutes: 200 });
+  await client.renew();
+  const today = await todayOf(client);
+  expect(today.unfinished).toBeNull();
+  expect(today.score.mocks).toMatchObject([{ points: 0 }]);
+});
+
+describe('topics', () => {
+  test('are shown from five answers on, with the thread of the last ones', async () => {
+    const client = await openExamClient(server, { examTypes: ['Ascenso'] });
+    for (const year of [2022, 2023, 2024]) {
+      const exam = await startExam(server, client, { ...MATHEMATICS, type: 'BANK', years: [year] });
+      await answerAll(client, exam.id, exam.items, year === 2024 ? 'right' : 'wrong');
+      server.clock.advance({ minutes: 1 });
+    }
+    const { topics } = await todayOf(client);
+    const standings = (await client.get('/mock/topics/?exam_type=Ascenso')).json().data as {
+      code: string;
+      answered: number;
+    }[];
+    const shown = [...topics.weak, ...topics.strong];
+    expect(shown.length).toBeGreaterThan(0);
+    for (const topic of shown) {
+      expect(topic.answered).toBe(standings.find(({ code }) => code === topic.code)?.answered);
+      expect(topic.answered).toBeGreaterThanOrEqual(5);
+      expect(topic.thread).toHaveLength(Math.min(14, topic.answered));
+      if (topic.answered <= 14) expect(topic.thread.filter(Boolean)).toHaveLength(topic.right);
+    }
+    // The items of 2024 were answered last, and right.
+    expect(topics.weak[0]?.thread.at(0)).toBe(false);
+    const [weak] = topics.weak;
+    if (weak && weak.right > 0) expect(weak.thread.at(-1)).toBe(true);
+    expect(JSON.stringify(standings)).not.toContain('thread');
+  });
+});
+
+test('holds nothing of other teachers', async () => {
+  const other = await openExamClient(server, { examTypes: ['Nombramiento'], categoryIds: [2] });
+  const exam = await startExam(server, other, APPOINTMENT);
+  await answerAll(other, exam.id, exam.items.slice(0, 6), 'wrong');
+  const own = await openExamClient(server, { examTypes: ['Nombramiento'], categoryIds: [2] });
+  expect(await todayOf(own)).toMatchObject({ has_answered: false, review: { total: 0 }, unfinished: null });
+});
+
+test('late in the evening it is still today in Lima', async () => {
+  await using night = await startTestServer({
+    content: 'demo',
+    clock: createTestClock('2026-03-02T04:30:00Z'),
+  });
+  const client = await openExamClient(night);
+  const today = (await client.get('/study/today/')).json().data as Today;
+  expect(today.day).toBe('2026-03-01');
+  expect(today.week[6]?.state).toBe('today');
+});

@@ -1,0 +1,119 @@
+import type { ExamType } from '@amauta/contract/catalogue.ts';
+import type { Aim } from '@amauta/contract/study/aim.ts';
+import type { Today, TodayCard, TodayTopic, WeekDay } from '@amauta/contract/study/today.ts';
+import { remainingSeconds } from '@amauta/exam-rules/attempt-clock.ts';
+import { percentage } from '@amauta/exam-rules/grade.ts';
+import { addDays, type Day, mondayOf } from '@amauta/exam-rules/plan/days.ts';
+import type { PlanCard, PlannedDay } from '@amauta/exam-rules/plan/plan.ts';
+import { minimumOfAim, scoreForAim } from '@amauta/exam-rules/real/aim-score.ts';
+import type { EndedMock, UnfinishedAttempt } from '../../exams/history/study-history.service.ts';
+import type { TopicProgress } from '../../exams/topics/topic-standing.service.ts';
+
+/** A topic is shown from this many answered items on. */
+const FEWEST_ANSWERED = 5;
+const TOPICS_SHOWN = 2;
+/** The share of right answers from which a topic counts as mastered: that of the minimums of practice. */
+const MASTERED_SHARE = 0.6;
+
+export function toUnfinished({ attempt, position }: UnfinishedAttempt, now: Date): Today['unfinished'] {
+  return {
+    attempt_id: attempt.id,
+    mode: attempt.mode,
+    way: attempt.way,
+    exam_type: attempt.examType,
+    official_name: attempt.officialName,
+    position,
+    total: attempt.itemCount,
+    seconds_left: attempt.mode === 'MOCK' ? Math.max(0, remainingSeconds({ ...attempt, now })) : null,
+  };
+}
+
+/** The plan's cards. The unfinished exam is not among them: it stands by itself on the page. */
+export function toCards(
+  cards: readonly PlanCard[],
+  known: { examType: ExamType; topics: readonly TopicProgress[]; isFirstMock: boolean },
+): TodayCard[] {
+  const { examType, topics, isFirstMock } = known;
+  return cards.flatMap((card): TodayCard[] => {
+    const { minutes, why } = card;
+    if (card.what === 'review') {
+      return [{ what: 'review', question_count: card.itemIds.length, minutes, why }];
+    }
+    if (card.what === 'mock') {
+      return [{ what: 'mock', exam_type: examType, is_first: isFirstMock, minutes, why }];
+    }
+    if (card.what === 'resume') return [];
+    const name = topics.find(({ code }) => code === card.code)?.name ?? '';
+    const { code, questions } = card;
+    return [{ what: 'topic', code, name, exam_type: examType, question_count: questions, minutes, why }];
+  });
+}
+
+/** The week of today from Monday on: what was done before today, and what is planned from today on. */
+export function toWeek(view: {
+  today: Day;
+  done: readonly { day: Day; minutes: number }[];
+  cards: readonly TodayCard[];
+  planned: readonly PlannedDay[];
+}): WeekDay[] {
+  const { today, done, cards, planned } = view;
+  const monday = mondayOf(today);
+  return Array.from({ length: 7 }, (_, place): WeekDay => {
+    const day = addDays(monday, place);
+    const studied = done.find((one) => one.day === day)?.minutes ?? 0;
+    if (studied > 0) return { day, state: 'done', minutes: studied };
+    if (day === today) {
+      return { day, state: 'today', minutes: cards.reduce((sum, { minutes }) => sum + minutes, 0) };
+    }
+    const ahead = day > today ? planned.find((one) => one.day === day) : undefined;
+    if (!ahead || ahead.minutes === 0) return { day, state: 'free', minutes: 0 };
+    return { day, state: ahead.mock ? 'mock' : 'planned', minutes: ahead.minutes };
+  });
+}
+
+/** The scores of mocks on the scale of the aim's exam; as percentages without a contest. */
+export function toScore(
+  mocks: readonly EndedMock[],
+  { rules, target_scale: scale }: Pick<Aim, 'rules' | 'target_scale'>,
+): Today['score'] {
+  const scores = mocks.flatMap(({ attemptId, endedAt, tallies }) => {
+    const score = rules ? scoreForAim(rules, tallies, scale) : { points: shareOf(tallies), gap: null };
+    return score ? [{ attempt_id: attemptId, finished_at: endedAt.toISOString(), ...score }] : [];
+  });
+  return {
+    mocks: scores.map(({ gap: _gap, ...mock }) => mock),
+    points_maximum: rules?.points_maximum ?? null,
+    points_minimum: rules ? minimumOfAim(rules, scale) : null,
+    gap: scores.at(-1)?.gap ?? null,
+  };
+}
+
+/** Percentage of right answers among all items. */
+function shareOf(tallies: EndedMock['tallies']): number {
+  const sum = (field: 'correct' | 'total') => tallies.reduce((total, row) => total + row[field], 0);
+  return percentage(sum('correct'), sum('total'));
+}
+
+/**
+ * The two topics that the teacher masters best, and the two weakest of the others that hold a failure. Only topics
+ * with enough answers.
+ */
+export function toTopics(standings: readonly TopicProgress[], examType: ExamType): Today['topics'] {
+  const share = ({ right, answered }: TopicProgress) => right / answered;
+  const known = standings
+    .filter(({ answered }) => answered >= FEWEST_ANSWERED)
+    .toSorted((a, b) => share(a) - share(b) || b.answered - a.answered);
+  const strong = known.filter((one) => share(one) >= MASTERED_SHARE).slice(-TOPICS_SHOWN);
+  const weak = known
+    .filter((one) => !strong.includes(one) && one.right < one.answered)
+    .slice(0, TOPICS_SHOWN);
+  const toTopic = ({ code, name, answered, right, thread }: TopicProgress): TodayTopic => ({
+    code,
+    name,
+    exam_type: examType,
+    answered,
+    right,
+    thread,
+  });
+  return { weak: weak.map(toTopic), strong: strong.toReversed().map(toTopic) };
+}
