@@ -25,6 +25,7 @@ export const paths = {
   teacherPassword: '/docente/cambiar-clave',
   teacherResources: '/docente/recursos',
   bibliography: (type: LibraryExamType) => `/docente/${slugOf(type)}/bibliografia`,
+  today: '/docente/hoy',
   myExams: '/docente/mis-examenes',
   admin: '/administrador',
   adminPassword: '/administrador/cambiar-clave',

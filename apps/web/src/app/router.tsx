@@ -83,6 +83,13 @@ const teacherResourcesRoute = createRoute({
   staticData: { title: LIBRARY_TITLE },
 });
 
+const todayRoute = createRoute({
+  getParentRoute: () => teacherRoute,
+  path: 'hoy',
+  component: lazyPage(() => import('./pages/today.tsx'), 'Today'),
+  staticData: { title: 'Hoy' },
+});
+
 const myExamsRoute = createRoute({
   getParentRoute: () => teacherRoute,
   path: 'mis-examenes',
@@ -296,6 +303,7 @@ const routeTree = rootRoute.addChildren([
   teacherRoute.addChildren([
     teacherIndexRoute,
     teacherPasswordRoute,
+    todayRoute,
     myExamsRoute,
     teacherResourcesRoute,
     ...bibliographyRoutes,

@@ -13,6 +13,7 @@ import {
   type LucideIcon,
   RotateCcw,
   Sparkles,
+  Sun,
   Timer,
   UserCog,
   UsersRound,
@@ -46,14 +47,15 @@ const RAIL_TITLES: Record<ExamType, string> = {
 };
 
 /**
- * The menu of a teacher: 'Mis exámenes', one section for each exam type of the account, and what is
+ * The menu of a teacher: 'Hoy', 'Mis exámenes', one section for each exam type of the account, and what is
  * announced. Every teacher finds the library in it.
  */
 export function teacherMenu(typeAccess: string): MenuSection[] {
   const types = examTypesOf(typeAccess);
+  const today = { label: 'Hoy', icon: Sun, to: paths.today };
   const myExams = { label: 'Mis exámenes', icon: ChartLine, to: paths.myExams };
   const resources = { label: 'Recursos', icon: FolderOpen, to: paths.teacherResources };
-  const sections: MenuSection[] = [{ entries: types.length > 0 ? [myExams] : [myExams, resources] }];
+  const sections: MenuSection[] = [{ entries: types.length > 0 ? [today, myExams] : [myExams, resources] }];
   for (const type of LIBRARY_EXAM_TYPES) {
     if (!types.includes(type)) continue;
     const bibliography = { label: 'Bibliografía', icon: BookOpen, to: paths.bibliography(type) };

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { deviceStorage } from '../../api/device-storage.ts';
+import { useSession } from '../../api/session-store.ts';
+import { useAskBeforeAnother } from '../../features/exams/my-exams/unfinished-attempt.tsx';
+import { papersQuery } from '../../features/exams/papers/paper-shelf.ts';
+import { useStartExam } from '../../features/exams/start-exam.ts';
+import { countAnswers, createAnswerOutbox } from '../../features/exams/taking/answers/answer-outbox.ts';
+import type { DeviceWork } from '../../features/study/today/offline-card.tsx';
+import { TodayPage } from '../../features/study/today/today-page.tsx';
+
+/** The page Hoy with what it takes from the exams: how one is started, and what this device holds. */
+export function Today() {
+  const start = useStartExam();
+  const ask = useAskBeforeAnother();
+  const starting = {
+    start: (payload: Parameters<typeof start.mutate>[0]) => ask.before(() => start.mutate(payload)),
+    isStarting: start.isPending || start.isSuccess,
+  };
+  return <TodayPage starting={starting} work={useDeviceWork()} dialog={ask.dialog} />;
+}
+
+function useDeviceWork(): DeviceWork {
+  const account = useSession()?.id;
+  const { data = [] } = useQuery({ ...papersQuery(account ?? 0), enabled: account !== undefined });
+  const own = data.filter(({ bytes }) => bytes !== null);
+  const unsent = account === undefined ? [] : createAnswerOutbox(deviceStorage, account).list();
+  return {
+    paperCount: own.length,
+    lapsesAt: own.flatMap(({ run, summary }) => (run === null ? [summary.lapses_at] : [])).sort()[0] ?? null,
+    unsentCount: countAnswers(unsent),
+  };
+}

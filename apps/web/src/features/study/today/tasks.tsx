@@ -1,0 +1,163 @@
+import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
+import type { Today, TodayCard } from '@amauta/contract/study/today.ts';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight, WifiOff } from 'lucide-react';
+import { paths } from '../../../paths.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/feedback/surface.tsx';
+import { mockPayload, practicePayload } from './payloads.ts';
+import { cardTitle, longDay, minutesWords } from './today-words.ts';
+
+/** Starts an exam. Comes from the room of exams. */
+export interface Starting {
+  start: (payload: ExamPayload) => void;
+  isStarting: boolean;
+}
+
+interface TasksProps {
+  today: Today;
+  starting: Starting;
+  /** Why nothing can be started now. */
+  blocked: 'offline' | 'expired' | null;
+  /** The page asks for the contest, whose button is the main one. */
+  isAsking: boolean;
+}
+
+/** What to do today: at most three cards, each with its minutes and its reason. */
+export function Tasks({ today, starting, blocked, isAsking }: TasksProps) {
+  const { cards, unfinished, days_left: daysLeft, has_answered: hasAnswered } = today;
+  if (daysLeft === 0) return null;
+  const total = cards.reduce((sum, { minutes }) => sum + minutes, 0);
+  return (
+    <section aria-labelledby="para-hoy" className="mt-1.5 min-w-0 lg:mt-0 lg:[grid-area:ta]">
+      {cards.length > 0 ? (
+        <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 md:mb-3">
+          <h2 id="para-hoy" className="text-[1.375rem] md:text-xl">
+            Para hoy
+          </h2>
+          <p className="num text-sm text-ink-2">
+            {hasAnswered ? `${minutesWords(total)} en total` : 'Elige por dónde empezar'}
+          </p>
+        </div>
+      ) : null}
+      {cards.length === 0 ? (
+        <AllDone today={today} />
+      ) : (
+        <ol className="overflow-hidden rounded-lg border border-line bg-surface shadow-1">
+          {cards.map((card, place) => (
+            <Task
+              key={cardTitle(card)}
+              card={card}
+              today={today}
+              starting={starting}
+              blocked={blocked}
+              isPrimary={place === 0 && unfinished === null && blocked === null && !isAsking}
+            />
+          ))}
+        </ol>
+      )}
+      {today.review.total > 0 && cards.length > 0 ? <ReviewLine today={today} /> : null}
+      {blocked === 'expired' && cards.length > 0 ? (
+        <p className="mt-2 text-sm font-medium text-warn-ink">Renueva tu acceso para empezar.</p>
+      ) : null}
+    </section>
+  );
+}
+
+/** How many errors are due today, and how many will be remembered on the day of the exam. */
+function ReviewLine({ today: { review } }: { today: Today }) {
+  const { due_today: due, ready_on_the_day: ready, total } = review;
+  const now = due === 1 ? 'Hoy toca 1 error' : `Hoy tocan ${due} errores`;
+  return (
+    <p className="num mt-2 text-sm text-ink-2">
+      {due === 0 ? 'Hoy no toca ningún error' : now}
+      {ready === null
+        ? ` de ${total}.`
+        : `. Con este plan, ${ready} de ${total} estarán listos el día del examen.`}
+    </p>
+  );
+}
+
+function Task(props: Omit<TasksProps, 'isAsking'> & { card: TodayCard; isPrimary: boolean }) {
+  const { card, today, starting, blocked, isPrimary } = props;
+  const title = cardTitle(card);
+  return (
+    <li className="relative grid min-h-18 grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-3 border-line px-3 py-2.5 not-first:border-t has-[button:hover,a:hover]:bg-sunken/50 md:min-h-22 md:grid-cols-[3.25rem_minmax(0,1fr)_auto] md:gap-4.5 md:px-5 md:py-4.5">
+      <p className="num grid justify-items-center text-center leading-none">
+        <b className="font-serif text-[1.625rem] leading-none tracking-[-.02em] md:text-2xl">
+          {card.minutes}
+        </b>
+        <span className="mt-0.5 text-xs text-ink-2">min</span>
+      </p>
+      <div className="min-w-0">
+        <h3 className="font-sans text-base leading-snug tracking-normal">{title}</h3>
+        <p className="mt-0.5 text-sm text-ink-2">{card.why}</p>
+      </div>
+      {blocked === 'offline' ? (
+        <span className="inline-flex items-center gap-1.5 text-sm text-ink-2">
+          <WifiOff className="icon-s" aria-hidden="true" />
+          Con conexión
+        </span>
+      ) : blocked === 'expired' ? (
+        <span />
+      ) : (
+        <Go card={card} title={title} today={today} starting={starting} isPrimary={isPrimary} />
+      )}
+    </li>
+  );
+}
+
+// The button covers its whole row. On phones only its arrow is drawn, unless it is the page's main action.
+const GO = 'after:absolute after:inset-0 after:content-[""]';
+const QUIET = 'max-md:min-h-0 max-md:border-0 max-md:bg-transparent! max-md:p-0! max-md:text-brand-ink!';
+
+function Go(props: { card: TodayCard; title: string; today: Today; starting: Starting; isPrimary: boolean }) {
+  const { card, title, today, starting, isPrimary } = props;
+  const payload =
+    card.what === 'mock' ? mockPayload(today.aim, card.exam_type) : practicePayload(card, today);
+  const variant = isPrimary ? 'primary' : 'secondary';
+  const label = `Empezar: ${title}`;
+  const content = (
+    <>
+      <span className={isPrimary ? undefined : 'max-md:sr-only'}>Empezar</span>
+      <ArrowRight aria-hidden="true" />
+    </>
+  );
+  const look = isPrimary ? `${GO} max-md:px-3!` : `${GO} ${QUIET} text-brand-ink!`;
+  return payload ? (
+    <Button
+      variant={variant}
+      className={look}
+      aria-label={label}
+      loading={starting.isStarting}
+      onClick={() => starting.start(payload)}
+    >
+      {content}
+    </Button>
+  ) : (
+    <Link
+      to={paths.examStart(today.exam_type, 'simulacro-examen')}
+      aria-label={label}
+      className={`${buttonClass({ variant })} ${look}`}
+    >
+      {content}
+    </Link>
+  );
+}
+
+function AllDone({ today: { next, unfinished } }: { today: Today }) {
+  return (
+    <Card padded={false} className="px-4 py-5 md:px-6">
+      <h2 id="para-hoy" className="text-lg">
+        {unfinished ? 'Para hoy' : 'Listo por hoy'}
+      </h2>
+      <p className="num mt-1 text-ink-2">
+        {unfinished
+          ? 'Con lo que tienes abierto completas los minutos de hoy.'
+          : next
+            ? `Sigues el ${longDay(next.day).toLowerCase()} con ${minutesWords(next.minutes)}.`
+            : 'No queda nada planeado. Puedes practicar lo que quieras.'}
+      </p>
+    </Card>
+  );
+}

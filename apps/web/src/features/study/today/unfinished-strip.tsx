@@ -1,0 +1,72 @@
+import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
+import type { Today } from '@amauta/contract/study/today.ts';
+import { Link } from '@tanstack/react-router';
+import { Hourglass } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { modeSlugOf, paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { formatClock } from '../../../ui/format.ts';
+import { Niche } from '../../../ui/layout/motifs.tsx';
+
+type Unfinished = NonNullable<Today['unfinished']>;
+
+const NAMES: Record<AttemptMode, { name: string; short: string }> = {
+  MOCK: { name: 'Simulacro', short: 'simulacro' },
+  BANK: { name: 'Banco de preguntas', short: 'banco de preguntas' },
+  WRONG: { name: 'Repaso de erróneas', short: 'repaso' },
+  TOPIC: { name: 'Práctica por tema', short: 'práctica' },
+};
+
+/** The exam that was left open, with the time left in the button. `readAt` is when the server told the time. */
+export function UnfinishedStrip({ unfinished, readAt }: { unfinished: Unfinished; readAt: number }) {
+  const { attempt_id: id, exam_type: type, mode, position, total } = unfinished;
+  const left = useSecondsLeft(unfinished.seconds_left, readAt);
+  const isOver = left === 0;
+  const slug = modeSlugOf(mode);
+  const { short } = NAMES[mode];
+  return (
+    <section
+      aria-labelledby="sin-terminar"
+      className="grid items-center gap-2.5 rounded-lg border border-brand-line bg-brand-tint px-4 pt-3 pb-4 shadow-1 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-5 md:py-4 md:pr-5 md:pl-6 lg:[grid-area:un]"
+    >
+      <Niche className="hidden! h-11! w-10! bg-gold! text-on-gold! md:grid!">
+        <Hourglass />
+      </Niche>
+      <div>
+        <h2
+          id="sin-terminar"
+          className="num font-sans text-base tracking-normal md:font-serif md:text-lg md:tracking-[-.012em]"
+        >
+          {isOver ? `Se cumplió el tiempo de tu ${short}` : `Vas en la pregunta ${position} de ${total}`}
+        </h2>
+        <p className="hidden text-ink-2 md:block">{describe(unfinished)}</p>
+      </div>
+      <Link
+        to={isOver ? paths.examResults(type, slug, id) : paths.exam(type, slug, id)}
+        className={classNames('num px-2! md:px-6!', buttonClass({ variant: 'primary', size: 'lg' }))}
+      >
+        {isOver ? 'Ver resultados' : `Continuar ${short}`}
+        {left !== null && left > 0 ? ` · quedan ${formatClock(left)}` : null}
+      </Link>
+    </section>
+  );
+}
+
+function describe({ mode, way, exam_type: type, official_name: official }: Unfinished): string {
+  const { name } = NAMES[mode];
+  const what = way === 'REAL' ? `${name} «Como en el día», ${official ?? type}` : `${name}, ${type}`;
+  return mode === 'MOCK' ? `${what}. El tiempo no se detiene.` : `${what}. Sigue cuando quieras.`;
+}
+
+/** The whole seconds left now, rendered again each second; null without a limit. */
+function useSecondsLeft(secondsLeft: number | null, readAt: number): number | null {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (secondsLeft === null) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [secondsLeft]);
+  if (secondsLeft === null) return null;
+  return Math.max(0, Math.floor(secondsLeft - Math.max(0, now - readAt) / 1000));
+}
