@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute, Id } from '../route.ts';
-import { Day, MANY_TEACHERS, TEACHERS_AT_ONCE, TeacherIds, TypeAccess } from './teacher.ts';
+import { Day, MANY_TEACHERS, NewTeacher, TEACHERS_AT_ONCE, TeacherIds, TypeAccess } from './teacher.ts';
 import { TeacherMatch } from './teacher-list.ts';
 import { RenewalMonths } from './teacher-renewal.ts';
 
@@ -24,16 +24,20 @@ export const TeacherChoice = z.union(
 );
 export type TeacherChoice = z.output<typeof TeacherChoice>;
 
+/** `set` replaces what a teacher has; `add` and `remove` leave the rest as it is. */
+const BulkMode = z.enum(['set', 'add', 'remove']);
+export type BulkMode = z.output<typeof BulkMode>;
+
 export const TeacherBulkChange = z.discriminatedUnion(
   'action',
   [
     z.strictObject({ action: z.literal('renew'), months: RenewalMonths }),
     z.strictObject({ action: z.literal('set_expiration'), expiration_date: Day }),
-    /** `set` replaces all types of a teacher, `add` and `remove` leave the other types as they are. */
+    z.strictObject({ action: z.literal('change_types'), mode: BulkMode, type_access: TypeAccess }),
     z.strictObject({
-      action: z.literal('change_types'),
-      mode: z.enum(['set', 'add', 'remove']),
-      type_access: TypeAccess,
+      action: z.literal('change_categories'),
+      mode: BulkMode,
+      categories: NewTeacher.shape.categories,
     }),
     z.strictObject({ action: z.literal('block') }),
     z.strictObject({ action: z.literal('unblock') }),

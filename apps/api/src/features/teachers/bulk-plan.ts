@@ -1,7 +1,7 @@
 import { ExamType } from '@amauta/contract/catalogue.ts';
-import type { TeacherBulkChange } from '@amauta/contract/teachers/teacher-bulk.ts';
+import type { BulkMode, TeacherBulkChange } from '@amauta/contract/teachers/teacher-bulk.ts';
 import { renewedExpiration } from '@amauta/exam-rules/teacher-access.ts';
-import { type TeacherFacts, teacherChangeErrors } from './teacher-rules.ts';
+import { type TeacherFacts, teacherChangeErrors, toCategoryIds } from './teacher-rules.ts';
 import type { TeacherRow } from './teachers.queries.ts';
 
 /**
@@ -11,6 +11,7 @@ import type { TeacherRow } from './teachers.queries.ts';
 export type Plan = { after: TeacherRow } | { refusal: string };
 
 export const NO_TYPES_LEFT = 'Se quedaría sin tipos de acceso.';
+const NO_CATEGORIES_LEFT = 'Se quedaría sin accesos.';
 
 /** Plans the change of one teacher. Deleting isn't planned, because no rule forbids it. */
 export function planChange(
@@ -31,9 +32,19 @@ export function planChange(
       return allowed(row, { expiration_date: expirationDate }, facts, after);
     }
     case 'change_types': {
-      const examTypes = typesAfter(row.examTypes, change);
+      const after = resultOf(row.examTypes, change.type_access, change.mode);
+      // In the order of the catalogue, in which they are stored.
+      const examTypes = ExamType.options.filter((type) => after.includes(type));
       if (examTypes.length === 0) return { refusal: NO_TYPES_LEFT };
       return allowed(row, { type_access: examTypes }, facts, { ...row, examTypes });
+    }
+    case 'change_categories': {
+      const categoryIds = resultOf(
+        row.categoryIds,
+        toCategoryIds(change.categories, facts.leaves),
+        change.mode,
+      );
+      return categoryIds.length === 0 ? { refusal: NO_CATEGORIES_LEFT } : { after: { ...row, categoryIds } };
     }
     case 'block':
       return { after: { ...row, blockedAt: row.blockedAt ?? now } };
@@ -42,17 +53,11 @@ export function planChange(
   }
 }
 
-/** The exam types after a change, in the order of the catalogue, in which they are stored. */
-function typesAfter(
-  known: readonly ExamType[],
-  { mode, type_access: given }: { mode: 'set' | 'add' | 'remove'; type_access: readonly ExamType[] },
-): ExamType[] {
-  return ExamType.options.filter((type) => {
-    if (mode === 'set') return given.includes(type);
-    return mode === 'add'
-      ? known.includes(type) || given.includes(type)
-      : known.includes(type) && !given.includes(type);
-  });
+/** What a teacher has after a change. What is added comes last. */
+function resultOf<T>(known: readonly T[], given: readonly T[], mode: BulkMode): T[] {
+  if (mode === 'set') return [...given];
+  const others = known.filter((one) => !given.includes(one));
+  return mode === 'remove' ? others : [...known, ...given.filter((one) => !known.includes(one))];
 }
 
 function allowed(

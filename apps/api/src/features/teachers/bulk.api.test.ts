@@ -21,6 +21,10 @@ const detail = async (id: number) =>
 const trail = async (id: number) =>
   AuditEntry.array().parse((await administrator.call('GET', `/teachers/${id}/audit/`)).json().data);
 
+const MATHEMATICS = { modality: 1, level: 3, specialty: 10 };
+const PRIMARY = { modality: 1, level: 2, specialty: 14 };
+const OTHER = { modality: 1, level: 3, specialty: 11 };
+
 /** Three teachers whom a search for their school finds. */
 async function addClass(school: string) {
   const teachers = [];
@@ -126,6 +130,35 @@ describe('a change of many', () => {
       { action: 'change_types', mode: 'remove', type_access: 'Ascenso' },
     );
     expect(refused).toMatchObject([{ id, message: 'Se quedaría sin tipos de acceso.' }]);
+  });
+
+  test.each([
+    ['set', [OTHER], [OTHER]],
+    ['add', [OTHER, MATHEMATICS], [MATHEMATICS, PRIMARY, OTHER]],
+    ['remove', [PRIMARY], [MATHEMATICS]],
+  ])('of the accesses: %s', async (mode, categories, left) => {
+    const { id } = await addTeacher(server, { categoryIds: [14, 2] });
+    await changed({ ids: [id] }, { action: 'change_categories', mode, categories });
+    const { categories: after, version } = await detail(id);
+    expect(after.map(({ modality, level, specialty }) => ({ modality, level, specialty }))).toEqual(left);
+    expect(version).toBe(2);
+    expect(await trail(id)).toMatchObject([
+      { action: 'teacher.updated', changes: [{ field: 'categories' }] },
+    ]);
+    const again = await changed({ ids: [id] }, { action: 'change_categories', mode, categories });
+    expect(again).toMatchObject({ changed: [], unchanged_total: 1 });
+  });
+
+  test('takes nobody all the accesses, and takes no access that the catalogue lacks', async () => {
+    const { id } = await addTeacher(server, { categoryIds: [14] });
+    const change = { action: 'change_categories', mode: 'remove', categories: [MATHEMATICS] };
+    const { refused } = await changed({ ids: [id] }, change);
+    expect(refused).toMatchObject([{ id, message: 'Se quedaría sin accesos.' }]);
+    const response = await bulk({ ids: [id] }, { ...change, categories: [{ modality: 1, level: 3 }] });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toEqual({
+      'categories.0.specialty': ['Debe seleccionar una especialidad'],
+    });
   });
 
   test('blocks at once, counts who was so already, and lets in again', async () => {

@@ -9,9 +9,10 @@ import { endSessions } from '../session/session.service.ts';
 import { planChange } from './bulk-plan.ts';
 import { listChosenIds } from './directory.service.ts';
 import { listChanges } from './teacher-changes.ts';
-import { expirationErrors, refuseErrors, type TeacherFacts } from './teacher-rules.ts';
+import { categoryErrors, expirationErrors, refuseErrors, type TeacherFacts } from './teacher-rules.ts';
 import {
   deleteAccounts,
+  replaceCategories,
   replaceExamTypes,
   setBlocked,
   type TeacherRow,
@@ -48,6 +49,7 @@ export async function changeTeachers(
   if (change.action === 'set_expiration') {
     refuseErrors(expirationErrors(change.expiration_date, facts.today));
   }
+  if (change.action === 'change_categories') refuseErrors(categoryErrors(change.categories, facts.leaves));
   const chosen = await listChosenIds({ db, clock }, choice, MANY_TEACHERS);
   const by = { actorId, now: clock.now() };
   const { done, left } = await inPortions(
@@ -140,6 +142,7 @@ function isSame(before: TeacherRow, after: TeacherRow): boolean {
   return (
     before.expirationDate === after.expirationDate &&
     before.examTypes.join() === after.examTypes.join() &&
+    before.categoryIds.join() === after.categoryIds.join() &&
     before.blockedAt === after.blockedAt
   );
 }
@@ -167,6 +170,11 @@ async function store(
       return replaceExamTypes(
         tx,
         rows.map(({ id, examTypes }) => ({ accountId: id, examTypes })),
+      );
+    case 'change_categories':
+      return replaceCategories(
+        tx,
+        rows.map(({ id, categoryIds }) => ({ accountId: id, categoryIds })),
       );
     case 'block':
       await endSessions(tx, ids, 'account blocked', now);

@@ -87,7 +87,8 @@ function directivosErrors(examTypes: readonly string[], expirationDate: string, 
   };
 }
 
-function categoryErrors(choices: readonly CategoryInput[], leaves: readonly Leaf[]): FieldErrors {
+/** Errors of accesses that a form has sent, by the field of each. */
+export function categoryErrors(choices: readonly CategoryInput[], leaves: readonly Leaf[]): FieldErrors {
   const errors: FieldErrors = {};
   const seen = new Set<number>();
   for (const [index, choice] of choices.entries()) {

@@ -200,6 +200,17 @@ export async function replaceExamTypes(
   await raiseVersions(tx, ids);
 }
 
+/** Gives many teachers other categories. */
+export async function replaceCategories(
+  tx: Database,
+  teachers: readonly { accountId: number; categoryIds: readonly number[] }[],
+): Promise<void> {
+  const ids = teachers.map(({ accountId }) => accountId);
+  await tx.execute(sql`delete from teacher_categories where account_id = any(${sql.param(ids)}::int[])`);
+  await insertTeacherCategories(tx, teachers);
+  await raiseVersions(tx, ids);
+}
+
 async function raiseVersions(tx: Database, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`
     update teacher_profiles set version = version + 1

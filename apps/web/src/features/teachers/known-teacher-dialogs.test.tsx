@@ -316,6 +316,32 @@ describe('several at once', () => {
     );
   });
 
+  it('lose or get accesses without touching the others', async () => {
+    const result = { changed: [{ id: 11, version: 2 }], unchanged_total: 1, refused_total: 0, refused: [] };
+    api.answer(changeTeachersRoute, { success: true, data: result });
+    const choice = { ids: [11, 12] };
+    await draw({ kind: 'bulk', action: 'change_categories', chosen: { choice, count: 2, teachers: [] } });
+    const dialog = await findDialog('Cambiar los accesos de 2 docentes');
+    await dialog.findByRole('button', { name: 'Agregar acceso' });
+    await press('Cambiar accesos');
+    expect(dialog.getByText('Debes agregar al menos una modalidad.')).toBeTruthy();
+    await user.click(dialog.getByRole('combobox', { name: 'Nivel' }));
+    await user.click(await screen.findByRole('option', { name: 'Inicial' }));
+    await user.click(dialog.getByRole('button', { name: 'Agregar acceso' }));
+    await press('Cambiar accesos');
+    await waitFor(() =>
+      expect(sentTo('/teachers/bulk/')).toEqual({
+        choice,
+        change: {
+          action: 'change_categories',
+          mode: 'add',
+          categories: [{ modality: 1, level: 1, specialty: null }],
+        },
+      }),
+    );
+    expect(toasts.at(-1)).toBe('success: Se cambiaron los accesos de 1 docente. 1 docente ya estaba así.');
+  });
+
   it('who were refused are named with the reason', async () => {
     const refused = [{ id: 5, full_name: 'Flor Corta', message: 'Se quedaría sin tipos de acceso.' }];
     const result = { changed: [{ id: 1, version: 2 }], unchanged_total: 0, refused_total: 60, refused };

@@ -82,6 +82,11 @@ export function expirationOf({ expiry, specific_date }: TeacherFields, today: st
   return expiry === 'specific' ? specific_date : addMonths(today, expiry);
 }
 
+/** An access as it is sent. */
+export function toCategoryInput({ modalityId, levelId, specialtyId }: Access) {
+  return { modality: modalityId, level: levelId, specialty: specialtyId };
+}
+
 /** The form as the body that creates a teacher. */
 export function toNewTeacher(fields: TeacherFields, today: string): TeacherBody {
   return {
@@ -89,11 +94,7 @@ export function toNewTeacher(fields: TeacherFields, today: string): TeacherBody 
     password: fields.password,
     expiration_date: expirationOf(fields, today),
     contact: { phone_number: toNineDigits(fields.phone_number), email: fields.email.trim() },
-    categories: fields.categories.map(({ modalityId, levelId, specialtyId }) => ({
-      modality: modalityId,
-      level: levelId,
-      specialty: specialtyId,
-    })),
+    categories: fields.categories.map(toCategoryInput),
     region: fields.region === '' ? null : fields.region,
     IE: fields.IE.trim(),
     observations: fields.observations.trim(),

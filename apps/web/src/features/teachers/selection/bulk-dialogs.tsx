@@ -1,23 +1,30 @@
-import { ExamType } from '@amauta/contract/catalogue.ts';
-import type { BulkResult, TeacherBulkChangeInput } from '@amauta/contract/teachers/teacher-bulk.ts';
+import type { ExamType } from '@amauta/contract/catalogue.ts';
+import { NO_ACCESS_TEXT, NO_ACCESS_TYPE_TEXT, type Teacher } from '@amauta/contract/teachers/teacher.ts';
+import type { BulkMode, BulkResult, TeacherBulkChangeInput } from '@amauta/contract/teachers/teacher-bulk.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { latestExpiration } from '@amauta/exam-rules/teacher-access.ts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { formatDate, formatNumber } from '../../../ui/format.ts';
-import { ChoiceCard, Segmented } from '../../../ui/forms/choice.tsx';
-import { FieldError } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTitleFocus } from '../../../ui/overlays/title-focus.ts';
+import type { Access } from '../form/accesses.ts';
+import { toCategoryInput } from '../form/teacher-fields.ts';
 import { countOfTeachers } from '../teacher-words.ts';
+import { AccessesChoice, TypesChoice } from './bulk-choices.tsx';
 import { ChosenNames } from './chosen-names.tsx';
 import { useBulk } from './use-bulk.ts';
 import type { Chosen } from './use-selection.ts';
 
 /** The actions of the selection bar that open a dialog. */
-export type BulkAction = 'set_expiration' | 'change_types' | 'block' | 'unblock' | 'delete';
-type TypesMode = 'add' | 'remove' | 'set';
+export type BulkAction =
+  | 'set_expiration'
+  | 'change_types'
+  | 'change_categories'
+  | 'block'
+  | 'unblock'
+  | 'delete';
 
 interface BulkDialogProps {
   action: BulkAction;
@@ -29,22 +36,17 @@ interface BulkDialogProps {
 const WORDS: Record<BulkAction, { title: (who: string) => string; confirm: string }> = {
   set_expiration: { title: (who) => `Cambiar la fecha de ${who}`, confirm: 'Cambiar fecha' },
   change_types: { title: (who) => `Cambiar los tipos de ${who}`, confirm: 'Cambiar tipos' },
+  change_categories: { title: (who) => `Cambiar los accesos de ${who}`, confirm: 'Cambiar accesos' },
   block: { title: (who) => `Bloquear a ${who}`, confirm: 'Bloquear' },
   unblock: { title: (who) => `Desbloquear a ${who}`, confirm: 'Desbloquear' },
   delete: { title: (who) => `Eliminar a ${who}`, confirm: 'Eliminar' },
 };
-const MODES: readonly { value: TypesMode; label: string }[] = [
-  { value: 'add', label: 'Agregar' },
-  { value: 'remove', label: 'Quitar' },
-  { value: 'set', label: 'Dejar solo' },
-];
-const NO_TYPE = 'Debe seleccionar al menos un tipo de acceso';
-
 /** Asks before many teachers are changed, and says how many they are. */
 export function BulkDialog({ action, chosen, onClose, onDone }: BulkDialogProps) {
   const [day, setDay] = useState('');
-  const [mode, setMode] = useState<TypesMode>('add');
+  const [mode, setMode] = useState<BulkMode>('add');
   const [types, setTypes] = useState<readonly ExamType[]>([]);
+  const [accesses, setAccesses] = useState<readonly Access[]>([]);
   const [isAsked, setAsked] = useState(false);
   const { finalFocus, toTitle } = useTitleFocus();
   const bulk = useBulk((result) => {
@@ -54,10 +56,10 @@ export function BulkDialog({ action, chosen, onClose, onDone }: BulkDialogProps)
   });
   const { title, confirm } = WORDS[action];
   const today = todayInLima(new Date());
-  const problem = problemOf(action, { day, types, today });
+  const problem = problemOf(action, { day, types, accesses, today });
   const submit = () => {
     setAsked(true);
-    if (problem === null) bulk.mutate({ chosen, change: changeOf(action, { day, mode, types }) });
+    if (problem === null) bulk.mutate({ chosen, change: changeOf(action, { day, mode, types, accesses }) });
   };
   const error = isAsked ? problem : null;
   return (
@@ -88,15 +90,18 @@ export function BulkDialog({ action, chosen, onClose, onDone }: BulkDialogProps)
           />
         }
         types={<TypesChoice {...{ mode, types, error }} onMode={setMode} onTypes={setTypes} />}
+        accesses={<AccessesChoice {...{ mode, accesses, error }} onMode={setMode} onAccesses={setAccesses} />}
       />
-      <ChosenNames
-        chosen={chosen}
-        aside={(teacher) =>
-          action === 'change_types' ? teacher.type_access_display : formatDate(teacher.expiration_date)
-        }
-      />
+      <ChosenNames chosen={chosen} aside={(teacher) => asideOf(action, teacher)} />
     </ConfirmDialog>
   );
+}
+
+/** What the list of chosen teachers shows beside each name: the present state of what will change. */
+function asideOf(action: BulkAction, teacher: Teacher): string {
+  if (action === 'change_types') return teacher.type_access_display;
+  if (action === 'change_categories') return teacher.categories.map(({ label }) => label).join('; ');
+  return formatDate(teacher.expiration_date);
 }
 
 interface QuestionProps {
@@ -104,15 +109,18 @@ interface QuestionProps {
   count: number;
   date: ReactNode;
   types: ReactNode;
+  accesses: ReactNode;
 }
 
-function Question({ action, count, date, types }: QuestionProps) {
+function Question({ action, count, date, types, accesses }: QuestionProps) {
   const isOne = count === 1;
   switch (action) {
     case 'set_expiration':
       return date;
     case 'change_types':
       return types;
+    case 'change_categories':
+      return accesses;
     case 'block':
       return (
         <p>
@@ -135,62 +143,29 @@ function Question({ action, count, date, types }: QuestionProps) {
   }
 }
 
-interface TypesChoiceProps {
-  mode: TypesMode;
+/** What was entered in the dialog. Each action reads its own part. */
+interface Entered {
+  day: string;
+  mode: BulkMode;
   types: readonly ExamType[];
-  error: string | null;
-  onMode: (mode: TypesMode) => void;
-  onTypes: (types: readonly ExamType[]) => void;
-}
-
-function TypesChoice({ mode, types, error, onMode, onTypes }: TypesChoiceProps) {
-  return (
-    <div className="grid gap-3">
-      <Segmented
-        label="Qué hacer"
-        options={MODES}
-        value={mode}
-        onChange={onMode}
-        className="justify-self-start"
-      />
-      <fieldset className="grid gap-2">
-        <legend className="mb-1.5 text-sm font-semibold">Tipo de Acceso</legend>
-        {ExamType.options.map((type) => (
-          <ChoiceCard
-            key={type}
-            type="checkbox"
-            className="min-h-12! px-3! py-2!"
-            checked={types.includes(type)}
-            invalid={error !== null}
-            onChange={(isOn) =>
-              onTypes(ExamType.options.filter((other) => (other === type ? isOn : types.includes(other))))
-            }
-          >
-            {type}
-          </ChoiceCard>
-        ))}
-      </fieldset>
-      {error ? <FieldError>{error}</FieldError> : null}
-    </div>
-  );
+  accesses: readonly Access[];
 }
 
 function problemOf(
   action: BulkAction,
-  { day, types, today }: { day: string; types: readonly ExamType[]; today: string },
+  { day, types, accesses, today }: Pick<Entered, 'day' | 'types' | 'accesses'> & { today: string },
 ): string | null {
-  if (action === 'change_types') return types.length === 0 ? NO_TYPE : null;
+  if (action === 'change_types') return types.length === 0 ? NO_ACCESS_TYPE_TEXT : null;
+  if (action === 'change_categories') return accesses.length === 0 ? NO_ACCESS_TEXT : null;
   if (action !== 'set_expiration') return null;
   if (day === '') return 'Elige una fecha.';
   return day < today ? 'La fecha de vencimiento ya pasó. Elige hoy o un día posterior.' : null;
 }
 
-function changeOf(
-  action: BulkAction,
-  { day, mode, types }: { day: string; mode: TypesMode; types: readonly ExamType[] },
-): TeacherBulkChangeInput {
+function changeOf(action: BulkAction, { day, mode, types, accesses }: Entered): TeacherBulkChangeInput {
   if (action === 'set_expiration') return { action, expiration_date: day };
   if (action === 'change_types') return { action, mode, type_access: types.join(',') };
+  if (action === 'change_categories') return { action, mode, categories: accesses.map(toCategoryInput) };
   return { action };
 }
 

@@ -5,6 +5,7 @@ import {
   ChevronDown,
   FileSpreadsheet,
   KeyRound,
+  Layers,
   ListChecks,
   Lock,
   LockOpen,
@@ -40,6 +41,7 @@ interface SelectionBarProps {
 const MORE: readonly { action: BulkAction; label: string; icon: LucideIcon }[] = [
   { action: 'set_expiration', label: 'Cambiar fecha', icon: CalendarDays },
   { action: 'change_types', label: 'Cambiar tipos de acceso', icon: Tags },
+  { action: 'change_categories', label: 'Cambiar accesos', icon: Layers },
   { action: 'block', label: 'Bloquear ingreso', icon: Lock },
   { action: 'unblock', label: 'Desbloquear ingreso', icon: LockOpen },
   { action: 'delete', label: 'Eliminar', icon: Trash2 },

@@ -281,11 +281,12 @@ describe('a selection', () => {
     expect(items.map((item) => item.textContent)).toEqual([
       'Cambiar fecha',
       'Cambiar tipos de acceso',
+      'Cambiar accesos',
       'Bloquear ingreso',
       'Desbloquear ingreso',
       'Eliminar',
     ]);
-    await userEvent.click(items[4] as HTMLElement);
+    await userEvent.click(items[5] as HTMLElement);
     const question = within(await screen.findByRole('dialog', { name: 'Eliminar a 2 docentes' }));
     expect(question.getByText(/eliminar a estos 2 docentes/)).toBeTruthy();
     expect(api.bodiesOf(changeTeachersRoute)).toEqual([]);

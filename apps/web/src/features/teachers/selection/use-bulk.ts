@@ -110,6 +110,8 @@ function sentence(change: TeacherBulkChangeInput, who: string): string {
       return `El acceso de ${who} vence el ${formatDate(change.expiration_date)}.`;
     case 'change_types':
       return `Se cambiaron los tipos de acceso de ${who}.`;
+    case 'change_categories':
+      return `Se cambiaron los accesos de ${who}.`;
     case 'block':
       return `Se bloqueó a ${who}.`;
     case 'unblock':
