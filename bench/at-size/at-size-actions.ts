@@ -78,6 +78,7 @@ export const ACTIONS: readonly Action[] = [
     name: 'results at a glance',
     call: ({ client, accountId }) => client.get(`/teachers/results/${accountId}/summary/`),
   },
+  { name: 'today', call: ({ client }) => client.get('/study/today/') },
 ];
 
 function anyEnded({ endedIds }: Teacher): number {

@@ -159,6 +159,11 @@ describe('the first suggestions', () => {
     ).toEqual(expected);
   });
 
+  test('prefer a topic with ten questions to a weightier one with five', () => {
+    const thin = [topic('A', 0, 0, { available: 7 }), topic('B', 0, 0, { weight: 0.1 })];
+    expect(firstCards({ ...FACTS, topics: thin })[1]).toMatchObject({ code: 'B', questions: 10 });
+  });
+
   test('are a mock exam alone where no topic has enough questions', () => {
     expect(firstCards({ ...FACTS, topics: [topic('RL', 0, 0, { available: 4 })] })).toMatchObject([
       { what: 'mock', why: 'Porque todavía no diste ninguno: así sabrás dónde estás.' },

@@ -210,7 +210,9 @@ export function firstCards(facts: PlanFacts): PlanCard[] {
   const topics = weakestFirst(facts.topics, today).flatMap(
     (topic) => topicCard(topic, Number.POSITIVE_INFINITY, today) ?? [],
   );
-  return [...(left > REST_DAYS ? [mock] : []), ...topics.slice(0, 1)];
+  // A topic with enough questions for a whole practice comes before a weightier one with few.
+  const [topic] = topics.toSorted((a, b) => b.minutes - a.minutes);
+  return [...(left > REST_DAYS ? [mock] : []), ...(topic ? [topic] : [])];
 }
 
 /**

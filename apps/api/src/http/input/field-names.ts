@@ -3,6 +3,9 @@
  * stands here.
  */
 export const FIELD_NAMES: Readonly<Record<string, string>> = {
+  contest_id: 'el concurso',
+  day: 'la fecha',
+  days_a_week: 'los días a la semana',
   IE: 'la institución educativa',
   account: 'el estado de la cuenta',
   action: 'la acción',
@@ -73,6 +76,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   level: 'el nivel',
   limit: 'la cantidad por página',
   minutes: 'los minutos',
+  minutes_a_day: 'los minutos al día',
   modality: 'la modalidad',
   mode: 'el tipo de práctica',
   model_use: 'el uso del modelo de lenguaje',
@@ -82,6 +86,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   number: 'el número de la pregunta',
   observations: 'las observaciones',
   on: 'la marca',
+  opens_today: 'si Hoy se abre al entrar',
   order: 'el orden',
   page: 'la página',
   parent: 'el tema del que es parte',

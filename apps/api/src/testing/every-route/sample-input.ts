@@ -34,6 +34,7 @@ const TEXTS: Record<string, string> = {
   sessionId: '00000000-0000-4000-8000-000000000000',
   upload_key: '0123456789abcdef0123456789abcdef',
   expiration_date: '2027-03-02',
+  day: '2027-05-02',
   region: '15',
   type_access: 'Ascenso',
   device_id: 'equipo-de-prueba',

@@ -1,0 +1,115 @@
+import type { Today } from '@amauta/contract/study/today.ts';
+import { todayInLima } from '@amauta/exam-rules/access.ts';
+import { addMonths } from '@amauta/exam-rules/teacher-access.ts';
+import type { Page } from '@playwright/test';
+import { expectToFit, untilLoaded } from '../support/fits.ts';
+import { authorizationOf, expect, test } from '../support/fixtures.ts';
+
+const HOY = '/docente/hoy';
+
+async function readToday(page: Page): Promise<Today> {
+  const response = await page.request.get('/api/study/today/', { headers: authorizationOf(page) });
+  return (await response.json()).data;
+}
+const cardsOf = (page: Page) => page.getByRole('region', { name: 'Para hoy' }).getByRole('listitem');
+
+test("a new teacher reaches today's first card in four taps", async ({
+  page,
+  session,
+  browser,
+  baseURL,
+  axe,
+}) => {
+  const email = 'illari.hoy@correo.pe';
+  const temporary = 'Temporal#2026';
+  const admin = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  await session(admin, 'admin@amauta.test');
+  const created = await admin.request.post('/api/teachers/create/', {
+    headers: authorizationOf(admin),
+    data: {
+      full_name: 'Illari Huamán Hoy',
+      password: temporary,
+      expiration_date: addMonths(todayInLima(new Date()), 3),
+      contact: { phone_number: '941852964', email },
+      categories: [{ modality: 1, level: 3, specialty: 10 }],
+      type_access: 'Ascenso',
+    },
+  });
+  expect(created.status()).toBe(201);
+  await admin.context().close();
+
+  let taps = 0;
+  const tap = async (name: RegExp | string, role: 'button' | 'link') => {
+    taps += 1;
+    await page
+      .getByRole(role, { name, exact: typeof name === 'string' })
+      .first()
+      .click();
+  };
+  const password = 'Chumbivilcas#7';
+  await page.goto('/ingresar');
+  await page.getByLabel('Usuario').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(temporary);
+  await tap('Ingresar', 'button');
+  await page.getByLabel('Contraseña actual', { exact: true }).fill(temporary);
+  await page.getByLabel('Nueva contraseña', { exact: true }).fill(password);
+  await page.getByLabel('Repite la nueva contraseña', { exact: true }).fill(password);
+  await tap('Guardar contraseña', 'button');
+  await expect(page).toHaveURL('/docente/ascenso/simulacro-examen');
+  await tap('Hoy', 'link');
+  await expect(page.getByRole('heading', { level: 1, name: '¿Qué examen vas a dar?' })).toBeVisible();
+  await expect(cardsOf(page).first()).toContainText('Da tu primer simulacro');
+  await axe(page);
+  await tap(/^Empezar: /, 'link');
+  await expect(page.getByRole('heading', { level: 1, name: 'Simulacro de examen' })).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(4);
+});
+
+test('a teacher with history sees the right cards @phone', async ({ page, session, axe }) => {
+  await session(page, 'docente@amauta.test');
+  await page.goto(HOY);
+  await expect(page.getByRole('heading', { level: 1, name: /^Faltan \d+ días para Ascenso/ })).toBeVisible();
+  const today = await readToday(page);
+  expect(today.has_answered).toBe(true);
+  expect(today.cards.length).toBeGreaterThan(0);
+  await expect(cardsOf(page)).toHaveCount(today.cards.length);
+  for (const [place, card] of today.cards.entries()) {
+    await expect(cardsOf(page).nth(place)).toContainText(card.why);
+    await expect(cardsOf(page).nth(place)).toContainText(String(card.minutes));
+  }
+  expect(today.cards[0]?.what).toBe('review');
+  await expect(page.getByRole('region', { name: /^Tu semana/ }).getByRole('listitem')).toHaveCount(7);
+  await expect(page.getByRole('region', { name: 'Tu puntaje en el tiempo' })).toBeVisible();
+  await untilLoaded(page);
+  await expectToFit(page);
+  await axe(page);
+
+  const count = today.cards[0]?.what === 'review' ? today.cards[0].question_count : 0;
+  await page.getByRole('button', { name: /^Empezar: Repasa \d+ error/ }).click();
+  await expect(page).toHaveURL(/ascenso\/preguntas-erradas\/\d+$/);
+  const id = /\d+$/.exec(page.url())?.[0];
+  const attempt = await page.request.get(`/api/mock/${id}/`, { headers: authorizationOf(page) });
+  expect((await attempt.json()).data.total_questions).toBe(count);
+
+  await page.goto(HOY);
+  const going = page.getByRole('region', { name: `Vas en la pregunta 1 de ${count}` });
+  await going.getByRole('link', { name: 'Continuar repaso' }).click();
+  await expect(page).toHaveURL(new RegExp(`preguntas-erradas/${id}$`));
+});
+
+test('what was read opens without a connection', async ({ page, session, context }) => {
+  await session(page, 'docente@amauta.test');
+  await page.goto(HOY);
+  await expect(page.getByRole('heading', { name: 'Para hoy' })).toBeVisible();
+  await page.getByRole('link', { name: 'Mis exámenes' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis exámenes' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Hoy', exact: true }).first().click();
+  await expect(page.getByText(/^Sin conexión\. Actualizado el \d\d-\d\d\.$/)).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(cardsOf(page).first()).toContainText('Con conexión');
+  await expect(page.getByRole('button', { name: /^Empezar/ })).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByText(/^Sin conexión\. Actualizado/)).toHaveCount(0, { timeout: 30_000 });
+});
