@@ -63,11 +63,13 @@ describe('the sidebar', () => {
     expect(coming.getByText('Comunidad VIP').closest('[aria-disabled=true]')).not.toBeNull();
   });
 
-  it("begins with the teacher's own exams, which can not be folded", async () => {
+  it("begins with Hoy and the teacher's own exams, which can not be folded", async () => {
     await drawShell();
-    const [first] = within(menu()).getAllByRole('link');
-    expect(first?.textContent).toBe('Mis exámenes');
-    expect(first?.getAttribute('href')).toBe('/docente/mis-examenes');
+    const links = within(menu()).getAllByRole('link').slice(0, 2);
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Hoy', '/docente/hoy'],
+      ['Mis exámenes', '/docente/mis-examenes'],
+    ]);
     expect(within(menu()).getAllByRole('button')[0]?.textContent).toBe('Ascenso');
   });
 
