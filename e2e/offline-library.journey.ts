@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { test, untilInstalled } from './support/device.ts';
 import { expect } from './support/fixtures.ts';
 import { openExam } from './support/mock-exam.ts';
@@ -26,6 +27,15 @@ test('a saved PDF opens without a connection, after the browser was closed, and 
   const viewer = page.getByRole('dialog', { name: name ?? '' });
   await expect(viewer.locator('.pdfViewer .page').first()).toBeVisible();
   await expect(viewer.locator('.textLayer span').first()).toBeAttached();
+  const coming = page.waitForEvent('download');
+  await viewer.getByRole('button', { name: 'Descargar' }).filter({ visible: true }).first().click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe(`${name}.pdf`);
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 4)
+      .toString(),
+  ).toBe('%PDF');
   await viewer.getByRole('button', { name: 'Cerrar' }).click();
   await axe(page);
   await saved.getByRole('button', { name: `Quitar ${name} de este equipo` }).click();

@@ -44,6 +44,7 @@ export async function benchStoredPaper(): Promise<void> {
       await slowDown(context, page, false);
       const began = performance.now();
       await page.getByRole('button', { name: 'Guardar para rendir sin conexión' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
       const saved = page.getByRole('region', { name: 'Guardados para rendir sin conexión' });
       await saved.waitFor();
       found.seconds.push(performance.now() - began);

@@ -1,3 +1,4 @@
+import type { ExamChoices } from '@amauta/contract/exams/real.ts';
 import type { Page } from '@playwright/test';
 import { type Device, test, untilInstalled } from '../support/device.ts';
 import { authorizationOf, expect } from '../support/fixtures.ts';
@@ -20,6 +21,9 @@ async function storeExam(page: Page): Promise<number> {
     (response) => response.url().endsWith('/api/mock/papers/') && response.request().method() === 'POST',
   );
   await page.getByRole('button', { name: 'Guardar para rendir sin conexión' }).click();
+  const question = page.getByRole('dialog', { name: 'Guardar el examen en este equipo' });
+  await expect(question).toContainText(/60 preguntas.*ocupa .*(KB|MB)/);
+  await question.getByRole('button', { name: 'Guardar' }).click();
   const { data } = (await (await drawn).json()) as { data: { exam_attempt_id: number } };
   await expect(page.getByRole('region', { name: SAVED })).toContainText('Empiézalo hasta el');
   // Other journeys share the account and expect the way of a new account.
@@ -68,6 +72,10 @@ async function restartOffline(device: Device): Promise<Page> {
   return page;
 }
 
+/** Presses a button of the stored exam. */
+const pressIn = (page: Page, name: RegExp) =>
+  page.getByRole('region', { name: SAVED }).getByRole('button', { name }).click();
+
 async function answersOf(page: Page, id: number): Promise<(number | null)[]> {
   // A restarted browser still holds its session in local storage.
   const token = await page.evaluate(() => localStorage.getItem('token'));
@@ -94,10 +102,7 @@ test('an exam as on the day is stored, taken and finished without a connection, 
 
   let page = device.page;
   await page.goto('/docente/mis-examenes');
-  await page
-    .getByRole('region', { name: SAVED })
-    .getByRole('button', { name: /^Empezar/ })
-    .click();
+  await pressIn(page, /^Empezar/);
   const given = new Map<number, number>();
   await answerTo(page, given, 15);
   await page.reload();
@@ -106,10 +111,7 @@ test('an exam as on the day is stored, taken and finished without a connection, 
 
   page = await restartOffline(device);
   await page.goto('/docente/mis-examenes');
-  await page
-    .getByRole('region', { name: SAVED })
-    .getByRole('button', { name: /^Continuar/ })
-    .click();
+  await pressIn(page, /^Continuar/);
   // The exam opens at the first item without an answer. Earlier answers are kept and can be changed.
   await expect(questionHeading(page)).toBeVisible();
   await answerTo(page, given, 60);
@@ -142,10 +144,7 @@ test('another account on the device sees nothing of a stored exam, and signing o
   const id = await storeExam(page);
   await cut(device);
   await page.goto('/docente/mis-examenes');
-  await page
-    .getByRole('region', { name: SAVED })
-    .getByRole('button', { name: /^Empezar/ })
-    .click();
+  await pressIn(page, /^Empezar/);
   const given = new Map<number, number>();
   await answerTo(page, given, 5);
   await page.goto('/docente/mis-examenes');
@@ -167,4 +166,77 @@ test('another account on the device sees nothing of a stored exam, and signing o
   const reply = await page.request.get(`/api/mock/${id}/choices/`, { headers: authorizationOf(page) });
   const { data } = (await reply.json()) as { data: { answered: number } };
   expect(data.answered).toBe(given.size);
+});
+
+test('an exam whose time is over while the phone is off is sent and shown when the phone is back @phone', async ({
+  device,
+  session,
+  serverClock,
+}) => {
+  await session(device.page, 'docente@amauta.test');
+  const id = await storeExam(device.page);
+  await cut(device);
+  let page = device.page;
+  await page.goto('/docente/mis-examenes');
+  await pressIn(page, /^Empezar/);
+  const given = new Map<number, number>();
+  await answerTo(page, given, 3);
+
+  const minutes = 200;
+  serverClock.shift(minutes);
+  page = await restartOffline(device);
+  await page.clock.install({ time: Date.now() + minutes * 60_000 });
+  await page.goto('/docente/mis-examenes');
+  await expect(page.getByRole('region', { name: SAVED })).toContainText(
+    /Ya terminó: se envía cuando haya conexión, hasta el \S+ a las/,
+  );
+  await pressIn(page, /^Ver resultados/);
+  await expect(page.getByText(/Las recibimos hasta el \S+ a las/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Resultados del examen' })).toBeVisible();
+  const sent = (await answersOf(page, id)).flatMap((answer, index) =>
+    answer === null ? [] : [[index + 1, answer]],
+  );
+  expect(sent).toEqual([...given]);
+});
+
+test('of two devices with one stored exam the later answer counts, and the first is told', async ({
+  device,
+  browser,
+  session,
+}) => {
+  const { page } = device;
+  await session(page, 'docente@amauta.test');
+  const id = await storeExam(page);
+  const started = page.waitForResponse((response) => response.url().endsWith(`/${id}/start/`));
+  await pressIn(page, /^Empezar/);
+  await started;
+  await cut(device);
+  await answerTo(page, new Map(), 1, 0);
+
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'es-PE' });
+  const other = await context.newPage();
+  await session(other, 'docente@amauta.test');
+  await other.goto(SETUP);
+  const row = other.getByRole('region', { name: SAVED });
+  await expect(row).toContainText('no está en este equipo');
+  await expect(row.getByRole('button', { name: /^(Empezar|Continuar)/ })).toHaveCount(0);
+  await other.goto(`${SETUP}/${id}`);
+  const later = new Map<number, number>();
+  await answerTo(other, later, 1, 1);
+  const stands = async () => {
+    const reply = await other.request.get(`/api/mock/${id}/choices/`, { headers: authorizationOf(other) });
+    const { data } = (await reply.json()) as { data: ExamChoices };
+    return data.items.flatMap(({ q, selected_alternative_id: chosen }) =>
+      chosen === null ? [] : [[q, chosen]],
+    );
+  };
+  await expect.poll(stands).toEqual([...later]);
+
+  await page.context().setOffline(false);
+  await expect(
+    page.getByText('También lo tienes abierto en otro equipo. Vale la última respuesta.'),
+  ).toBeVisible();
+  expect(await stands()).toEqual([...later]);
+  await context.close();
 });

@@ -101,6 +101,39 @@ test('a whole exam of Ascenso as on the day, from the choice to its results @pho
   await expect(page.getByText(/(Llegas a la \d\.ª|Aún no llegas a la 2\.ª) escala/).first()).toBeVisible();
 });
 
+for (const [exam, email, sections] of [
+  ['Nombramiento 2024', 'nombramiento@amauta.test', 'Habilidades Generales'],
+  ['Acceso 2022-2023', 'directivos@amauta.test', 'Comprensión Lectora'],
+] as const) {
+  test(`a whole ${exam} as on the day, to its results`, async ({ page, session }) => {
+    await session(page, email);
+    await page.goto(`/docente/${email.split('@')[0]}/simulacro-examen`);
+    await page.getByRole('radio', { name: /^Como en el día/ }).check({ force: true });
+    await page.getByRole('radio', { name: new RegExp(`^${exam}`) }).check({ force: true });
+    await expect(page.getByText(/^Total: mínimo|: mínimo \d/).first()).toBeVisible();
+    await pressStart(page, 'Iniciar simulacro');
+    const { total } = await choicesOf(page);
+    for (let isLast = false; !isLast; ) {
+      await choosePage(page, 'B');
+      isLast = !(await footer(page).getByRole('button', { name: 'Siguiente' }).isVisible());
+      if (isLast) break;
+      const before = await questionHeading(page).innerText();
+      await page.keyboard.press('ArrowRight');
+      await expect(questionHeading(page)).not.toHaveText(before);
+    }
+    await expect(verdicts(page)).toHaveCount(0);
+    await expect.poll(async () => (await choicesOf(page)).answered).toBe(total);
+    await footer(page).getByRole('button', { name: 'Finalizar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).click();
+    await expect(results(page)).toBeVisible();
+    const conditions = page.getByRole('list', { name: 'Condiciones del examen' });
+    await expect(conditions.getByRole('heading', { name: sections })).toBeVisible();
+    await expect(
+      conditions.getByText(/^(Mínimo alcanzado|Te faltan? .* puntos?, \d+ preguntas?)$/).first(),
+    ).toBeVisible();
+  });
+}
+
 test('answers, marks and discards survive a reload and a lost connection @phone', async ({
   page,
   context,

@@ -2,7 +2,7 @@ import type { AttemptCreated } from '@amauta/contract/exams/attempt.ts';
 import type { ExamChoices } from '@amauta/contract/exams/real.ts';
 import type { Results } from '@amauta/contract/exams/results.ts';
 import type { Page } from '@playwright/test';
-import { expectToFit, untilLoaded } from '../support/fits.ts';
+import { expectToFit, expectToFitLargeText, untilLoaded } from '../support/fits.ts';
 import { authorizationOf, expect, test } from '../support/fixtures.ts';
 
 const REAL = {
@@ -70,6 +70,7 @@ test('the results of an exam as on the day: points, times, changes, and each ans
   await untilLoaded(page);
   await axe(page);
   await expectToFit(page);
+  await expectToFitLargeText(page);
 
   const filters = page.getByRole('group', { name: 'Filtrar respuestas' });
   for (const [name, count] of [

@@ -26,6 +26,20 @@ export async function expectToFit(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
+/** Expects that the page doesn't scroll sideways with text of twice the size, as WCAG 1.4.4 asks. */
+export async function expectToFitLargeText(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width ?? 1440;
+  const resize = (size: string) =>
+    page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, size);
+  await resize('200%');
+  await expect
+    .poll(() => page.evaluate(widestOf), `${page.url()} with large text`)
+    .toBeLessThanOrEqual(width);
+  await resize('');
+}
+
 /** Runs in the page. How far the page reaches to the right, including content that a box around it hides. */
 function widestOf(): number {
   const readable = [...document.querySelectorAll('.read, .read *')].filter(

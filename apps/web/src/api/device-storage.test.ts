@@ -21,6 +21,19 @@ const kinds: [string, () => Storage][] = [
   ['every call throws', () => new Proxy({} as Storage, { get: () => refuse })],
 ];
 
+it('tells whether the browser keeps what an exam writes, and leaves nothing', () => {
+  expect(createDeviceStorage(() => localStorage).standing()).toBe('keeps');
+  expect(localStorage.length).toBe(0);
+  for (const [, open] of kinds) expect(createDeviceStorage(open).standing()).toBe('refused');
+  // Room for a word, and none for an exam.
+  const small = new Proxy({} as Storage, {
+    get: () => (_key: string, value: string) => {
+      if (value.length > 50_000) throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  expect(createDeviceStorage(() => small).standing()).toBe('full');
+});
+
 describe.each(kinds)('a browser that refuses to store: %s', (_name, open) => {
   it('keeps values until the page is closed', () => {
     const storage = createDeviceStorage(open);

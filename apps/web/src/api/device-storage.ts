@@ -3,6 +3,8 @@ export interface DeviceStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
+  /** Whether the browser keeps what an exam writes; otherwise why it doesn't. Tried with a value as long as that. */
+  standing(): 'keeps' | 'refused' | 'full';
   /** All keys with this prefix, in no particular order. */
   keys(prefix: string): string[];
   /**
@@ -11,6 +13,10 @@ export interface DeviceStorage {
    */
   onChangedElsewhere(listener: (key: string | null) => void): () => void;
 }
+
+const PROBE_KEY = 'amauta-probe';
+/** The answers, changes and marks of a long exam that waits to be sent: 400 entries of 250 characters. */
+const PROBE = 'x'.repeat(100_000);
 
 /**
  * Creates a storage that never throws. A browser may refuse to store values: because of its settings, in a
@@ -43,6 +49,16 @@ export function createDeviceStorage(open: () => Storage): DeviceStorage {
   }
 
   return {
+    standing() {
+      try {
+        const storage = open();
+        storage.setItem(PROBE_KEY, PROBE);
+        storage.removeItem(PROBE_KEY);
+        return 'keeps';
+      } catch (error) {
+        return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'refused';
+      }
+    },
     get(key) {
       const held = unwritten.get(key);
       return held === undefined ? attempt((storage) => storage.getItem(key), null) : held;

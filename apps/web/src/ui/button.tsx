@@ -23,7 +23,7 @@ const SIZES = {
   icon: 'size-tap flex-none p-0',
 } as const;
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-md border-[1.5px] text-center leading-tight font-semibold whitespace-nowrap no-underline transition-colors duration-(--fast)';
+  'inline-flex items-center justify-center gap-2 rounded-md border-[1.5px] text-center leading-tight font-semibold no-underline transition-colors duration-(--fast)';
 const PRESSED =
   'aria-pressed:border-brand-line aria-pressed:bg-brand-tint aria-pressed:text-brand-ink aria-pressed:hover:bg-brand-tint';
 const OFF =
@@ -31,7 +31,7 @@ const OFF =
 
 /** Returns the class names of a button, for a link or for a button that another library draws. */
 export function buttonClass({ variant = 'secondary', size = 'md', block }: ButtonLook = {}): string {
-  return classNames(BASE, LOOKS[variant], SIZES[size], PRESSED, OFF, block && 'w-full');
+  return classNames(BASE, LOOKS[variant], SIZES[size], PRESSED, OFF, block ? 'w-full' : 'whitespace-nowrap');
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {

@@ -60,6 +60,8 @@ export const ExamPaper = PaperSummary.extend({
   pages: z.array(PaperPage),
   /** Addresses of every image in the pages, each once, e.g. '/media/images/….webp'. */
   image_urls: z.array(z.string()),
+  /** How much these images weigh together, so that a teacher knows it before they are sent. */
+  image_bytes: z.number().int(),
   server_time: Moment,
 });
 export type ExamPaper = z.infer<typeof ExamPaper>;

@@ -49,6 +49,13 @@ export async function storeImages(files: FileStore, images: Iterable<DrawnImage>
   }
 }
 
+/** How many bytes these images have together. A missing image counts nothing. */
+export async function weighImages(files: FileStore, paths: readonly string[]): Promise<number> {
+  const keys = paths.flatMap((path) => keyOf(path) ?? []);
+  const stored = await Promise.all(keys.map((key) => files.stat(key)));
+  return stored.reduce((sum, image) => sum + (image?.sizeBytes ?? 0), 0);
+}
+
 /** Whether an image is stored under this path. */
 export async function isStoredImage(files: FileStore, path: string): Promise<boolean> {
   const key = keyOf(path);

@@ -1,3 +1,4 @@
+import { deviceStorage } from '../device-storage.ts';
 import { deviceShelf } from './device-shelf.ts';
 
 /** This device can't keep something. `message` is a Spanish sentence for the person. */
@@ -19,6 +20,8 @@ const RESERVE_BYTES = 5 * MEGABYTE;
  * @throws KeepError when one of these is missing
  */
 export async function makeRoom(bytes: number): Promise<void> {
+  const standing = deviceStorage.standing();
+  if (standing !== 'keeps') throw new KeepError(standing === 'full' ? FULL : FORBIDDEN);
   const probe = deviceShelf<number>('probe');
   try {
     await probe.put('probe', bytes);

@@ -1,7 +1,15 @@
 import type { ExamPaper } from '@amauta/contract/exams/papers.ts';
 import type { ExamFact, FactBatch } from '@amauta/contract/exams/real.ts';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { at, type ExamClient, MATHEMATICS, openExamClient, readKeys } from '../../../testing/exam-client.ts';
+import {
+  common,
+  individual,
+  MATHEMATICS_PAPER,
+  openQuestionClient,
+  sentItem,
+} from '../../../testing/question-client.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 
 const server = useTestServer({ content: 'demo' });
@@ -92,6 +100,45 @@ describe('storing', () => {
       target_scale: 3,
     });
     expect((await client.get(`/mock/papers/${paper.exam_attempt_id}/`)).json().data).toEqual(paper);
+  });
+
+  test('a paper names every image of texts and questions, and tells their size', async () => {
+    const author = await openQuestionClient(server);
+    const file = async (background: string) => ({
+      content: await sharp({ create: { width: 60, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer(),
+      fileName: 'figura.png',
+    });
+    const seen = [{ type: 'image' as const, value: 'novalue' }];
+    const [shared, own] = [await file('red'), await file('blue')];
+    await author.add(
+      {
+        ...common([sentItem(901), sentItem(902)], { ...MATHEMATICS_PAPER, year: 2018 }),
+        shared_statement: seen,
+      },
+      { 'shared_statement[0][value]': shared },
+    );
+    // Two questions may show the same image. It is sent and counted once.
+    for (const [number, picture] of [
+      [903, own],
+      [904, own],
+      [905, shared],
+    ] as const) {
+      const question = individual(sentItem(number, { statement: seen }), {
+        ...MATHEMATICS_PAPER,
+        year: 2019,
+      });
+      await author.add(question, { 'questions[0][statement][0][value]': picture });
+    }
+    const client = await openExamClient(server);
+    const paper = await store(client, { ...MATHEMATICS, years: [2018, 2019] });
+    expect(paper.image_urls).toHaveLength(2);
+    const sizes = await Promise.all(
+      paper.image_urls.map(async (url) => (await server.app.inject({ url })).rawPayload.length),
+    );
+    expect(Math.min(...sizes)).toBeGreaterThan(0);
+    expect(paper.image_bytes).toBe(sizes.reduce((sum, size) => sum + size));
   });
 
   test('learning mode, too, gives no key', async () => {

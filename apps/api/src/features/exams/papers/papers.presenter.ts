@@ -25,10 +25,17 @@ export function toPaperSummary(row: PaperRow, examNames: readonly string[]): Pap
 
 const IMAGE_PATHS = /\/media\/images\/[0-9a-f]{64}\.webp/g;
 
+/** The addresses of all images of the pages, each once. Images stand in blocks and within the HTML of texts. */
+export function listImages(pages: readonly PaperPage[]): string[] {
+  return [...new Set(JSON.stringify(pages).match(IMAGE_PATHS))];
+}
+
 export function toExamPaper(view: {
   row: PaperRow;
   examNames: readonly string[];
   pages: PaperPage[];
+  imageUrls: string[];
+  imageBytes: number;
   now: Date;
 }): ExamPaper {
   const { row, pages } = view;
@@ -41,8 +48,8 @@ export function toExamPaper(view: {
     official: row.official ? toRules(row.official) : null,
     target_scale: paper.targetScale,
     pages,
-    // Images stand in blocks and within the HTML of texts and alternatives.
-    image_urls: [...new Set(JSON.stringify(pages).match(IMAGE_PATHS))],
+    image_urls: view.imageUrls,
+    image_bytes: view.imageBytes,
     server_time: view.now.toISOString(),
   };
 }

@@ -14,12 +14,13 @@ import { daysAfter, judgePaperStart } from '@amauta/exam-rules/real/fact-times.t
 import type { ServerContext } from '../../../context.ts';
 import { notFound, RequestFailure } from '../../../http/failure.ts';
 import { nameDirectiveExams } from '../../catalogue/catalogue.service.ts';
+import { weighImages } from '../../questions/images.service.ts';
 import { insertAttempt } from '../attempts.queries.ts';
 import { drawAttempt, keepDrawn } from '../drawing/drawing.service.ts';
 import type { ExamTaker } from '../exams.policy.ts';
 import { toAttemptCreated, toItemShown, toQuestionFrame } from '../exams.presenter.ts';
 import type { ExamMemory } from '../memory/exam-memory.service.ts';
-import { toExamPaper, toPaperSummary } from './papers.presenter.ts';
+import { listImages, toExamPaper, toPaperSummary } from './papers.presenter.ts';
 import {
   findPaper,
   insertPaper,
@@ -52,10 +53,10 @@ export interface Papers {
   release(accountId: number, attemptId: number): Promise<void>;
 }
 
-type PapersContext = Pick<ServerContext, 'db' | 'clock' | 'random' | 'config'>;
+type PapersContext = Pick<ServerContext, 'db' | 'clock' | 'random' | 'config' | 'files'>;
 
 export function createPapers(context: PapersContext, memory: ExamMemory): Papers {
-  const { db, clock } = context;
+  const { db, clock, files } = context;
 
   async function getPaper(accountId: number, attemptId: number): Promise<PaperRow> {
     const row = await findPaper(db, accountId, attemptId);
@@ -64,10 +65,14 @@ export function createPapers(context: PapersContext, memory: ExamMemory): Papers
   }
 
   async function whole(row: PaperRow): Promise<ExamPaper> {
+    const pages = await listPages(row);
+    const imageUrls = listImages(pages);
     return toExamPaper({
       row,
       examNames: await listExamNames(row),
-      pages: await listPages(row),
+      pages,
+      imageUrls,
+      imageBytes: await weighImages(files, imageUrls),
       now: clock.now(),
     });
   }

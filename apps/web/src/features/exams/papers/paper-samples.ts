@@ -30,6 +30,7 @@ export function samplePaper(change: Partial<ExamPaper> = {}): ExamPaper {
     target_scale: null,
     pages,
     image_urls: [],
+    image_bytes: 0,
     server_time: '2026-03-02T15:00:00.000Z',
     ...change,
   };

@@ -67,22 +67,36 @@ async function knownPapers(): Promise<PaperSummary[] | null> {
   }
 }
 
+/** A paper that the server has drawn and that isn't on this device yet. */
+export interface DrawnPaper {
+  paper: ExamPaper;
+  /** What it will take on the device, with all its images. */
+  bytes: number;
+  message: string | undefined;
+}
+
 /**
- * Draws an exam and stores it on this device with every image. If storing fails, the server releases the
- * paper.
+ * Draws an exam that can be stored on this device, and tells its size. Its images are still to come.
  * @throws KeepError with a Spanish sentence, or the errors of `call`
  */
-export async function storePaper(payload: ExamPayload): Promise<{ stored: StoredPaper; message?: string }> {
+export async function drawPaper(payload: ExamPayload): Promise<DrawnPaper> {
   await makeRoom(LIKELY_BYTES);
   const { data: paper, message } = await call(storePaperRoute, {
     body: payload,
     fallback: 'No se pudo guardar el examen.',
   });
+  return { paper, bytes: new Blob([JSON.stringify(paper)]).size + paper.image_bytes, message };
+}
+
+/**
+ * Stores a drawn exam on this device with every image. If storing fails, the server releases the paper.
+ * @throws KeepError with a Spanish sentence
+ */
+export async function keepPaper({ paper, bytes }: DrawnPaper): Promise<void> {
   try {
-    const imageBytes = await keepImages(paper.image_urls);
-    const stored = { paper, bytes: new Blob([JSON.stringify(paper)]).size + imageBytes };
-    await keepOrExplain(() => shelf.put(String(paper.exam_attempt_id), stored));
-    return { stored, ...(message ? { message } : {}) };
+    await makeRoom(bytes);
+    await keepImages(paper.image_urls);
+    await keepOrExplain(() => shelf.put(String(paper.exam_attempt_id), { paper, bytes }));
   } catch (error) {
     await removePaper(paper.exam_attempt_id).catch(() => {});
     throw error;
@@ -113,16 +127,16 @@ export async function dropPaper(attemptId: number): Promise<void> {
   for (const url of gone.image_urls) if (!others.has(url)) await cache.delete(url);
 }
 
-/** Stores images in the cache that the service worker reads. Returns their size in bytes. */
-async function keepImages(urls: readonly string[]): Promise<number> {
+/** Stores images in the cache that the service worker reads. */
+async function keepImages(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(IMAGES_CACHE);
-  let bytes = 0;
-  for (const url of urls) {
-    const kept = (await cache.match(url)) ?? (await fetchImage(url));
-    bytes += (await kept.clone().blob()).size;
-    await keepOrExplain(() => cache.put(url, kept));
-  }
-  return bytes;
+  const keep = async (url: string) => {
+    if (await cache.match(url)) return;
+    const image = await fetchImage(url);
+    await keepOrExplain(() => cache.put(url, image));
+  };
+  // All at once: one after the other, each image would wait for the connection's delay.
+  await Promise.all(urls.map(keep));
 }
 
 async function fetchImage(url: string): Promise<Response> {

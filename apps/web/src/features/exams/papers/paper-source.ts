@@ -16,6 +16,12 @@ import { withFact } from '../taking/real/with-fact.ts';
 
 const DAY_MS = 86_400_000;
 
+/** Until when the server takes the answers of a paper that was started then. */
+export function acceptedUntil(run: Pick<PaperRun, 'startedAt' | 'durationSeconds'>): string {
+  const end = run.startedAt + run.durationSeconds * 1000;
+  return new Date(end + PAPER_ARRIVAL_DAYS * DAY_MS).toISOString();
+}
+
 export function attemptOf(paper: ExamPaper, run: PaperRun): Attempt {
   const now = serverClock.now();
   // Converted to the page's clock, which may have learned that the device's own clock is wrong.
@@ -46,7 +52,7 @@ export function attemptOf(paper: ExamPaper, run: PaperRun): Attempt {
         }
       : {}),
     stored_paper: {
-      accepted_until: moment(startedAt + paper.duration_in_seconds * 1000 + PAPER_ARRIVAL_DAYS * DAY_MS),
+      accepted_until: acceptedUntil({ startedAt, durationSeconds: paper.duration_in_seconds }),
     },
   };
 }

@@ -4,11 +4,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { deviceShelf } from '../../../api/kept/device-shelf.ts';
-import { keepPaperRun } from '../../../api/kept/paper-runs.ts';
+import { keepPaperRun, paperRun } from '../../../api/kept/paper-runs.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { signInAs, teacher } from '../../../testing/session-users.ts';
 import { presentToasts } from '../../../ui/feedback/toast.ts';
+import { formatDate, formatTime } from '../../../ui/format.ts';
 import { samplePaper } from './paper-samples.ts';
 import type { StoredPaper } from './paper-shelf.ts';
 import { StoredPapers } from './stored-papers.tsx';
@@ -38,7 +39,10 @@ it('says of a paper that has ended that it waits to be sent, and offers no going
   keepPaperRun(7, { startedAt, durationSeconds: 540, isKnown: false, endedAfter: 60 });
   loseConnection();
   const list = within(await open());
-  list.getByText('3 preguntas. Ya terminó: se envía cuando haya conexión.');
+  // Seven days after its end: nine minutes after the start.
+  const end = new Date(startedAt + 540_000 + 7 * 86_400_000).toISOString();
+  const until = `hasta el ${formatDate(end)} a las ${formatTime(end)}.`;
+  list.getByText(`3 preguntas. Ya terminó: se envía cuando haya conexión, ${until}`);
   list.getByRole('button', { name: /^Ver resultados/ });
   expect(list.queryByRole('button', { name: /^(Continuar|Empezar|Quitar)/ })).toBeNull();
 });
@@ -62,4 +66,36 @@ it('names a level whose only specialty has the same name once', async () => {
   loseConnection();
   const list = within(await open());
   expect(list.getAllByText(/Primaria/)[0]?.textContent).not.toMatch(/Primaria.*Primaria/);
+});
+
+it('says until when the answers of a paper are accepted while it is taken', async () => {
+  keepPaperRun(7, { startedAt: Date.now() - 1000, durationSeconds: 540, isKnown: false, endedAfter: null });
+  loseConnection();
+  const list = within(await open());
+  list.getByText(/Lo estás rindiendo en este equipo\. Tus respuestas se reciben hasta el \S+ a las \S+\.$/);
+});
+
+it('tells papers with the same name apart, in their buttons, too', async () => {
+  const stored = (minute: number) => `2026-03-02T15:0${minute}:00.000Z`;
+  await shelf.put('7', { paper: { ...paper, stored_at: stored(1) }, bytes: 1000 });
+  await shelf.put('8', { paper: { ...paper, exam_attempt_id: 8, stored_at: stored(5) }, bytes: 1000 });
+  loseConnection();
+  const list = within(await open());
+  const names = list.getAllByRole('button', { name: /^Empezar/ }).map((button) => button.textContent);
+  expect(names).toEqual([
+    expect.stringMatching(/\(1 de 2, guardado el 02-03-2026 a las .*:01\)$/),
+    expect.stringMatching(/\(2 de 2, guardado el 02-03-2026 a las .*:05\)$/),
+  ]);
+  await shelf.remove('8');
+});
+
+it('starts no clock that the browser would forget, and says so', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError');
+  });
+  loseConnection();
+  const list = within(await open());
+  await userEvent.setup().click(list.getByRole('button', { name: /^Empezar/ }));
+  expect(toasts).toEqual([expect.stringMatching(/^error: Este navegador no deja guardar exámenes/)]);
+  expect(paperRun(7)).toBeNull();
 });

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight, HardDriveDownload, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf, NetworkError } from '../../../api/api-error.ts';
+import { deviceStorage } from '../../../api/device-storage.ts';
 import { endOfRun, type PaperRun } from '../../../api/kept/paper-runs.ts';
 import { useSession } from '../../../api/session-store.ts';
 import { paths } from '../../../paths.ts';
@@ -12,7 +13,9 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 import { formatBytes, formatDate, formatTime } from '../../../ui/format.ts';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { type ListedPaper, papersQuery, removePaper } from './paper-shelf.ts';
+import { acceptedUntil } from './paper-source.ts';
 import { startRun } from './paper-sync.ts';
+import { STORAGE_TEXTS } from './storage-notice.tsx';
 
 /** The exams stored for use without a connection, each with buttons to start, continue or remove it. */
 export function StoredPapers() {
@@ -27,35 +30,43 @@ export function StoredPapers() {
       </h2>
       <ul className="mt-2">
         {papers.map((paper) => (
-          <PaperRow key={paper.summary.exam_attempt_id} paper={paper} />
+          <PaperRow key={paper.summary.exam_attempt_id} paper={paper} name={nameAmong(papers, paper)} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function PaperRow({ paper }: { paper: ListedPaper }) {
+interface PaperProps {
+  paper: ListedPaper;
+  /** Told apart from the names of the other papers. */
+  name: string;
+}
+
+function PaperRow({ paper, name }: PaperProps) {
   const { summary, bytes, run } = paper;
   const { exam_attempt_id: id } = summary;
   const navigate = useNavigate();
   const isLapsed = run === null && Date.parse(summary.lapses_at) < Date.now();
   const go = () => {
+    // A clock that isn't kept would begin anew with each reload.
+    if (deviceStorage.standing() !== 'keeps') return showToast('error', STORAGE_TEXTS.papers);
     if (run === null) startRun(id, summary.duration_in_seconds);
     return navigate({ to: paths.exam(summary.type_exam, 'simulacro-examen', id) });
   };
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-t border-line py-2 first:border-t-0">
       <div className="min-w-0 flex-1 basis-56 py-1">
-        <p className="font-semibold wrap-anywhere">{nameOf(paper)}</p>
+        <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="num text-sm text-ink-2">{stateText(paper, isLapsed)}</p>
       </div>
       {bytes === null || isLapsed ? null : (
         <Button variant="primary" iconEnd={<ArrowRight />} onClick={() => void go()}>
           {run === null ? 'Empezar' : hasEnded(run) ? 'Ver resultados' : 'Continuar'}
-          <span className="sr-only"> {nameOf(paper)}</span>
+          <span className="sr-only"> {name}</span>
         </Button>
       )}
-      {run === null ? <Remove paper={paper} /> : null}
+      {run === null ? <Remove paper={paper} name={name} /> : null}
     </li>
   );
 }
@@ -68,13 +79,26 @@ function nameOf({ summary: { official_name: name, type_exam: type, tags } }: Lis
   return [name ?? `Simulacro de ${type}`, group].filter(Boolean).join(', ');
 }
 
+/** The paper's name. Papers with the same name are numbered, and tell when they were stored. */
+function nameAmong(papers: readonly ListedPaper[], paper: ListedPaper): string {
+  const name = nameOf(paper);
+  const same = papers.filter((other) => nameOf(other) === name);
+  if (same.length === 1) return name;
+  return `${name} (${same.indexOf(paper) + 1} de ${same.length}, guardado el ${dayAndTime(paper.summary.stored_at)})`;
+}
+
+const dayAndTime = (moment: string) => `${formatDate(moment)} a las ${formatTime(moment)}`;
+
 function stateText({ summary, bytes, run }: ListedPaper, isLapsed: boolean): string {
   const questions = `${summary.total_questions} preguntas`;
-  const where = bytes === null ? 'guardado en otro equipo' : formatBytes(bytes);
-  if (run !== null && hasEnded(run)) return `${questions}. Ya terminó: se envía cuando haya conexión.`;
-  if (run !== null) return `${questions}. Lo estás rindiendo en este equipo.`;
-  const { lapses_at: lapse } = summary;
-  const until = `${formatDate(lapse)} a las ${formatTime(lapse)}`;
+  const where = bytes === null ? 'no está en este equipo' : formatBytes(bytes);
+  if (run !== null) {
+    const end = dayAndTime(summary.accepted_until ?? acceptedUntil(run));
+    return hasEnded(run)
+      ? `${questions}. Ya terminó: se envía cuando haya conexión, hasta el ${end}.`
+      : `${questions}. Lo estás rindiendo en este equipo. Tus respuestas se reciben hasta el ${end}.`;
+  }
+  const until = dayAndTime(summary.lapses_at);
   return `${questions}, ${where}. ${isLapsed ? `Venció el ${until}: guarda otro.` : `Empiézalo hasta el ${until}.`}`;
 }
 
@@ -82,7 +106,7 @@ const REMOVE_FALLBACK = 'No se pudo quitar el examen guardado.';
 const REMOVE_OFFLINE = 'Sin conexión no se puede quitar. Sigue guardado en este equipo.';
 
 /** Removes a paper, after asking. */
-function Remove({ paper }: { paper: ListedPaper }) {
+function Remove({ paper, name }: PaperProps) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const remove = useMutation({
@@ -99,7 +123,7 @@ function Remove({ paper }: { paper: ListedPaper }) {
     <>
       <Button variant="ghost" icon={<Trash2 />} onClick={() => setAsking(true)}>
         Quitar
-        <span className="sr-only"> {nameOf(paper)}</span>
+        <span className="sr-only"> {name}</span>
       </Button>
       <ConfirmDialog
         open={isAsking}

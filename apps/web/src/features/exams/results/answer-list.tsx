@@ -70,7 +70,10 @@ function FilteredAnswers({ results, filter }: { results: Results; filter: Answer
         </ol>
       )}
       {more > 0 ? (
-        <Button className="mt-4" onClick={() => setLimit(limit + ANSWERS_PER_STEP)}>
+        <Button
+          className="mt-4 max-w-full whitespace-normal!"
+          onClick={() => setLimit(limit + ANSWERS_PER_STEP)}
+        >
           Mostrar {more} {more === 1 ? 'respuesta' : 'respuestas'} más
         </Button>
       ) : null}

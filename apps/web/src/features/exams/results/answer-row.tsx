@@ -49,7 +49,7 @@ export function AnswerRow({ answer, real, sharedStatement, isPrinting }: AnswerR
           <ChoiceLine answer={answer} />
           {real ? <ItemFacts item={real} answer={answer} /> : null}
         </div>
-        <span className="col-start-2 row-start-2 md:col-start-3 md:row-start-1">
+        <span className="col-span-2 col-start-2 row-start-2 wrap-anywhere *:whitespace-normal md:col-span-1 md:col-start-3 md:row-start-1">
           <Badge tone={tone} icon={icon}>
             {word}
           </Badge>

@@ -23,18 +23,13 @@ export function PointsBar({ code, name, detail, points, maximum, minimum }: Poin
   const needed = minimum && formatPoints(minimum.points);
   return (
     <li className="@container break-inside-avoid py-5">
-      <div
-        className={classNames(
-          'grid items-center gap-4 leading-snug',
-          code ? 'grid-cols-[2.25rem_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]',
-        )}
-      >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 leading-snug">
         {code ? (
           <Niche tone="tint" className={code.length > 2 ? 'text-xs' : 'text-sm'}>
             {code}
           </Niche>
         ) : null}
-        <div>
+        <div className="flex-1 basis-28">
           <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">{name}</h3>
           <p className="num text-sm text-ink-2">{detail}</p>
         </div>
@@ -66,7 +61,7 @@ export function PointsBar({ code, name, detail, points, maximum, minimum }: Poin
         ) : null}
       </div>
       {minimum ? (
-        <div className="relative flex min-h-7.5 pt-7 @xl:justify-end @xl:pt-0">
+        <div className="relative flex min-h-7.5 pt-7 *:last:whitespace-normal @xl:justify-end @xl:pt-0">
           <span
             className="num absolute top-0 -translate-x-1/2 text-sm whitespace-nowrap text-ink-2 @xl:top-0.5"
             style={{ left: `clamp(2.75rem, ${share(minimum.points)}%, calc(100% - 2.75rem))` }}

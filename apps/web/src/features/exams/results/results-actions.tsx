@@ -24,7 +24,7 @@ export function ResultsActions(props: ResultsActionsProps) {
   const ask = useAskBeforeAnother();
   const hasWrongAnswers = examType !== 'Directivos';
   return (
-    <div className="grid gap-2.5 print:hidden">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 print:hidden">
       {hasWrongAnswers ? (
         <Link
           // Without wrong answers the attempt has nothing to review: then review the wrong answers of all attempts.
@@ -59,7 +59,7 @@ export function ResultsActions(props: ResultsActionsProps) {
           Ver Respuestas Erróneas
         </Button>
       )}
-      <div className="grid grid-cols-2 gap-2.5">
+      <div className="flex flex-wrap gap-2.5 *:flex-auto">
         <Link to={paths.examStart(examType, mode)} className={buttonClass({ variant: 'ghost' })}>
           Volver al inicio
         </Link>

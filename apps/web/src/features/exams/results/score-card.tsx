@@ -18,7 +18,7 @@ export function ScoreCard({ results }: { results: Results }) {
         <div>
           <p className="num font-serif text-[4rem] leading-[.95] font-semibold tracking-[-.035em] @lg:text-[5rem]">
             {formatPoints(summary.points_earned)}
-            <span className="ml-1 inline-block text-xl leading-tight font-medium whitespace-nowrap tracking-[-.01em] text-on-brand-2 print:text-ink-2">
+            <span className="ml-1 inline-block text-xl leading-tight font-medium tracking-[-.01em] text-on-brand-2 print:text-ink-2">
               {' '}
               de {formatPoints(summary.points_possible)} puntos
             </span>
@@ -49,7 +49,7 @@ export function ScoreCard({ results }: { results: Results }) {
         </p>
       </div>
       <Faja tone="gold" className="print:hidden" />
-      <dl className="grid grid-cols-3 gap-4 rounded-b-lg border border-t-0 border-line bg-surface px-5 py-4 text-ink @lg:px-8 @lg:py-4.5 @2xl:grid-cols-[repeat(6,auto)]">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-4 rounded-b-lg border border-t-0 border-line bg-surface px-5 py-4 text-ink @lg:px-8 @lg:py-4.5 @2xl:grid-cols-[repeat(6,auto)]">
         <Count label="Correctas" icon={<Check className="text-ok" />} value={summary.correct} />
         <Count label="Incorrectas" icon={<X className="text-bad" />} value={summary.incorrect} />
         <Count

@@ -9,6 +9,7 @@ import { formatDate } from '../../../ui/format.ts';
 import { ContactLink } from '../../../ui/layout/contact-link.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { UnfinishedAttempt } from '../my-exams/unfinished-attempt.tsx';
+import { StorageNotice } from '../papers/storage-notice.tsx';
 import { StoredPapers } from '../papers/stored-papers.tsx';
 import { ExamSetupForm } from './exam-setup-form.tsx';
 import { MockSetup } from './real/mock-setup.tsx';
@@ -31,6 +32,7 @@ export function ExamSetupPage({ examType, mode }: ExamSetupPageProps) {
       <PageHead context={examType} title={title} lede={lede} />
       {hasAccess ? <UnfinishedAttempt /> : null}
       {hasAccess && mode === 'MOCK' ? <StoredPapers /> : null}
+      {hasAccess ? <StorageNotice needsShelf={mode === 'MOCK'} /> : null}
       {hasAccess ? (
         <AccessibleSetup
           // The key resets the form when the exam type or mode changes, so that no choice carries over.

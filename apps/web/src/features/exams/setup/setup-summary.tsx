@@ -126,9 +126,9 @@ export function SetupBar({ title, detail, start, isStarting, blocked }: SetupBar
   return (
     <div
       ref={bar}
-      className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 pt-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] lg:hidden"
     >
-      <p className="num min-w-0 leading-snug">
+      <p className="num flex-1 basis-28 leading-snug">
         <b className="block">{title}</b>
         <span className="text-sm text-ink-2">{detail}</span>
       </p>

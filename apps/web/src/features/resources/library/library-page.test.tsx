@@ -1,7 +1,9 @@
+import 'fake-indexeddb/auto';
 import { resourceTreeRoute } from '@amauta/contract/resources/library.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { deviceShelf } from '../../../api/kept/device-shelf.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { signInAs, teacher } from '../../../testing/session-users.ts';
@@ -83,6 +85,23 @@ describe('the library of teachers', () => {
     await user.click(head(/^Descargar Compendio de casos/));
     await waitFor(() => expect(toasts).toEqual(['success: Descarga iniciada']));
     expect(links).toEqual(['Compendio de casos.pdf /media/files/103?descarga=1']);
+  });
+
+  it('downloads the copy on this device, also without a connection', async () => {
+    const saved = sampleResource(103, 'Compendio de casos');
+    const content = new Blob(['%PDF'], { type: 'application/pdf' });
+    await deviceShelf('files').put('103', { ...saved, version: 'older', content });
+    const links: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      links.push(`${this.download} ${this.getAttribute('href')}`);
+    });
+    URL.createObjectURL = () => 'blob:copy';
+    answerFiles(new TypeError('offline'));
+    await open();
+    await user.click(head(/^Descargar Compendio de casos, /));
+    await waitFor(() => expect(toasts).toEqual(['success: Descarga iniciada']));
+    expect(links).toEqual(['Compendio de casos.pdf blob:copy']);
+    await deviceShelf('files').remove('103');
   });
 
   it.each([

@@ -13,7 +13,7 @@ interface FilterTogglesProps {
 /** The filters of an exam as on the day, of which one is on. A filter without matches is disabled. */
 export function FilterToggles({ label, filters, value, onChange }: FilterTogglesProps) {
   return (
-    <fieldset className="grid w-full grid-cols-2 gap-1.5 md:flex md:flex-wrap print:hidden">
+    <fieldset className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-1.5 md:flex md:flex-wrap print:hidden">
       <legend className="sr-only">{label}</legend>
       {filters.map(({ id, label: name, count }) => {
         const isOn = id === value;

@@ -20,10 +20,10 @@ export function OfficialScoreCard({ results, real }: { results: Results; real: R
       className="@container break-inside-avoid overflow-hidden rounded-lg border border-line bg-surface"
     >
       <div className="-m-px bg-brand-deep text-[#fff9ef] print:bg-surface print:text-ink">
-        <div className="grid gap-4 p-5 @lg:grid-cols-[minmax(0,1fr)_auto] @lg:items-end @lg:gap-6 @lg:px-8 @lg:py-7">
-          <p className="num flex items-baseline gap-2 font-serif text-[3.75rem] leading-[.9] font-semibold tracking-[-.035em] @lg:order-2 @lg:block @lg:text-right @lg:text-5xl @lg:leading-[.9]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 @lg:grid-cols-[minmax(0,1fr)_auto] @lg:items-end @lg:gap-6 @lg:px-8 @lg:py-7">
+          <p className="num flex flex-wrap items-baseline gap-2 font-serif text-[3.75rem] leading-[.9] font-semibold tracking-[-.035em] @lg:order-2 @lg:block @lg:text-right @lg:text-5xl @lg:leading-[.9]">
             {formatPoints(outcome.points)}
-            <span className="font-sans text-base leading-tight font-normal tracking-normal whitespace-nowrap text-on-brand-2 @lg:mt-2 @lg:block print:text-ink-2">
+            <span className="font-sans text-base leading-tight font-normal tracking-normal text-on-brand-2 @lg:mt-2 @lg:block print:text-ink-2">
               {' '}
               de {formatPoints(outcome.points_maximum)} puntos
             </span>
@@ -34,7 +34,7 @@ export function OfficialScoreCard({ results, real }: { results: Results; real: R
               <p className="num mt-2 max-w-[30rem] text-balance text-on-brand-2 @lg:text-[1.1875rem] print:text-ink-2">
                 {outcome.detail.split(LACK).map((part, index) =>
                   index % 2 === 1 ? (
-                    <b key={part} className="whitespace-nowrap text-gold print:text-ink">
+                    <b key={part} className="inline-block text-gold print:text-ink">
                       {part}
                     </b>
                   ) : (
@@ -54,7 +54,7 @@ export function OfficialScoreCard({ results, real }: { results: Results; real: R
           <ConditionBars outcome={outcome} sections={sections} />
         )}
       </div>
-      <dl className="grid grid-cols-3 gap-4 border-t border-line px-5 py-4 @lg:px-8 @2xl:grid-cols-[repeat(5,auto)] @2xl:justify-between">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-4 border-t border-line px-5 py-4 @lg:px-8 @2xl:grid-cols-[repeat(5,auto)] @2xl:justify-between">
         <Count label="Correctas" icon={<Check className="text-ok" />} value={summary.correct} />
         <Count label="Incorrectas" icon={<X className="text-bad" />} value={summary.incorrect} />
         <Count label="En blanco" icon={<CircleDashed className="text-idle" />} value={summary.unanswered} />

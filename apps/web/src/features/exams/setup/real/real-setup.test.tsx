@@ -174,6 +174,20 @@ describe('an official exam', () => {
     await screen.findByRole('radio', { name: /Ascenso 2024/ });
   });
 
+  it('offers many official exams in a list to search in', async () => {
+    const many = ['2020', '2021', '2022', '2023', '2024', '2025', '2026'].map((year, index) =>
+      blueprint({ id: 20 + index, name: `Ascenso ${year}` }),
+    );
+    api.answer(offeredBlueprintsRoute, { success: true, data: [...many, SHORT] });
+    const user = await open();
+    const list = await screen.findByRole('combobox', { name: 'Examen oficial' });
+    expect(screen.queryByRole('radio', { name: /^Ascenso 2024/ })).toBeNull();
+    await user.click(list);
+    await user.click(await screen.findByRole('option', { name: /^Ascenso 2023/ }));
+    await within(summary()).findByText(/^Ascenso 2023/);
+    screen.getByText(new RegExp(`^${SHORT.name}`));
+  });
+
   it('opens the steps of the group on demand, and asks for what is missing in them', async () => {
     api.answer(examAccessRoute, { success: true, data: { access: everything } });
     const user = await open();

@@ -1,6 +1,7 @@
 import { CloudCheck, RefreshCw, WifiOff } from 'lucide-react';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import { formatDate } from '../../../../ui/format.ts';
 import { lossText } from './loss-text.ts';
 
 interface ConnectionNoticeProps {
@@ -12,8 +13,11 @@ interface ConnectionNoticeProps {
   saved: number;
   /** Whether time ends the exam. Only then does the ten-minute grace for late answers matter. */
   isTimed: boolean;
-  /** The exam is stored to be taken without a connection: leaving the page loses nothing, and days remain to send it. */
-  isOnDevice: boolean;
+  /**
+   * Until when the answers of an exam that is stored on the device are accepted. Leaving its page loses nothing. Null for
+   * any other exam.
+   */
+  acceptedUntil: string | null;
   onRetry: () => void;
 }
 
@@ -32,7 +36,7 @@ export function ConnectionNotice(props: ConnectionNoticeProps) {
   );
 }
 
-function Lost({ isServerAway, waiting, saved, isTimed, isOnDevice, onRetry }: ConnectionNoticeProps) {
+function Lost({ isServerAway, waiting, saved, isTimed, acceptedUntil, onRetry }: ConnectionNoticeProps) {
   const safe = answers(saved, 'ya está guardada', 'ya están guardadas');
   const held = answers(waiting, 'espera en este dispositivo', 'esperan en este dispositivo');
   return (
@@ -41,14 +45,14 @@ function Lost({ isServerAway, waiting, saved, isTimed, isOnDevice, onRetry }: Co
       <div>
         <p className="leading-snug font-semibold">
           {lossText(isServerAway)}{' '}
-          {isOnDevice
+          {acceptedUntil !== null
             ? 'Tus respuestas se guardan en este equipo.'
             : `Tu respuesta se guardará ${isServerAway ? 'cuando vuelva' : 'al volver'}.`}
         </p>
-        {isOnDevice ? (
+        {acceptedUntil !== null ? (
           <p className="text-sm">
-            {waiting} por enviar: {waiting === 1 ? 'se envía sola' : 'se envían solas'} al volver. El tiempo
-            sigue.
+            {waiting} por enviar: {waiting === 1 ? 'se envía sola' : 'se envían solas'} al volver, hasta el{' '}
+            {formatDate(acceptedUntil)}. El tiempo sigue.
           </p>
         ) : (
           <>

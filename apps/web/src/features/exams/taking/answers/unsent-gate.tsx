@@ -4,8 +4,10 @@ import { paperRun } from '../../../../api/kept/paper-runs.ts';
 import { useSession } from '../../../../api/session-store.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/feedback/surface.tsx';
+import { formatDate, formatTime } from '../../../../ui/format.ts';
 import { Page, PageHead } from '../../../../ui/layout/page.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx';
+import { acceptedUntil } from '../../papers/paper-source.ts';
 import { sendingText } from '../screen/exam-dialogs.tsx';
 import { countAnswers } from './answer-outbox.ts';
 import type { AnswerSender } from './answer-sender.ts';
@@ -43,6 +45,7 @@ function Waiting({
   const { pending, lost, isServerAway } = useSyncExternalStore(sender.subscribe, sender.state);
   const waiting = pending.filter((answer) => answer.attempt_id === attemptId);
   const count = countAnswers(waiting);
+  const run = paperRun(attemptId);
   const [isGivenUp, setGivenUp] = useState(false);
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
@@ -70,9 +73,14 @@ function Waiting({
             {lossText(isServerAway)} Se envían solas {isServerAway ? 'cuando vuelva' : 'al volver'}, y después
             verás tus resultados.
           </p>
+          {run ? (
+            <p className="num mt-2">
+              Las recibimos hasta el {formatDate(acceptedUntil(run))} a las {formatTime(acceptedUntil(run))}.
+            </p>
+          ) : null}
         </Notice>
       ) : null}
-      {lost && !paperRun(attemptId) ? (
+      {lost && !run ? (
         <Button variant="ghost" className="mt-4" onClick={() => setAsking(true)}>
           Ver resultados sin enviarlas
         </Button>

@@ -196,7 +196,7 @@ export function ExamRoom({ attempt, sender, exam, sound }: ExamRoomProps) {
               waiting={answers.pending.length}
               saved={tally.saved}
               isTimed={attempt.mode === 'MOCK'}
-              isOnDevice={attempt.stored_paper !== undefined}
+              acceptedUntil={attempt.stored_paper?.accepted_until ?? null}
               onRetry={sender.retryNow}
             />
           )}

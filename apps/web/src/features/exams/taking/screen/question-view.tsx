@@ -37,7 +37,7 @@ function kindName(question: ExamQuestion): string {
 
 function PageHeading({ question, total }: Pick<QuestionViewProps, 'question' | 'total'>) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 flex-1 basis-40">
       <h2 id={HEADING_ID} tabIndex={-1} className="num text-[1.375rem] leading-tight md:text-[1.75rem]">
         {pageHeading(question, total)}
       </h2>
@@ -53,7 +53,7 @@ function IndividualView(props: QuestionViewProps) {
   return (
     <div className="relative h-full overflow-y-auto px-4 pt-5 pb-8 md:px-8 md:pt-8 md:pb-12">
       <article aria-labelledby={HEADING_ID} className="mx-auto max-w-measure">
-        <div className="mb-4 flex items-center justify-between gap-4 md:mb-5 md:items-start">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:mb-5 md:items-start">
           <PageHeading question={question} total={total} />
           <ItemSign {...props} item={item} />
         </div>
@@ -138,7 +138,7 @@ function SubQuestion(props: ItemProps) {
       aria-labelledby={itemHeadingId(item.number)}
       className="not-first:mt-10 not-first:border-t not-first:border-line not-first:pt-10"
     >
-      <div className="mb-5 flex items-center justify-between gap-4">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 id={itemHeadingId(item.number)} tabIndex={-1} className="num text-lg">
           Pregunta {item.number}
         </h3>
