@@ -6,13 +6,23 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { offline } from './plugins/offline.ts';
+import { withoutJsonSchema } from './plugins/without-json-schema.ts';
 
 const API = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 /** Fonts in the order in which the page needs them. */
 const PRELOADED_FONTS = ['figtree-latin-wght-normal', 'literata-latin-wght-normal'];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFonts(), pdfFiles(), appVersion(), developmentConfig(), offline()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFonts(),
+    pdfFiles(),
+    appVersion(),
+    developmentConfig(),
+    withoutJsonSchema(),
+    offline(),
+  ],
   server: {
     host: '127.0.0.1',
     port: Number(process.env.WEB_PORT ?? '5173'),

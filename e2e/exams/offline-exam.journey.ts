@@ -191,6 +191,10 @@ test('an exam whose time is over while the phone is off is sent and shown when t
     /Ya terminó: se envía cuando haya conexión, hasta el \S+ a las/,
   );
   await pressIn(page, /^Ver resultados/);
+  await page
+    .getByRole('dialog', { name: 'Tiempo cumplido' })
+    .getByRole('button', { name: 'Ver resultados' })
+    .click();
   await expect(page.getByText(/Las recibimos hasta el \S+ a las/)).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Resultados del examen' })).toBeVisible();
