@@ -6,6 +6,7 @@ import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/chromium.mjs';
 import { signIn } from '../harness/browser.ts';
 import { startServer } from '../harness/server.ts';
 import { median, ms, printTable } from '../harness/table.ts';
+import { addPaperWithImages, YEARS_WITH_IMAGES } from './add-images.ts';
 
 const RUNS = 3;
 /** A cheap phone on a weak network. */
@@ -13,7 +14,7 @@ const SLOW = { cpu: 4, latencyMs: 150, bytesPerSecond: (1.6 * 1_000_000) / 8 };
 const SETUP = '/docente/ascenso/simulacro-examen';
 
 /**
- * Measures how long a phone takes to store an exam of 60 questions, how much space the exam needs on the
+ * Measures how long a phone takes to store an exam of 60 questions with 10 images, how much space the exam needs on the
  * device, and how soon its first question appears after the browser was closed and opened again without a
  * connection.
  */
@@ -22,6 +23,7 @@ export async function benchStoredPaper(): Promise<void> {
   const found: { seconds: number[]; cold: number[]; size: string } = { seconds: [], cold: [], size: '' };
   for (let run = 0; run < RUNS; run += 1) {
     const server = await startServer();
+    await addPaperWithImages(server.url);
     const profile = mkdtempSync(path.join(os.tmpdir(), 'amauta-bench-profile-'));
     const open = () =>
       chromium.launchPersistentContext(profile, {
@@ -39,12 +41,14 @@ export async function benchStoredPaper(): Promise<void> {
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       await page.getByRole('radio', { name: /^Secundaria/ }).check({ force: true });
-      for (const year of ['2022', '2023', '2024'])
+      for (const year of YEARS_WITH_IMAGES)
         await page.getByRole('checkbox', { name: year, exact: true }).check({ force: true });
       await slowDown(context, page, false);
       const began = performance.now();
       await page.getByRole('button', { name: 'Guardar para rendir sin conexión' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('60 preguntas y 10 imágenes').waitFor();
+      await dialog.getByRole('button', { name: 'Guardar' }).click();
       const saved = page.getByRole('region', { name: 'Guardados para rendir sin conexión' });
       await saved.waitFor();
       found.seconds.push(performance.now() - began);
@@ -70,7 +74,7 @@ export async function benchStoredPaper(): Promise<void> {
     }
   }
   printTable(
-    `An exam that is stored on a phone (4× slower CPU, median of ${RUNS} runs): ${/\d+ preguntas, [^.]+/.exec(found.size)?.[0]}`,
+    `An exam with 10 images that is stored on a phone (4× slower CPU, median of ${RUNS} runs): ${/\d+ preguntas, [^.]+/.exec(found.size)?.[0]}`,
     ['', 'ms'],
     [
       ['stored, at 150 ms and 1.6 Mbit/s', ms(median(found.seconds))],
