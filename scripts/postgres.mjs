@@ -1,14 +1,19 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 
 const MINIMUM_VERSION = 15;
 
 /**
  * @typedef {{ folder: string, version: number }} PostgresBinaries `version` is the major version.
- * @typedef {{ url: string, version: number, stop: () => Promise<void> }} PostgresServer
+ * @typedef {{
+ *   url: string, version: number, stop: () => Promise<void>,
+ *   kill: () => Promise<void>, restart: () => Promise<void>,
+ * }} PostgresServer `kill` ends the server as a power cut would end its process, and `restart` starts it again on the
+ * same files and port
  */
 
 /**
@@ -26,55 +31,112 @@ export function findPostgres(folders = usualFolders()) {
 
 /**
  * Starts a new PostgreSQL server on a free port of this machine. Stopping the server removes its folder.
- * @param {{ binaries?: PostgresBinaries | undefined, durable?: boolean }} [options] with `durable` the server
- * has the settings of production, for measurements; otherwise it doesn't wait for the disk
+ * @param {{ binaries?: PostgresBinaries | undefined, durable?: boolean, options?: string[] }} [wanted] with `durable`
+ * the server has the settings of production, for measurements and faults; otherwise it doesn't wait for the disk.
+ * `options` are further settings, e.g. 'wal_keep_size=64MB'
  * @returns {Promise<PostgresServer>} `url` names a database on which new databases can be created
  */
-export async function startPostgres({ binaries = findPostgres(), durable = false } = {}) {
+export function startPostgres({ binaries, durable = false, options = [] } = {}) {
+  const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8';
+  const wishes = ['--auth=trust', '--encoding=UTF8', `--locale=${locale}`, '--no-sync'];
+  const settings = [
+    ...options,
+    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ];
+  return openServer(binaries, settings, 'initdb', (data) => ['-D', data, '-U', 'amauta', ...wishes]);
+}
+
+/**
+ * Starts a standby that follows the server at `primaryUrl` by streaming replication.
+ * @param {string} primaryUrl
+ * @returns {Promise<PostgresServer>}
+ */
+export function startStandby(primaryUrl) {
+  const { hostname, port } = new URL(primaryUrl);
+  const place = ['-h', hostname, '-p', port, '-U', 'amauta'];
+  return openServer(undefined, [], 'pg_basebackup', (data) => [
+    ...['-D', data, ...place, '--write-recovery-conf', '--checkpoint=fast', '--no-sync'],
+  ]);
+}
+
+/**
+ * Makes a data folder by one of PostgreSQL's programs and starts a server on it.
+ * @param {PostgresBinaries | undefined} binaries @param {string[]} options
+ * @param {string} maker @param {(data: string) => string[]} makerArgs
+ * @returns {Promise<PostgresServer>}
+ */
+async function openServer(binaries = findPostgres(), options, maker, makerArgs) {
   if (!binaries) throw new Error(`No PostgreSQL server binaries (${MINIMUM_VERSION} or newer) were found.`);
   const { folder: programs, version } = binaries;
   const owner = unprivilegedOwner();
   const folder = mkdtempSync(join(tmpdir(), 'amauta-postgres-'));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   const settings = { cwd: folder, env: { ...process.env, LC_ALL: 'C', PGDATA: undefined }, ...owner };
+  const data = join(folder, 'data');
+  const launchAt = (/** @type {number} */ port) =>
+    launch(
+      join(programs, 'postgres'),
+      data,
+      [...options, `unix_socket_directories=${folder}`],
+      port,
+      settings,
+    );
   try {
     if (owner) chownSync(folder, owner.uid, owner.gid);
-    const data = join(folder, 'data');
-    const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8';
-    const wishes = ['--auth=trust', '--encoding=UTF8', `--locale=${locale}`, '--no-sync'];
-    execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'amauta', ...wishes], {
-      ...settings,
-      stdio: 'pipe',
+    // Waited for without blocking this process, which may hold a proxy to the server that is copied.
+    await promisify(execFile)(join(programs, maker), makerArgs(data), settings);
+    // Another process may take the free port before the server does.
+    const { port, server } = await repeated(3, async () => {
+      const free = await freePort();
+      return { port: free, server: await launchAt(free) };
     });
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        const server = await launch(join(programs, 'postgres'), folder, data, durable, settings);
-        return { version, url: server.url, stop: () => server.stop().finally(remove) };
-      } catch (error) {
-        // Another process may have taken the free port in between.
-        if (attempt === 3) throw error;
-      }
-    }
+    let running = server;
+    return {
+      version,
+      url: `postgres://amauta@127.0.0.1:${port}/postgres`,
+      stop: () => running.stop('SIGINT').finally(remove),
+      kill: () => running.stop('SIGKILL'),
+      async restart() {
+        // Processes of the killed server hold its memory until they notice that it is gone.
+        running = await repeated(50, () => launchAt(port));
+      },
+    };
   } catch (error) {
     remove();
     throw error;
   }
 }
 
+const REPEAT_MS = 200;
+
 /**
- * @param {string} program @param {string} folder @param {string} data @param {boolean} durable
+ * @template T
+ * @param {number} times @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+async function repeated(times, work) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === times) throw error;
+      await new Promise((resolve) => setTimeout(resolve, REPEAT_MS));
+    }
+  }
+}
+
+/**
+ * @param {string} program @param {string} data @param {string[]} own @param {number} port
  * @param {import('node:child_process').SpawnOptions} settings
  */
-async function launch(program, folder, data, durable, settings) {
-  const port = await freePort();
+async function launch(program, data, own, port, settings) {
   const options = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
-    `unix_socket_directories=${folder}`,
     'max_connections=200',
     'shared_buffers=256MB',
     'lc_messages=C',
-    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    ...own,
   ];
   const child = spawn(program, ['-D', data, ...options.flatMap((option) => ['-c', option])], {
     ...settings,
@@ -95,7 +157,7 @@ async function launch(program, folder, data, durable, settings) {
   const ready = new Promise((resolve) => {
     child.stderr?.on('data', (/** @type {Buffer} */ chunk) => {
       if (log.length < 100_000) log += chunk;
-      if (log.includes('ready to accept connections')) resolve(true);
+      if (/ready to accept (read-only )?connections/.test(log)) resolve(true);
     });
     ended.then(() => resolve(false));
   });
@@ -104,11 +166,13 @@ async function launch(program, folder, data, durable, settings) {
     throw new Error(`PostgreSQL did not start:\n${log}`);
   }
   return {
-    url: `postgres://amauta@127.0.0.1:${port}/postgres`,
-    async stop() {
+    /**
+     * Ends the server. SIGINT is PostgreSQL's fast shutdown, which ends open connections and closes the files.
+     * @param {NodeJS.Signals} signal
+     */
+    async stop(signal) {
       process.off('exit', killAtExit);
-      // SIGINT is PostgreSQL's fast shutdown, which ends open connections and closes the files.
-      child.kill('SIGINT');
+      child.kill(signal);
       await ended;
     },
   };

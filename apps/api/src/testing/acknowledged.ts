@@ -8,7 +8,10 @@ export interface AnsweringCrowd {
   acknowledged(): number;
   /** Lets the calls under way end. */
   stop(): Promise<void>;
-  /** Acknowledged answers that are not in the database, or are there with another alternative. */
+  /**
+   * Acknowledged answers that are not in the database, or are there with another alternative. Prints how many were
+   * acknowledged and how many of them stand.
+   */
   listLost(): Promise<string[]>;
 }
 
@@ -116,7 +119,11 @@ export function startAnswering(
       const nameOf = (one: { attemptId: number; itemId: number }, alternativeId: number | null) =>
         `attempt ${one.attemptId}, item ${one.itemId}: ${alternativeId}`;
       const standing = new Set(rows.map((row) => nameOf(row, row.selectedAlternativeId)));
-      return acknowledged.map((one) => nameOf(one, one.alternativeId)).filter((name) => !standing.has(name));
+      const lost = acknowledged
+        .map((one) => nameOf(one, one.alternativeId))
+        .filter((name) => !standing.has(name));
+      console.log(`${acknowledged.length} answers acknowledged, ${acknowledged.length - lost.length} stand`);
+      return lost;
     },
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { inject, onTestFinished } from 'vitest';
 import { administer } from './administer.ts';
 import { launchMain } from './launch-main.ts';
@@ -18,30 +19,36 @@ export async function copyDemoDatabase(): Promise<string> {
   return url.href;
 }
 
-/** Starts the server's own process on a database, as in production. */
-export function launchOn(databaseUrl: string, env: Record<string, string> = {}) {
+/** Starts the server's own process on a database, as in production. `main` may be that of another checkout. */
+export function launchOn(databaseUrl: string, env: Record<string, string> = {}, main?: string) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'amauta-launched-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  return launchMain({
+  const settings = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     TOKEN_SECRET: 's'.repeat(32),
     DEMO: '0',
     ATTEMPTS_PER_HOUR: '1000000',
     ...env,
-  });
+  };
+  return launchMain(settings, main);
 }
 
-/** Signs the demonstration teacher in so many times. Each session answers exams of its own. */
+/**
+ * Signs the demonstration teacher in so many times. Each session answers exams of its own. A server that is overloaded
+ * just after its start is asked again.
+ */
 export async function openDemoSessions(url: string, count: number): Promise<string[]> {
   const tokens: string[] = [];
-  for (let session = 0; session < count; session += 1) {
+  while (tokens.length < count) {
     const answer = await fetch(`${url}/api/login/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: 'docente@amauta.test', password: 'Amauta2026!' }),
     });
-    tokens.push(((await answer.json()) as { token: string }).token);
+    if (answer.ok) tokens.push(((await answer.json()) as { token: string }).token);
+    else if (answer.status === 503) await wait(500);
+    else throw new Error(`signing in: ${answer.status} ${await answer.text()}`);
   }
   return tokens;
 }

@@ -4,9 +4,9 @@ import { onTestFinished } from 'vitest';
 
 const MAIN = path.join(import.meta.dirname, '../main.ts');
 
-/** Starts the server as `npm start` does and collects what it prints. */
-export function launchMain(env: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN], {
+/** Starts the server as `npm start` does and collects what it prints. `main` may be that of another checkout. */
+export function launchMain(env: Record<string, string>, main = MAIN) {
+  const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', ...env },
   });
   onTestFinished(() => void child.kill('SIGKILL'));

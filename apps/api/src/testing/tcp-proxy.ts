@@ -13,6 +13,8 @@ export interface TcpProxy extends AsyncDisposable {
   thaw(): void;
   /** Ends all connections at once. */
   cut(): void;
+  /** Leads new connections to another server. */
+  leadTo(address: string): void;
   /** Refuses new connections. */
   close(): Promise<void>;
   reopen(): Promise<void>;
@@ -20,7 +22,7 @@ export interface TcpProxy extends AsyncDisposable {
 
 /** Opens a proxy before the server of an address. */
 export async function openTcpProxy(address: string): Promise<TcpProxy> {
-  const { hostname, port } = new URL(address);
+  let { hostname, port } = new URL(address);
   const pairs = new Set<[net.Socket, net.Socket]>();
   let isFrozen = false;
   const server = net.createServer((near) => {
@@ -65,6 +67,9 @@ export async function openTcpProxy(address: string): Promise<TcpProxy> {
     },
     cut() {
       for (const pair of pairs) for (const socket of pair) socket.destroy();
+    },
+    leadTo(other) {
+      ({ hostname, port } = new URL(other));
     },
     async close() {
       server.close();

@@ -1,17 +1,20 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { systemClock } from '../../clock.ts';
 import { type Config, readConfig } from '../../config/config.ts';
 import { type Connection, connectEmbedded, connectServer, rows } from '../../database/connect.ts';
 import { offerCopies } from '../../database/embedded/copy-request.ts';
+import { eraseTeacher } from '../../features/privacy/erasure.service.ts';
 import { openStore } from '../../storage/open-store.ts';
 import { administer } from '../../testing/administer.ts';
 import { makeBackup, removeOldBackups } from './make-backup.ts';
@@ -144,6 +147,57 @@ test.skipIf(!hasTools)(
     expect(readdirSync(untouched.dataDir).filter((name) => name !== 'token-secret')).toEqual([]);
   },
   120_000,
+);
+
+/** Runs a command of the product with the settings of a place, as `npm run` does. Returns what it printed. */
+async function run(place: Config, command: string, args: string[], input = ''): Promise<string> {
+  const program = path.join(import.meta.dirname, `../${command}.ts`);
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: place.dataDir,
+    ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl, TOKEN_SECRET: place.tokenSecret } : {}),
+  };
+  const running = promisify(execFile)(process.execPath, [program, ...args], { env });
+  running.child.stdin?.end(input);
+  return (await running).stdout;
+}
+
+test.skipIf(!hasTools)(
+  'after a backup is restored, the erasures since then are repeated, by the commands that operations.md names',
+  async () => {
+    const place = await emptyPlace();
+    const [erased, other] = ['docente@amauta.test', 'nombramiento@amauta.test'];
+    const holding = (tables: Record<string, string[]>, email: string) =>
+      Object.keys(tables).filter((name) => tables[name]?.some((row) => row.includes(email)));
+    const used = await serveDemo(place);
+    const parent = folder();
+    await makeBackup(place, parent, new Date());
+    const [account] = await rows<{ id: number }>(
+      used.db,
+      sql`select id from accounts where email = ${erased}`,
+    );
+    const [admin] = await rows<{ id: number }>(used.db, sql`select id from accounts where role = 'ADM'`);
+    const who = { actorId: admin?.id ?? 0, teacherId: account?.id ?? 0 };
+    await eraseTeacher({ db: used.db, clock: systemClock }, who, erased);
+    const before = await allRows(used);
+    expect(holding(before, erased)).toEqual([]);
+    await used.close();
+    const list = await run(place, 'erasures', ['list']);
+    expect(list).toMatch(/^\d+ \S+\n$/);
+
+    const empty = await emptyPlace();
+    const [backup = ''] = readdirSync(parent);
+    await run(empty, 'restore', ['--from', path.join(parent, backup)]);
+    // One erasure was done, so the account had come back.
+    expect(await run(empty, 'erasures', ['repeat'], list)).toContain('se borraron 1 de 1');
+    const repeated = await open(empty);
+    const after = await allRows(repeated);
+    await repeated.close();
+    expect(holding(after, erased)).toEqual([]);
+    expect(holding(after, other ?? '')).toContain('public.accounts');
+    for (const table of ['public.answers', 'public.attempts']) expect(after[table]).toEqual(before[table]);
+  },
+  240_000,
 );
 
 test('a backup that fails leaves nothing behind, and only the oldest whole backups are removed', async () => {
