@@ -8,8 +8,8 @@ test('opens without a connection after the browser was closed, under the name of
   session,
   axe,
 }) => {
-  await session(device.page, 'docente@amauta.test');
-  await device.page.goto('/docente/ascenso/simulacro-examen');
+  await session(device.page, 'nombramiento@amauta.test');
+  await device.page.goto('/docente/nombramiento/simulacro-examen');
   await untilInstalled(device.page);
   const kept = await device.page.evaluate(async () =>
     (await (await caches.open('amauta-parts')).keys()).map(({ url }) => url),
@@ -20,7 +20,7 @@ test('opens without a connection after the browser was closed, under the name of
   await releases.cut();
   const page = await device.restart();
   await page.goto('/');
-  await expect(page).toHaveURL('/docente/ascenso/simulacro-examen');
+  await expect(page).toHaveURL('/docente/nombramiento/simulacro-examen');
   await expect(page.getByRole('heading', { level: 1, name: 'Simulacro de examen' })).toBeVisible();
   await expect(page).toHaveTitle(/Amauta/);
   await expect(page.getByText('Para empezar un examen necesitas internet.')).toBeVisible();

@@ -1,8 +1,9 @@
 import { expect, test } from './support/fixtures.ts';
 
-for (const [email, path] of [
-  ['docente@amauta.test', '/docente/ascenso/simulacro-examen'],
-  ['directivos@amauta.test', '/docente/directivos/simulacro-examen'],
+for (const [email, path, title] of [
+  // This teacher has chosen a contest.
+  ['docente@amauta.test', '/docente/hoy', /días para Ascenso/],
+  ['directivos@amauta.test', '/docente/directivos/simulacro-examen', 'Simulacro de examen'],
 ] as const) {
   test(`${email} lands on ${path}`, async ({ page, signIn }) => {
     // The text is shown only for a moment, so waiting for it begins before the sign-in.
@@ -11,7 +12,7 @@ for (const [email, path] of [
     });
     await Promise.all([isTold, signIn(page, email)]);
     await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1, name: 'Simulacro de examen' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 }
 

@@ -30,7 +30,13 @@ describe('the first page of a teacher', () => {
     ['', '/docente/recursos'],
     ['Otro', '/docente/recursos'],
   ])('with access to "%s" is %s', (access, landing) => {
-    expect(teacherLanding(access)).toBe(landing);
+    expect(teacherLanding({ type_access: access })).toBe(landing);
+    expect(teacherLanding({ type_access: access, opens_today: false })).toBe(landing);
+  });
+
+  it('is Hoy for a teacher who chose a contest, unless the account has no exams', () => {
+    expect(teacherLanding({ type_access: 'Directivos', opens_today: true })).toBe('/docente/hoy');
+    expect(teacherLanding({ type_access: '', opens_today: true })).toBe('/docente/recursos');
   });
 });
 
@@ -76,7 +82,7 @@ describe('the menu of a teacher', () => {
     const menu = teacherMenu(access);
     const [own, ...sections] = menu;
     expect(own?.entries.map((entry) => entry.label)).toEqual(
-      access === '' ? ['Mis exámenes', 'Recursos'] : ['Mis exámenes'],
+      access === '' ? ['Mis exámenes', 'Recursos'] : ['Hoy', 'Mis exámenes'],
     );
     expect(sections.map((section) => section.title)).toEqual(titles);
     const coming = menu.at(-1)?.entries ?? [];

@@ -35,9 +35,13 @@ export function requireRole(role: Role, { pathname, isPreload }: Visit): StoredU
   return session;
 }
 
-/** Returns the first page of a teacher: the mock exam of the first of their exam types, else the library. */
-export function teacherLanding(typeAccess: string): string {
-  const types = examTypesOf(typeAccess);
+/**
+ * Returns the first page of a teacher: Hoy once they have chosen a contest and not switched it off, else the mock exam
+ * of the first of their exam types, else the library.
+ */
+export function teacherLanding(teacher: Pick<StoredUser, 'type_access' | 'opens_today'>): string {
+  const types = examTypesOf(teacher.type_access);
+  if (teacher.opens_today && types.length > 0) return paths.today;
   const first = (['Nombramiento', 'Ascenso', 'Directivos'] as const).find((type) => types.includes(type));
   return first ? paths.examStart(first, 'simulacro-examen') : paths.teacherResources;
 }

@@ -61,7 +61,7 @@ const teacherIndexRoute = createRoute({
   path: '/',
   beforeLoad: ({ location, preload }) => {
     const session = requireRole('DOC', { pathname: location.pathname, isPreload: preload });
-    throw redirect({ to: teacherLanding(session.type_access), replace: true });
+    throw redirect({ to: teacherLanding(session), replace: true });
   },
 });
 

@@ -16,6 +16,7 @@ import { MockSetup } from './real/mock-setup.tsx';
 import { setupOfferQuery } from './setup.queries.ts';
 import type { SetupMode } from './setup-state.ts';
 import { setupTexts } from './setup-texts.ts';
+import { TodayLink } from './today-link.tsx';
 
 interface ExamSetupPageProps {
   examType: ExamType;
@@ -29,7 +30,19 @@ export function ExamSetupPage({ examType, mode }: ExamSetupPageProps) {
   const { title, lede } = setupTexts(mode, examType);
   return (
     <Page>
-      <PageHead context={examType} title={title} lede={lede} />
+      <PageHead
+        context={examType}
+        title={title}
+        lede={
+          hasAccess ? (
+            <>
+              {lede} <TodayLink />
+            </>
+          ) : (
+            lede
+          )
+        }
+      />
       {hasAccess ? <UnfinishedAttempt /> : null}
       {hasAccess && mode === 'MOCK' ? <StoredPapers /> : null}
       {hasAccess ? <StorageNotice needsShelf={mode === 'MOCK'} /> : null}

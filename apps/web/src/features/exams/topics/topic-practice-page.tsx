@@ -7,6 +7,7 @@ import { Card, EmptyState, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { Segmented } from '../../../ui/forms/choice.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { UnfinishedAttempt } from '../my-exams/unfinished-attempt.tsx';
+import { TodayLink } from '../setup/today-link.tsx';
 import type { TopicCount } from './practise-topic.tsx';
 import { TopicRows } from './topic-rows.tsx';
 import { weakestFirst } from './topic-words.ts';
@@ -23,7 +24,12 @@ export function TopicPracticePage({ examType }: { examType: ExamType }) {
       <PageHead
         context={examType}
         title="Practicar por tema"
-        lede="Primero las preguntas que no has visto, luego las que fallaste. Sin tiempo y con la respuesta al momento."
+        lede={
+          <>
+            Primero las preguntas que no has visto, luego las que fallaste. Sin tiempo y con la respuesta al
+            momento. <TodayLink />
+          </>
+        }
       />
       <UnfinishedAttempt />
       {loaded.isPending ? (

@@ -10,6 +10,7 @@ import { LoadProblem } from '../../../ui/feedback/load-problem.tsx';
 import { Card, EmptyState, Notice, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { UnfinishedAttempt } from '../my-exams/unfinished-attempt.tsx';
+import { TodayLink } from '../setup/today-link.tsx';
 import { ErrorHistory } from './error-history.tsx';
 import { ErrorStats } from './error-stats.tsx';
 import { TodayCard } from './today-card.tsx';
@@ -25,7 +26,13 @@ export function WrongAnswersPage({ examType }: { examType: ExamType }) {
       <PageHead
         context={examType}
         title="Respuestas Erróneas"
-        lede={hasAccess ? 'Cada error es una pregunta que ya puedes dominar.' : undefined}
+        lede={
+          hasAccess ? (
+            <>
+              Cada error es una pregunta que ya puedes dominar. <TodayLink />
+            </>
+          ) : undefined
+        }
       />
       {hasAccess ? <UnfinishedAttempt /> : null}
       {hasAccess ? (
