@@ -14,6 +14,10 @@ const FEWEST_ANSWERED = 5;
 const TOPICS_SHOWN = 2;
 /** The share of right answers from which a topic counts as mastered: that of the minimums of practice. */
 const MASTERED_SHARE = 0.6;
+/** Niches out of ten that the range of the chance may take. */
+const WIDEST_PICTURE = 5;
+
+type Outlook = NonNullable<Today['outlook']>;
 
 export function toUnfinished({ attempt, position }: UnfinishedAttempt, now: Date): Today['unfinished'] {
   return {
@@ -69,6 +73,13 @@ export function toWeek(view: {
     if (!ahead || ahead.minutes === 0) return { day, state: 'free', minutes: 0 };
     return { day, state: ahead.mock ? 'mock' : 'planned', minutes: ahead.minutes };
   });
+}
+
+/** The chance as the page shows it. A range over more than half of the ten niches would be a picture that says little. */
+export function toOutlook(outlook: Outlook): Outlook {
+  if (!outlook.shown || outlook.to - outlook.from <= WIDEST_PICTURE) return outlook;
+  const text = 'Da un simulacro más para estimarlo';
+  return { shown: false, why: 'too-wide', text, answers: outlook.answers };
 }
 
 /** The scores of mocks on the scale of the aim's exam; as percentages without a contest. */

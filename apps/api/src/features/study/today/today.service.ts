@@ -23,14 +23,12 @@ import { readOutlook } from '../../outlook/outlook.service.ts';
 import { refuseErrorsOf } from '../../practice/practice.policy.ts';
 import { hasAnswered, waitingCards } from '../../practice/practice.service.ts';
 import { readAim } from '../aim.service.ts';
-import { toCards, toScore, toTopics, toUnfinished, toWeek } from './today.presenter.ts';
+import { toCards, toOutlook, toScore, toTopics, toUnfinished, toWeek } from './today.presenter.ts';
 import { listStudyMinutes } from './today.queries.ts';
 
 /** The exam type of a page without a contest: the first of these that the account includes, as after signing in. */
 const TYPE_ORDER: readonly ExamType[] = ['Nombramiento', 'Ascenso', 'Directivos'];
 const MOCKS_SHOWN = 10;
-/** Niches out of ten that the range of the chance may take. */
-const WIDEST_PICTURE = 5;
 /** Failed items that are planned. More would not fit into the weeks of a plan, and planning takes time. */
 const MOST_PLANNED_CARDS = 500;
 /** A missed day is mentioned only to a teacher who studied within this many weeks before. */
@@ -144,17 +142,7 @@ async function outlookOf(context: TodayContext, accountId: number, aim: Aim): Pr
     ({ shown: false, why: 'no-goal', text: `Elige ${what} para estimarlo.`, answers: 0 }) as const;
   if (!goal) return lacking('a qué escala vas');
   if (categoryId === null) return lacking('tu especialidad');
-  const outlook = await readOutlook(context, accountId, { examType: contest.exam_type, categoryId, goal });
-  return outlook.shown ? withinPicture(outlook) : outlook;
-}
-
-type ShownOutlook = Extract<NonNullable<Today['outlook']>, { shown: true }>;
-
-/** A range that takes more than half of the ten niches would be a picture that says little. */
-function withinPicture(outlook: ShownOutlook): Today['outlook'] {
-  if (outlook.to - outlook.from <= WIDEST_PICTURE) return outlook;
-  const text = 'Da un simulacro más para estimarlo';
-  return { shown: false, why: 'too-wide', text, answers: outlook.answers };
+  return toOutlook(await readOutlook(context, accountId, { examType: contest.exam_type, categoryId, goal }));
 }
 
 /** The topics as the plan wants them. A kind weighs as much as it has questions in the paper of the aim. */
