@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { startPostgres } from '../../scripts/postgres.mjs';
-import { countCpuTime, listServerProcesses } from '../harness/cpu-time.ts';
+import { countServerCpuTime } from '../harness/cpu-time.ts';
 import { ms, percentile, printTable } from '../harness/table.ts';
 import { HEAVY_ANSWERS, prepareToGenerate, TYPICAL_ANSWERS } from './generate.ts';
 import { generateQuestions, restartIds } from './generate-questions.ts';
@@ -160,8 +160,8 @@ async function addAttempts(db: Database, wanted: ReturnType<typeof sql>): Promis
 }
 
 async function measureNight(db: Database, name: string): Promise<(string | number)[]> {
-  const productCpu = countCpuTime([process.pid]);
-  const databaseCpu = countCpuTime(await listServerProcesses(db));
+  const databaseCpu = await countServerCpuTime(db);
+  const before = process.cpuUsage();
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   let memory = 0;
@@ -172,13 +172,14 @@ async function measureNight(db: Database, name: string): Promise<(string | numbe
   clearInterval(sampling);
   delay.disable();
   if (!result) throw new Error('another process estimates');
+  const { user, system } = process.cpuUsage(before);
   return [
     name,
     result.answers,
     result.teachers,
     result.items,
     (result.durationMs / 1000).toFixed(1),
-    (productCpu() / 1000).toFixed(1),
+    ((user + system) / 1e6).toFixed(1),
     (databaseCpu() / 1000).toFixed(1),
     Math.round(delay.max / 1e6),
     Math.round(memory / 1e6),

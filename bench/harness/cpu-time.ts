@@ -35,13 +35,36 @@ export async function listServerProcesses(db: Database): Promise<number[]> {
     .filter((pid) => pid > 0 && (pid === main || parentOf(pid) === main));
 }
 
+/**
+ * Starts to count the processor time of a PostgreSQL server on this machine, with the connections that begin and end
+ * meanwhile. The returned function tells the milliseconds so far.
+ */
+export async function countServerCpuTime(db: Database): Promise<() => number> {
+  const [own] = await rows<{ pid: number }>(db, sql`select pg_backend_pid() as pid`);
+  const main = parentOf(own?.pid ?? 0);
+  const total = () => {
+    const living = readdirSync('/proc')
+      .map(Number)
+      .filter((pid) => pid > 0 && parentOf(pid) === main);
+    // User and system time of the children that have ended, in ticks of 10 ms.
+    const [user, system] = [statOf(main)[13], statOf(main)[14]];
+    return living.reduce((sum, pid) => sum + cpuTime(pid), (Number(user) + Number(system)) * 10);
+  };
+  const before = total();
+  return () => total() - before;
+}
+
 function parentOf(pid: number): number {
+  return Number(statOf(pid)[1] ?? -1);
+}
+
+/** The fields of a process from its state on; none for a process that has ended. */
+function statOf(pid: number): string[] {
   try {
     // The process name before the fields may contain spaces and brackets.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    return Number(fields[1]);
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   } catch {
-    return -1;
+    return [];
   }
 }
 
