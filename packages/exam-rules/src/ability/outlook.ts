@@ -1,14 +1,14 @@
-import type { Kind } from '@amauta/contract/catalogue.ts';
+import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
 import type { Goal, Reach } from './reach.ts';
 
 /** From this many first answers on, a chance is shown. */
 export const ANSWERS_FOR_OUTLOOK = 40;
 /**
- * The bank of a kind must hold this many times the items of one paper. The chance is about papers drawn from the bank,
- * so a bank of one or two papers would foresee little more than the same items again. Directivos is silent by this
- * rule: its paper takes 50 items of CG, and the bank has fewer than 150.
+ * For each kind the bank must hold this many times the items of one paper. One paper is enough, because a small bank
+ * widens the range (`unsureOfPapers`). Directivos needs three: nobody has found the points that its last exam was
+ * scored by, and its bank has two editions.
  */
-const PAPERS_IN_POOL = 3;
+const PAPERS_IN_POOL: Record<ExamType, number> = { Ascenso: 1, Nombramiento: 1, Directivos: 3 };
 /** A range of more tenths than this is not shown, because it says nothing. */
 const WIDEST_RANGE = 6;
 
@@ -38,6 +38,7 @@ export type Outlook =
 
 /** What the estimate of a chance rests on. */
 export interface OutlookBasis {
+  readonly examType: ExamType;
   /** First answers to items of the goal's kinds. */
   readonly answers: number;
   readonly goal: Goal;
@@ -52,7 +53,7 @@ export function outlookTomorrow(answers: number): Outlook {
 
 /** Tells why no chance can be estimated, or null when it can. */
 export function explainNoOutlook(basis: OutlookBasis): Extract<Outlook, { shown: false }> | null {
-  if (isThin(basis.goal, basis.poolSizes)) {
+  if (isThin(basis)) {
     return silent('thin-bank', basis, 'Todavía hay pocas preguntas de este examen para estimarlo.');
   }
   return basis.answers < ANSWERS_FOR_OUTLOOK ? silent('needs-more', basis, ONE_MORE) : null;
@@ -88,10 +89,10 @@ function tenths(from: number, to: number): string {
   return from === to ? `${from} de cada 10` : `${from} a ${to} de cada 10`;
 }
 
-function isThin(goal: Goal, poolSizes: Partial<Record<Kind, number>>): boolean {
+function isThin({ examType, goal, poolSizes }: OutlookBasis): boolean {
   const needed = new Map<Kind, number>();
   for (const { kind, count } of goal.subtests.flatMap(({ items }) => items)) {
     needed.set(kind, (needed.get(kind) ?? 0) + count);
   }
-  return [...needed].some(([kind, count]) => (poolSizes[kind] ?? 0) < count * PAPERS_IN_POOL);
+  return [...needed].some(([kind, count]) => (poolSizes[kind] ?? 0) < count * PAPERS_IN_POOL[examType]);
 }

@@ -2,7 +2,7 @@ import type { Kind } from '@amauta/contract/catalogue.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Ability } from './ability.ts';
-import { chanceOfGoal, type Goal, reachOf } from './reach.ts';
+import { chanceOfGoal, type Goal, reachOf, unsureOfPapers } from './reach.ts';
 
 const paper = (kind: Kind, count: number, minimum: number | null, pointsPerQuestion = 1) => ({
   items: [{ kind, count }],
@@ -106,4 +106,17 @@ describe('reachOf', () => {
   test('is the same at each call', () => {
     expect(reachOf(goal, known(0.2, 0.2), {})).toEqual(reachOf(goal, known(0.2, 0.2), {}));
   });
+});
+
+test('a small bank widens the range, a large one hardly', () => {
+  const goal: Goal = { subtests: [paper('CL', 20, 12)], totalMinimum: null };
+  const width = (itemCount: number) => {
+    const ability = unsureOfPapers(known(0.5, 0.05), [{ kind: 'CL', itemCount, difficulties: [-1, 0, 1] }]);
+    const { from, to } = reachOf(goal, ability, {});
+    return to - from;
+  };
+  const certain = reachOf(goal, known(0.5, 0.05), {});
+  expect(width(4_000)).toBeCloseTo(certain.to - certain.from, 2);
+  expect(width(20)).toBeGreaterThan(width(4_000) * 1.1);
+  expect(unsureOfPapers(known(0.5, 0.05), []).covariance).toEqual(known(0.5, 0.05).covariance);
 });

@@ -6,7 +6,7 @@ import {
   type Outlook,
   outlookTomorrow,
 } from '@amauta/exam-rules/ability/outlook.ts';
-import { type Goal, reachOf } from '@amauta/exam-rules/ability/reach.ts';
+import { type Goal, reachOf, unsureOfPapers } from '@amauta/exam-rules/ability/reach.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { SHARED_KINDS } from '@amauta/exam-rules/drawing/draw.ts';
 import { daysBetween } from '@amauta/exam-rules/plan/days.ts';
@@ -43,6 +43,7 @@ export async function readOutlook(
   }));
   const asked = new Set(goal.subtests.flatMap(({ items }) => items.map(({ kind }) => kind)));
   const basis = {
+    examType,
     answers: answered.filter(({ kind }) => asked.has(kind)).length,
     goal,
     poolSizes: Object.fromEntries(pools.map(({ kind, itemCount }) => [kind, itemCount])),
@@ -53,5 +54,5 @@ export async function readOutlook(
   const today = daysBetween('1970-01-01', todayInLima(clock.now()));
   const ability = estimateAbility(answered, population, today);
   const difficulties = Object.fromEntries(pools.map((pool) => [pool.kind, pool.difficulties]));
-  return describeReach(reachOf(goal, ability, difficulties), basis);
+  return describeReach(reachOf(goal, unsureOfPapers(ability, pools), difficulties), basis);
 }
