@@ -121,7 +121,7 @@ async function generate(db: Database, { questions, answers }: { questions: numbe
 async function addDay(db: Database): Promise<number> {
   return addAttempts(
     db,
-    sql`select id, (select count(*)::int / 120 from bench.truth) as n, now() - interval '2 hours' as began from bench.teacher where id % 50 = 7`,
+    sql`select id, (select count(*)::int / 120 from bench.truth) as n, now() - interval '1 hour' as began from bench.teacher where id % 50 = 7`,
   );
 }
 
