@@ -40,7 +40,7 @@ test('a contest goes from the administrator to the teacher, who then lands on Ho
   await page.getByRole('link', { name: 'Ver qué toca hoy' }).click();
   await expect(page).toHaveURL('/docente/hoy');
   await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
-  await page.getByRole('radio', { name: /^3\.ª/ }).check();
+  await page.getByRole('radio', { name: /^3\.ª/ }).check({ force: true });
   await axe(page);
   await expectToFit(page);
   await page.getByRole('button', { name: 'Guardar' }).click();

@@ -112,6 +112,10 @@ const KEPT: readonly { what: string; why: string }[] = [
     why: 'para darte tus resultados y lo que te conviene repasar.',
   },
   {
+    what: 'El examen que preparas y cuánto quieres estudiar',
+    why: 'para repartir tu estudio hasta la fecha.',
+  },
+  {
     what: 'Desde qué navegador y red ingresas, con la dirección recortada',
     why: 'para cuidar tu cuenta de accesos ajenos.',
   },
