@@ -20,6 +20,8 @@ export async function signIn(page: Page, email: string): Promise<void> {
  * Chooses EBR Secundaria Matemática and three years, starts the mock exam, and waits for its first question.
  */
 export async function startMock(page: Page): Promise<void> {
+  // Cards above the form come later than the form. A press in that moment would miss the option.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('radio', { name: /^Secundaria/ }).check({ force: true });
   for (const year of ['2022', '2023', '2024'])
     await page.getByRole('checkbox', { name: year, exact: true }).check({ force: true });

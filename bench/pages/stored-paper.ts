@@ -40,6 +40,7 @@ export async function benchStoredPaper(): Promise<void> {
       await page.goto(`${server.url}${SETUP}`);
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await page.waitForLoadState('networkidle');
       await page.getByRole('radio', { name: /^Secundaria/ }).check({ force: true });
       for (const year of YEARS_WITH_IMAGES)
         await page.getByRole('checkbox', { name: year, exact: true }).check({ force: true });
