@@ -80,6 +80,8 @@ test('the first night packs first answers and estimates every item, and the next
   expect(hard.difficulty).toBeGreaterThan(0.5);
   expect(hard.standardError).toBeLessThan(0.6);
 
+  const kept = await db.select().from(firstAnswers).orderBy(firstAnswers.accountId);
+
   // A new teacher answers, and one who was packed answers an item again: the second answer changes nothing.
   server.clock.advance({ days: 1 });
   await addAnswerHistory(server, { teachers: 40, from: 1, to: 0 });
@@ -92,6 +94,7 @@ test('the first night packs first answers and estimates every item, and the next
   const second = await estimate();
   expect(second).toMatchObject({ teachers: 100 });
   const packed = await db.select().from(firstAnswers).orderBy(firstAnswers.accountId);
+  expect(packed.slice(0, 60)).toEqual(kept);
   const onward = await stored();
   const full = await estimate(true);
   expect(full).toMatchObject({ teachers: 100, answers: second?.answers });
