@@ -328,6 +328,7 @@ describe('several at once', () => {
     await user.click(dialog.getByRole('combobox', { name: 'Nivel' }));
     await user.click(await screen.findByRole('option', { name: 'Inicial' }));
     await user.click(dialog.getByRole('button', { name: 'Agregar acceso' }));
+    expect(dialog.getByRole('list', { name: 'Accesos elegidos' }).textContent).toContain('Inicial');
     await press('Cambiar accesos');
     await waitFor(() =>
       expect(sentTo('/teachers/bulk/')).toEqual({

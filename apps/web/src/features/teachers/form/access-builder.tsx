@@ -27,11 +27,19 @@ interface AccessBuilderProps {
   accesses: readonly Access[];
   /** The error of the list as a whole. */
   error: string | undefined;
+  /** Names the list. By default its accesses are added to the teacher. */
+  listLabel?: string;
   onChange: (accesses: Access[]) => void;
 }
 
 /** Chooses modality, level and specialty one after the other, and adds them to the list of accesses. */
-export function AccessBuilder({ choices, accesses, error, onChange }: AccessBuilderProps) {
+export function AccessBuilder({
+  choices,
+  accesses,
+  error,
+  listLabel = 'Accesos agregados',
+  onChange,
+}: AccessBuilderProps) {
   const [selection, setSelection] = useState(() => initialSelection(choices));
   const [refused, setRefused] = useState<{ step: AccessStep; message: string } | null>(null);
   const builder = useRef<HTMLFieldSetElement>(null);
@@ -100,6 +108,7 @@ export function AccessBuilder({ choices, accesses, error, onChange }: AccessBuil
         </Button>
       </div>
       <AddedAccesses
+        label={listLabel}
         choices={choices}
         accesses={accesses}
         onRemove={(access) => onChange(accesses.filter((other) => !isSameAccess(other, access)))}
@@ -109,23 +118,21 @@ export function AccessBuilder({ choices, accesses, error, onChange }: AccessBuil
 }
 
 function AddedAccesses(props: {
+  label: string;
   choices: readonly Modality[];
   accesses: readonly Access[];
   onRemove: (access: Access) => void;
 }) {
-  const { choices, accesses, onRemove } = props;
+  const { label: listLabel, choices, accesses, onRemove } = props;
   const list = useRef<HTMLDivElement>(null);
   return (
     <div ref={list} tabIndex={-1}>
       <p role="status" className="num mb-1.5 text-sm">
-        <span className="font-semibold">Accesos agregados</span>{' '}
+        <span className="font-semibold">{listLabel}</span>{' '}
         <span className="text-ink-2">{accesses.length}</span>
       </p>
       {accesses.length > 0 ? (
-        <ul
-          aria-label="Accesos agregados"
-          className="divide-y divide-line rounded-md border border-line bg-surface"
-        >
+        <ul aria-label={listLabel} className="divide-y divide-line rounded-md border border-line bg-surface">
           {accesses.map((access) => {
             const label = accessLabel(choices, access);
             return (

@@ -87,7 +87,13 @@ export function AccessesChoice({ mode, accesses, error, onMode, onAccesses }: Ac
   return (
     <div className="grid gap-3">
       <ModeChoice mode={mode} onMode={onMode} />
-      <AccessBuilder choices={choices} accesses={accesses} error={error ?? undefined} onChange={onAccesses} />
+      <AccessBuilder
+        choices={choices}
+        accesses={accesses}
+        error={error ?? undefined}
+        listLabel="Accesos elegidos"
+        onChange={onAccesses}
+      />
     </div>
   );
 }
