@@ -18,7 +18,7 @@ const BANKS = {
     email: 'nombramiento@amauta.test',
     path: '/docente/nombramiento/banco-preguntas',
     year: '2022',
-    items: 60,
+    items: 65,
   },
   Directivos: {
     email: 'directivos@amauta.test',
