@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { StudyCard } from '../cards/toward-date.ts';
-import { addDays, type Day, mondayOf } from './days.ts';
+import { addDays, type Day, daysBetween, mondayOf } from './days.ts';
 import type { PlanFacts, TopicStanding } from './facts.ts';
 import { firstCards, MINUTES_PER_CARD, planStudy } from './plan.ts';
 
@@ -184,7 +184,17 @@ describe('the days ahead', () => {
     ]);
   });
 
-  test('have no mock exam where it would take most of the week', () => {
+  test('have a mock exam every second week where it takes most of a week', () => {
+    const { days } = planStudy({ ...FACTS, daysAWeek: 5, minutesADay: 45, done: [], mocks: [] });
+    const mocks = days.filter(({ mock }) => mock).map(({ day }) => day);
+    expect(mocks.length).toBeGreaterThan(1);
+    for (const [at, day] of mocks.entries()) {
+      const before = mocks[at - 1];
+      if (before) expect(daysBetween(mondayOf(before), mondayOf(day))).toBe(14);
+    }
+  });
+
+  test('have no mock exam where it would take more than the week', () => {
     expect(planStudy({ ...FACTS, daysAWeek: 2, minutesADay: 30 }).days.some(({ mock }) => mock)).toBe(false);
   });
 

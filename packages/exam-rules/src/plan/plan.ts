@@ -35,6 +35,8 @@ const TOPIC_SIZES = [10, 5] as const;
 /** The largest share of a day for reviews, as long as all reviews fit. */
 const REVIEW_SHARE = 0.6;
 const DAYS_BETWEEN_MOCKS = 6;
+/** The same for a mock exam that takes more than half of the minutes of the week's other days. */
+const DAYS_BETWEEN_DEAR_MOCKS = 13;
 /** No mock exam is planned within this many days before the exam. */
 const REST_DAYS = 2;
 
@@ -106,7 +108,8 @@ function daysWithMinutes(facts: PlanFacts, last: Day): StudyDay[] {
 
 /**
  * Gives one day of each week to a mock exam: the last possible day of the week. Only the first mock exam
- * comes earlier, on the first day with time for it. A week that a mock exam would nearly use up gets none.
+ * comes earlier, on the first day with time for it. A mock exam that takes more than half of the other days'
+ * minutes comes at most every second week. One that takes more minutes than the week has does not come at all.
  */
 function withMocks(days: StudyDay[], facts: PlanFacts, examDay: Day | null): StudyDay[] {
   let lastMock = facts.mocks.toSorted().at(-1) ?? null;
@@ -122,7 +125,9 @@ function withMocks(days: StudyDay[], facts: PlanFacts, examDay: Day | null): Stu
     const others = week.filter((one) => one !== chosen);
     const available = others.reduce((sum, { minutes }) => sum + minutes, 0);
     const missing = Math.max(0, facts.mockMinutes - chosen.minutes);
-    if (missing > available / 2) continue;
+    const isDear = missing > available / 2;
+    const isSoon = lastMock !== null && daysBetween(lastMock, chosen.day) < DAYS_BETWEEN_DEAR_MOCKS;
+    if (missing > available || (isDear && isSoon)) continue;
     for (const one of others) one.minutes -= missing * (one.minutes / Math.max(1, available));
     chosen.minutes = Math.max(chosen.minutes, facts.mockMinutes);
     chosen.mock = true;
