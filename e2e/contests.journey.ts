@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectToFit } from './support/fits.ts';
-import { authorizationOf, expect, test } from './support/fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 
 const TEACHER = 'porvencer@amauta.test';
 
@@ -19,13 +19,6 @@ test('a contest goes from the administrator to the teacher, who then lands on Ho
   axe,
 }, info) => {
   const name = `Ascenso, ${info.project.name} ${info.retry}`;
-  // Another run of this journey may have left the teacher with a contest.
-  await session(page, TEACHER);
-  const free = await page.request.put('/api/study/aim/', {
-    headers: authorizationOf(page),
-    data: { contest_id: null, opens_today: true },
-  });
-  expect(free.ok()).toBe(true);
   await session(page, 'admin@amauta.test');
   await page.goto('/administrador/concursos');
   await page.getByRole('button', { name: 'Agregar concurso' }).click();
