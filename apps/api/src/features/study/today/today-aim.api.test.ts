@@ -61,8 +61,10 @@ test('the page is about the contest, with its days and its minimum', async () =>
 });
 
 describe('the days around the exam', () => {
+  /** A teacher who has failed six questions. With 30 minutes a day no mock exam takes the week's other days. */
   async function withErrors() {
     const client = await openWithAim();
+    await client.put('/study/aim/', { minutes_a_day: 30 });
     const exam = await startExam(server, client, WHOLE);
     await answerAll(client, exam.id, exam.items.slice(0, 6), 'wrong');
     await client.post(`/mock/${exam.id}/finish/`);
