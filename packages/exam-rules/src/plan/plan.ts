@@ -36,7 +36,7 @@ const TOPIC_SIZES = [10, 5] as const;
 const REVIEW_SHARE = 0.6;
 const DAYS_BETWEEN_MOCKS = 6;
 /** The same for a mock exam that takes more than half of the minutes of the week's other days. */
-const DAYS_BETWEEN_DEAR_MOCKS = 13;
+const DAYS_BETWEEN_LARGE_MOCKS = 13;
 /** No mock exam is planned within this many days before the exam. */
 const REST_DAYS = 2;
 
@@ -125,9 +125,9 @@ function withMocks(days: StudyDay[], facts: PlanFacts, examDay: Day | null): Stu
     const others = week.filter((one) => one !== chosen);
     const available = others.reduce((sum, { minutes }) => sum + minutes, 0);
     const missing = Math.max(0, facts.mockMinutes - chosen.minutes);
-    const isDear = missing > available / 2;
-    const isSoon = lastMock !== null && daysBetween(lastMock, chosen.day) < DAYS_BETWEEN_DEAR_MOCKS;
-    if (missing > available || (isDear && isSoon)) continue;
+    const isLarge = missing > available / 2;
+    const isSoon = lastMock !== null && daysBetween(lastMock, chosen.day) < DAYS_BETWEEN_LARGE_MOCKS;
+    if (missing > available || (isLarge && isSoon)) continue;
     for (const one of others) one.minutes -= missing * (one.minutes / Math.max(1, available));
     chosen.minutes = Math.max(chosen.minutes, facts.mockMinutes);
     chosen.mock = true;

@@ -87,3 +87,13 @@ test('an item that no night has seen counts as one of middling difficulty', asyn
   await server.context.db.execute(sql`delete from item_difficulties`);
   expect((await read(id ?? 0)).answers).toBe(before.answers);
 });
+
+test('answers that another key graded are left out of the chance, too', async () => {
+  const [id] = await addAnswerHistory(server, { teachers: 1, from: 5, to: 1 });
+  await estimateAbilities(server.context);
+  const { answers } = await read(id ?? 0);
+  await server.context.db.execute(sql`
+    update item_difficulties set key_changed_on = '2999-12-31'
+    where item_id in (select item_id from answers where account_id = ${id} order by item_id limit 3)`);
+  expect((await read(id ?? 0)).answers).toBe(answers - 3);
+});
