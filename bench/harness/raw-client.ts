@@ -19,7 +19,7 @@ interface RawAnswer {
   body: Buffer;
 }
 
-/** One open connection of one simulated user. Its calls run one after the other. */
+/** The connection of one simulated user. Its calls run one after the other. */
 export interface RawClient {
   /**
    * Sends a call and returns the body's bytes as they were sent. Throws Refused for any status other than 2xx.
@@ -45,18 +45,38 @@ export function createRawClient(
   encodings = 'gzip, deflate, br, zstd',
 ): RawClient {
   const { hostname, port } = new URL(url);
-  const socket = net.connect({ host: hostname, port: Number(port), noDelay: true });
   const constant = `Host: ${hostname}:${port}\r\nAccept: application/json\r\nAuthorization: Bearer ${token}\r\n`;
-  let waiting: { resolve: (body: Buffer) => void; reject: (error: Error) => void; call: string } | undefined;
+  let waiting:
+    | { resolve: (body: Buffer) => void; reject: (error: Error) => void; call: string; sent: string }
+    | undefined;
   let received: Buffer = Buffer.alloc(0);
 
   const fail = (error: Error) => {
     waiting?.reject(error);
     waiting = undefined;
   };
-  socket.on('error', fail);
-  socket.on('close', () => fail(new Error('the server closed the connection')));
-  socket.on('data', (chunk: Buffer) => {
+  const connect = () => {
+    const opened = net.connect({ host: hostname, port: Number(port), noDelay: true });
+    let isUsed = false;
+    let cause = new Error('the server closed the connection');
+    opened.on('error', (error) => {
+      cause = error;
+    });
+    opened.on('close', () => {
+      // The server closes a connection that nobody has used for a while, perhaps just when a call is sent. Browsers
+      // repeat such a call on a new connection.
+      if (waiting && isUsed && received.length === 0) {
+        socket = connect();
+        socket.write(waiting.sent);
+      } else fail(cause);
+    });
+    opened.on('data', (chunk: Buffer) => {
+      isUsed = true;
+      receive(chunk);
+    });
+    return opened;
+  };
+  const receive = (chunk: Buffer) => {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
     const answer = readAnswer(received);
     if (!answer || !waiting) return;
@@ -65,18 +85,21 @@ export function createRawClient(
     received = Buffer.alloc(0);
     if (answer.status >= 200 && answer.status < 300) resolve(answer.body);
     else reject(new Refused(call, answer));
-  });
+  };
+  let socket = connect();
 
   return {
     call: (method, path, body, { isPlain = false } = {}) =>
       new Promise((resolve, reject) => {
-        waiting = { resolve, reject, call: `${method} ${path}` };
         const payload = body === undefined ? '' : JSON.stringify(body);
         const described = payload
           ? `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(payload)}\r\n`
           : '';
         const accepted = isPlain ? '' : `Accept-Encoding: ${encodings}\r\n`;
-        socket.write(`${method} /api${path} HTTP/1.1\r\n${constant}${accepted}${described}\r\n${payload}`);
+        const sent = `${method} /api${path} HTTP/1.1\r\n${constant}${accepted}${described}\r\n${payload}`;
+        waiting = { resolve, reject, call: `${method} ${path}`, sent };
+        if (!socket.writable) socket = connect();
+        socket.write(sent);
       }),
     close: () => socket.destroy(),
   };

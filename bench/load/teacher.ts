@@ -45,8 +45,9 @@ export async function liveThrough(
   await wait(Math.max(0, arrivesAt - performance.now()));
   const client = await signIn(person, day);
   try {
-    for (let exam = 0; performance.now() < day.endsAt; exam += 1) {
-      await takeExam(client, MIX[(number + exam) % MIX.length] as Mode, day);
+    let hasTime = true;
+    for (let exam = 0; hasTime; exam += 1) {
+      hasTime = await takeExam(client, MIX[(number + exam) % MIX.length] as Mode, day);
     }
   } finally {
     client.close();
@@ -66,7 +67,8 @@ async function signIn({ email }: Person, { url, password, notes }: Day): Promise
   return createRawClient(url, (JSON.parse(answer.toString()) as { token: string }).token);
 }
 
-async function takeExam(client: RawClient, mode: Mode, day: Day): Promise<void> {
+/** Takes an exam. Returns false when the evening ended before its last question. */
+async function takeExam(client: RawClient, mode: Mode, day: Day): Promise<boolean> {
   const { notes } = day;
   const payload = await payloadOf(mode, day.db);
   const created = await patiently(notes, 'start', () =>
@@ -77,10 +79,12 @@ async function takeExam(client: RawClient, mode: Mode, day: Day): Promise<void> 
   const items = await listOffered(day.db, id);
   const startedAt = performance.now();
   let moment = startedAt;
+  let hasTime = true;
   for (const [index, item] of items.entries()) {
     const thinking = -Math.log(1 - Math.random()) * day.thinkSeconds * 1000;
     moment = (day.isOpen ? moment : performance.now()) + thinking;
-    if (moment > day.endsAt) break;
+    hasTime = moment <= day.endsAt;
+    if (!hasTime) break;
     await wait(Math.max(0, moment - performance.now()));
     const alternativeId = index % 4 === 3 ? (item.key % 3) + 1 : item.key;
     const elapsed = Math.floor((performance.now() - startedAt) / 1000);
@@ -101,6 +105,7 @@ async function takeExam(client: RawClient, mode: Mode, day: Day): Promise<void> 
   }
   await patiently(notes, 'finish', () => client.call('POST', `/mock/${id}/finish/`));
   await patiently(notes, 'results', () => client.call('GET', `/mock/results/${id}/`));
+  return hasTime;
 }
 
 /** Makes a call until it is accepted, and notes its time. Each 503 is waited out as the server asks. */
