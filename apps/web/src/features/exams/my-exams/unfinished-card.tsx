@@ -37,16 +37,16 @@ export function UnfinishedCard({ attempt }: { attempt: AttemptRow }) {
   return (
     <section
       aria-labelledby="sin-terminar"
-      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 rounded-lg border border-brand-line bg-brand-tint px-4 py-5 shadow-1 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-5 md:px-6"
+      className="grid items-center gap-3 rounded-lg border border-brand-line bg-brand-tint px-4 py-3 shadow-1 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-5 md:px-6 md:py-5"
     >
-      <Niche className="h-13! w-12! bg-gold! text-on-gold!">
+      <Niche className="h-13! w-12! bg-gold! text-on-gold! max-md:hidden">
         <Hourglass className="icon-l" />
       </Niche>
       <div>
-        <h2 id="sin-terminar" className="max-md:text-lg">
+        <h2 id="sin-terminar" className="max-md:text-base">
           {isOver ? `Se cumplió el tiempo de tu ${short}` : UNFINISHED_TITLES[mode]}
         </h2>
-        <p className="num mt-0.5 text-ink-2 [&_b]:text-ink">
+        <p className="num mt-0.5 text-ink-2 max-md:text-sm [&_b]:text-ink">
           {isOver ? (
             <>
               Respondiste {attempt.answered} de {attempt.question_count}. Tus respuestas están guardadas.
@@ -59,7 +59,7 @@ export function UnfinishedCard({ attempt }: { attempt: AttemptRow }) {
           )}
         </p>
       </div>
-      <div className="flex gap-2.5 max-md:col-span-full max-md:flex-col-reverse">
+      <div className="flex flex-wrap gap-2.5 max-md:*:grow">
         {isOver ? null : <Discard attempt={attempt} />}
         <Link
           to={isOver ? paths.examResults(type, slug, id) : paths.exam(type, slug, id)}

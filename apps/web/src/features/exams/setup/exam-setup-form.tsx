@@ -6,6 +6,7 @@ import { type FormEvent, type ReactNode, useEffect, useReducer, useRef, useState
 import { flushSync } from 'react-dom';
 import { rememberGroup } from '../../../api/remembered-group.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { useAskBeforeAnother } from '../my-exams/unfinished-attempt.tsx';
 import { StorePaperButton } from '../papers/store-paper-button.tsx';
 import { useStartExam } from '../start-exam.ts';
@@ -17,6 +18,7 @@ import { openingState } from './opening-state.ts';
 import { forgetChoice, rememberChoice } from './remembered-choice.ts';
 import { filledYearsQuery, useExamPreview } from './setup.queries.ts';
 import {
+  initialState,
   isLastQuestionType,
   isRefused,
   type SetupAction,
@@ -64,6 +66,11 @@ export function ExamSetupForm({ catalogue, blocked, lead }: ExamSetupFormProps) 
   const filledYears = useQuery(filledYearsQuery(examType, isBlocked ? null : categoryId));
   useEffect(() => rememberGroup(categoryId), [categoryId]);
 
+  const isPhone = useMediaQuery('(width < 48rem)');
+  const [isGroupOpen, setGroupOpen] = useState(() => categoryId === null || hasOneGroup(catalogue));
+  // On phones a remembered group takes one line, so that the years are on the first screen.
+  const isGroupClosed = isPhone && !isGroupOpen && categoryId !== null;
+
   const start = useStartExam({ onStarted: (chosen) => rememberChoice(catalogue, chosen) });
 
   const ask = useAskBeforeAnother();
@@ -85,6 +92,7 @@ export function ExamSetupForm({ catalogue, blocked, lead }: ExamSetupFormProps) 
   };
   const clear = () => {
     change({ type: 'clear' });
+    setGroupOpen(true);
     forgetChoice(catalogue);
     showToast('success', 'Selección limpiada');
   };
@@ -131,6 +139,8 @@ export function ExamSetupForm({ catalogue, blocked, lead }: ExamSetupFormProps) 
             firstNumber={firstNumber}
             filledYears={filledYears.data}
             error={error}
+            isClosed={isGroupClosed}
+            onOpen={() => setGroupOpen(true)}
             dispatch={change}
           />
         )}
@@ -170,6 +180,11 @@ export function ExamSetupForm({ catalogue, blocked, lead }: ExamSetupFormProps) 
       {ask.dialog}
     </form>
   );
+}
+
+/** True if each step of the group has one option, which is chosen automatically and can't be changed. */
+function hasOneGroup(catalogue: SetupCatalogue): boolean {
+  return categoryOf(catalogue.choices, initialState(catalogue).selection) !== null;
 }
 
 /**

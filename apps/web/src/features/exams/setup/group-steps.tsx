@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Chip, ChoiceCard } from '../../../ui/forms/choice.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
-import { splitName } from './choice-text.ts';
+import { groupName, splitName } from './choice-text.ts';
+import { GroupLine } from './group-line.tsx';
 import type { SetupAction, SetupCatalogue, SetupState, VisibleSteps } from './setup-state.ts';
 import { OnlyOption, Step, type StepName } from './step.tsx';
 
@@ -18,11 +19,15 @@ interface GroupStepsProps {
   /** The number of the first of these steps, the modality. */
   firstNumber: number;
   dispatch: (action: SetupAction) => void;
+  /** Shows the chosen group in one line instead of its steps. */
+  isClosed: boolean;
+  /** Asks for the steps of a closed group. */
+  onOpen: () => void;
 }
 
 /** The steps modality, level, specialty and years. Each appears once the one before it is chosen. */
 export function GroupSteps(props: GroupStepsProps) {
-  const { catalogue, state, visible, firstNumber, filledYears, error, dispatch } = props;
+  const { catalogue, state, visible, firstNumber, filledYears, error, dispatch, isClosed, onOpen } = props;
   const { modality, level } = chosenOf(catalogue.choices, state.selection);
   const errorOf = (step: StepName) => (error?.step === step ? error.message : undefined);
   const { modalityId, levelId, specialtyId } = state.selection;
@@ -32,68 +37,75 @@ export function GroupSteps(props: GroupStepsProps) {
     isOneYear ? 'Elige un solo año.' : 'Elige al menos 2 años. Las preguntas se sortean entre todos.',
     catalogue.years.some(isEmpty) && 'Los vacíos aún no tienen preguntas.',
   ];
+  const stepCount = isClosed ? 1 : 1 + Number(visible.level) + Number(visible.specialty);
   return (
     <>
-      <Step
-        step="modality"
-        number={firstNumber}
-        title="Modalidad"
-        isSettled={catalogue.choices.length === 1}
-        error={errorOf('modality')}
-      >
-        <RadioCards
-          name="modality"
-          options={catalogue.choices}
-          chosenId={modalityId}
-          describe={modalityText}
-          onChoose={(id) => dispatch({ type: 'modality', id })}
-        />
-      </Step>
-      {visible.level && modality ? (
-        <Step
-          step="level"
-          number={firstNumber + 1}
-          title="Nivel"
-          isSettled={modality.levels.length === 1}
-          error={errorOf('level')}
-        >
-          <RadioCards
-            name="level"
-            options={modality.levels}
-            chosenId={levelId}
-            describe={(option) => ({ title: option.name })}
-            onChoose={(id) => dispatch({ type: 'level', id })}
-          />
-        </Step>
-      ) : null}
-      {visible.specialty && level ? (
-        <Step
-          step="specialty"
-          number={firstNumber + 2}
-          title="Especialidad"
-          isSettled={level.specialties.length === 1}
-          error={undefined}
-        >
-          {level.specialties.length === 1 ? (
-            <OnlyOption>{level.specialties[0]?.name}</OnlyOption>
-          ) : (
-            <Select
-              label="Especialidad"
-              hideLabel
-              className="max-w-96"
-              placeholder="Elige tu especialidad"
-              options={level.specialties.map(({ id, name }) => ({ value: id, label: name }))}
-              value={specialtyId}
-              error={errorOf('specialty')}
-              onChange={(id) => dispatch({ type: 'specialty', id })}
+      {isClosed ? (
+        <GroupLine name={groupName(catalogue, state)} number={firstNumber} onOpen={onOpen} />
+      ) : (
+        <>
+          <Step
+            step="modality"
+            number={firstNumber}
+            title="Modalidad"
+            isSettled={catalogue.choices.length === 1}
+            error={errorOf('modality')}
+          >
+            <RadioCards
+              name="modality"
+              options={catalogue.choices}
+              chosenId={modalityId}
+              describe={modalityText}
+              onChoose={(id) => dispatch({ type: 'modality', id })}
             />
-          )}
-        </Step>
-      ) : null}
+          </Step>
+          {visible.level && modality ? (
+            <Step
+              step="level"
+              number={firstNumber + 1}
+              title="Nivel"
+              isSettled={modality.levels.length === 1}
+              error={errorOf('level')}
+            >
+              <RadioCards
+                name="level"
+                options={modality.levels}
+                chosenId={levelId}
+                describe={(option) => ({ title: option.name })}
+                onChoose={(id) => dispatch({ type: 'level', id })}
+              />
+            </Step>
+          ) : null}
+          {visible.specialty && level ? (
+            <Step
+              step="specialty"
+              number={firstNumber + 2}
+              title="Especialidad"
+              isSettled={level.specialties.length === 1}
+              error={undefined}
+            >
+              {level.specialties.length === 1 ? (
+                <OnlyOption>{level.specialties[0]?.name}</OnlyOption>
+              ) : (
+                <Select
+                  label="Especialidad"
+                  hideLabel
+                  className="max-w-96"
+                  placeholder="Elige tu especialidad"
+                  options={level.specialties.map(({ id, name }) => ({ value: id, label: name }))}
+                  value={specialtyId}
+                  error={errorOf('specialty')}
+                  onChange={(id) => dispatch({ type: 'specialty', id })}
+                />
+              )}
+            </Step>
+          ) : null}
+        </>
+      )}
       {visible.years ? (
         <Step
           step="years"
-          number={firstNumber + 1 + Number(visible.level) + Number(visible.specialty)}
+          number={firstNumber + stepCount}
           title={isOneYear ? 'Año' : 'Años'}
           hint={hints.filter(Boolean).join(' ')}
           error={errorOf('years')}

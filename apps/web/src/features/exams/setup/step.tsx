@@ -122,9 +122,10 @@ export function QuestionTypeStep(props: {
   );
 }
 
-/** Moves the focus to the first control of a step, and scrolls its error into view. */
-export function focusStep(form: HTMLFormElement | null, step: StepName): void {
-  const place = form?.querySelector(`[data-step="${step}"]`);
-  place?.querySelector<HTMLElement>('input:not(:disabled), button')?.focus();
-  place?.querySelector('[id$="-error"]')?.scrollIntoView({ block: 'nearest' });
+/** Moves the focus to the first control of these steps, and scrolls their error into view. */
+export function focusStep(form: HTMLFormElement | null, ...steps: StepName[]): void {
+  const find = (part: string) =>
+    form?.querySelector<HTMLElement>(steps.map((step) => `[data-step="${step}"] ${part}`).join());
+  find(':is(input:not(:disabled), button)')?.focus();
+  find('[id$="-error"]')?.scrollIntoView({ block: 'nearest' });
 }

@@ -20,7 +20,6 @@ import { SetupBar } from '../setup-summary.tsx';
 import { setupTexts } from '../setup-texts.ts';
 import { focusStep, type StepName } from '../step.tsx';
 import { BlueprintStep } from './blueprint-step.tsx';
-import { GroupLine } from './group-line.tsx';
 import { offeredBlueprintsQuery, useExamPreferences } from './preferences.ts';
 import { REAL_TITLE, RealSummary } from './real-summary.tsx';
 import { ScaleStep } from './scale-step.tsx';
@@ -138,7 +137,7 @@ export function RealSetupForm({ catalogue, blocked, lead }: RealSetupFormProps) 
             </Notice>
           )}
         </BlueprintStep>
-        {isDirective ? null : isOpen ? (
+        {isDirective ? null : (
           <GroupSteps
             catalogue={catalogue}
             state={state}
@@ -146,13 +145,13 @@ export function RealSetupForm({ catalogue, blocked, lead }: RealSetupFormProps) 
             firstNumber={3}
             filledYears={undefined}
             error={error}
+            isClosed={!isOpen}
+            onOpen={() => setGroupOpen(true)}
             dispatch={(action) => {
               setError(null);
               dispatch(action);
             }}
           />
-        ) : (
-          <GroupLine name={groupName(catalogue, state)} number={3} onChange={() => setGroupOpen(true)} />
         )}
         {blueprint && blueprint.scales.length > 0 ? (
           <ScaleStep
