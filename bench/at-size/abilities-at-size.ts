@@ -1,18 +1,16 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { systemClock } from '@amauta/api/clock.ts';
 import { connectServer, type Database, rows } from '@amauta/api/database/connect.ts';
 import { migrateDatabase } from '@amauta/api/database/migrate.ts';
-import { estimateAbilities } from '@amauta/api/features/outlook/night/night.service.ts';
 import { readOutlook } from '@amauta/api/features/outlook/outlook.service.ts';
 import type { Goal } from '@amauta/exam-rules/ability/reach.ts';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { startPostgres } from '../../scripts/postgres.mjs';
-import { countServerCpuTime } from '../harness/cpu-time.ts';
 import { ms, percentile, printTable } from '../harness/table.ts';
 import { HEAVY_ANSWERS, prepareToGenerate, TYPICAL_ANSWERS } from './generate.ts';
 import { generateQuestions, restartIds } from './generate-questions.ts';
+import { measureNight, printNights } from './measure-night.ts';
 
 /** One teacher in a hundred is heavy, so that a hundred teachers have 109 times the answers of a typical one. */
 const ANSWERS_OF_A_HUNDRED = 99 * TYPICAL_ANSWERS + HEAVY_ANSWERS;
@@ -44,21 +42,7 @@ export async function benchAbilitiesAtSize(sizes: { questions: number; answers: 
     body.push(await measureNight(measured.db, 'first time, all answers'));
     const teachers = await addDay(generating.db);
     body.push(await measureNight(measured.db, `the night after, ${teachers} teachers took an exam`));
-    printTable(
-      `Nightly estimation on PostgreSQL ${postgres.version}`,
-      [
-        'run',
-        'answers',
-        'teachers',
-        'items',
-        's',
-        'processor s: product',
-        'PostgreSQL',
-        'event loop held at most ms',
-        'memory MB',
-      ],
-      body,
-    );
+    printNights(`PostgreSQL ${postgres.version}`, body);
     await printTruth(measured.db);
     await printCalls(measured.db);
   } finally {
@@ -157,33 +141,6 @@ async function addAttempts(db: Database, wanted: ReturnType<typeof sql>): Promis
     console.log(`  attempts up to ${Math.min(last, low + ATTEMPTS_PER_CHUNK - 1)} of ${last}`);
   }
   return last - first + 1;
-}
-
-async function measureNight(db: Database, name: string): Promise<(string | number)[]> {
-  const databaseCpu = await countServerCpuTime(db);
-  const before = process.cpuUsage();
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  delay.enable();
-  let memory = 0;
-  const sampling = setInterval(() => {
-    memory = Math.max(memory, process.memoryUsage.rss());
-  }, 200);
-  const result = await estimateAbilities({ db, clock: systemClock });
-  clearInterval(sampling);
-  delay.disable();
-  if (!result) throw new Error('another process estimates');
-  const { user, system } = process.cpuUsage(before);
-  return [
-    name,
-    result.answers,
-    result.teachers,
-    result.items,
-    (result.durationMs / 1000).toFixed(1),
-    ((user + system) / 1e6).toFixed(1),
-    (databaseCpu() / 1000).toFixed(1),
-    Math.round(delay.max / 1e6),
-    Math.round(memory / 1e6),
-  ];
 }
 
 /** Tells how near the estimated difficulties are to those with which the answers were drawn. */

@@ -16,6 +16,7 @@ import {
   TYPICAL_ANSWERS,
 } from './generate.ts';
 import { generateQuestions, MINIMUM_QUESTIONS } from './generate-questions.ts';
+import { measureNight, printNights } from './measure-night.ts';
 import { heavyTeacherCalls, printPlans } from './plans.ts';
 
 export interface Sizes {
@@ -67,19 +68,32 @@ export async function benchAtSize(sizes: Sizes): Promise<void> {
       { from: Math.round(active / 10) + 1, to: active },
     ];
     const measured: { total: string; figures: Figures }[] = [];
+    const nights: (string | number)[][] = [];
     for (const stage of stages) {
       await prepareToGenerate(connection.db);
       console.log(`Generating the attempts of teachers ${stage.from} to ${stage.to}…`);
       await generateHistory(connection.db, stage, new Date(), (line) => console.log(line));
       const total = await describeSize(connection.db);
+      nights.push(await estimate(postgres.url, total));
       measured.push({ total, figures: await measure(connection, postgres.url) });
     }
     for (const users of USERS) printLatencies(`PostgreSQL ${postgres.version}`, users, measured);
     printCpuTimes(MEASURED, measured);
+    printNights(`PostgreSQL ${postgres.version}`, nights);
     if (sizes.plans) await printPlans(postgres.url, heavyTeacherCalls);
   } finally {
     await connection.close();
     await postgres.stop();
+  }
+}
+
+/** Estimates difficulties and abilities, from which Hoy tells the chance. */
+async function estimate(databaseUrl: string, total: string): Promise<(string | number)[]> {
+  const connection = connectServer(databaseUrl, 5);
+  try {
+    return await measureNight(connection.db, total);
+  } finally {
+    await connection.close();
   }
 }
 

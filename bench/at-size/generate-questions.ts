@@ -1,5 +1,6 @@
 import type { Database } from '@amauta/api/database/connect.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { giveTopics } from './generate-study.ts';
 
 /** The category whose papers of Ascenso have a fifth of all questions. */
 export const HUGE_CATEGORY = 14;
@@ -87,6 +88,7 @@ export async function generateQuestions(db: Database, questions: number): Promis
     where source_id = 1
     window whole as (partition by exam_type, category_id), shelf as (whole order by md5(id::text))`);
   for (const table of ['entries', 'entry_versions', 'items', 'item_versions']) await restartIds(db, table);
+  await giveTopics(db);
   await db.execute(sql`analyze`);
 }
 

@@ -3,6 +3,7 @@ import { listBlueprint } from '@amauta/api/features/catalogue/catalogue.service.
 import { hashPassword } from '@amauta/api/features/session/passwords/password.service.ts';
 import { sql } from 'drizzle-orm';
 import { HUGE_CATEGORY, restartIds } from './generate-questions.ts';
+import { generateAims } from './generate-study.ts';
 
 export const PASSWORD = 'Amauta2026!';
 /**
@@ -75,6 +76,7 @@ export async function generateTeachers(db: Database, teachers: number): Promise<
     union all
     select id, ${HUGE_CATEGORY}, 1 from bench.teacher where category_id <> ${HUGE_CATEGORY}`);
   await restartIds(db, 'accounts');
+  await generateAims(db, 2 * MEASURED);
 }
 
 /**

@@ -6,6 +6,7 @@ import { attemptPage, resultsSummary } from '@amauta/api/features/exams/history/
 import { createExamMemory } from '@amauta/api/features/exams/memory/exam-memory.service.ts';
 import { createReading } from '@amauta/api/features/exams/read-attempt.service.ts';
 import { wrongAnswers } from '@amauta/api/features/practice/overview.service.ts';
+import { readToday } from '@amauta/api/features/study/today/today.service.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { EXAMS, signedOutTeacher } from './at-size-actions.ts';
@@ -85,6 +86,7 @@ export async function heavyTeacherCalls(db: Database): Promise<Calls> {
     'attempts list': () =>
       attemptPage(context, createExamMemory(context.db), { accountId, mode: undefined, page: 1 }),
     'results at a glance': () => resultsSummary(context, { id: accountId, role: 'DOC' }, accountId),
+    today: () => readToday(context, taker),
   };
 }
 

@@ -116,6 +116,10 @@ export const items = pgTable(
       .where(sql`deleted_at is null`),
     index('items_entry').on(t.entryId),
     index('items_topic').on(t.topicId).where(sql`topic_id is not null`),
+    // Counts the questions of each topic without reading a row.
+    index('items_topic_pool')
+      .on(t.examType, t.sourceId, t.topicId, t.categoryId)
+      .where(sql`deleted_at is null and topic_id is not null`),
   ],
 );
 

@@ -67,7 +67,9 @@ export async function findGradedAnswers(db: Database, accountId: number): Promis
           ) met
           order by answered_at desc limit ${NEWEST_ANSWERS}
         ) first
-        left join item_difficulties known on known.item_id = first.item_id
+        left join lateral (
+          select * from item_difficulties where item_id = first.item_id limit 1
+        ) known on true
       ) graded
       where key_changed_on is null or day > key_changed_on`,
   );

@@ -60,17 +60,28 @@ export function listPractisable(db: Database, pool: TopicPool, topicId: number):
   );
 }
 
-/** For each topic, how many items were never answered and how many were failed at the last answer. */
-export function countLeft(
+/** How many items of a topic papers are drawn from: in all categories (`shared`), and in those of the teacher (`own`). */
+export interface PoolCount {
+  shared: number;
+  own: number;
+}
+
+/**
+ * For each topic, how many items there are to practise, answered or not. An item has the kind of its topic, and is
+ * deleted together with its entry, so an index of items alone tells the number.
+ */
+export function countPool(
   db: Database,
-  pool: TopicPool,
-): Promise<{ topic_id: number; unseen: number; failed: number }[]> {
+  { examType, categoryIds }: Pick<TopicPool, 'examType' | 'categoryIds'>,
+): Promise<({ topic_id: number } & PoolCount)[]> {
   return rows(
     db,
     sql`
-      select pool.topic_id, (count(*) filter (where pool.is_correct is null))::int as unseen,
-        (count(*) filter (where not pool.is_correct))::int as failed
-      from (${poolItems(pool)}) pool group by pool.topic_id`,
+      select topic_id, count(*)::int as shared,
+        (count(*) filter (where category_id = any(${sql.param([...categoryIds])}::int[])))::int as own
+      from items
+      where topic_id is not null and deleted_at is null and exam_type = ${examType} and source_id = ${TEACHER_SOURCE_ID}
+      group by topic_id`,
   );
 }
 
@@ -86,35 +97,54 @@ export interface TopicAnswersRow {
   last_at: string;
   /** Whether the items answered last were right at their last answer, newest first. */
   thread: boolean[];
+  /** Of the items that `countPool` counts: how many were answered, and how many were failed at the last answer. */
+  pool_answered: PoolCount;
+  pool_failed: PoolCount;
 }
 
 /** Items in a topic's thread. So many threads of one item fit beside the name on a phone. */
 const THREAD_LENGTH = 14;
 
+/**
+ * Sums up a teacher's answers by topic. The innermost query reads them in the order of `answers_by_item`, where the
+ * next row tells whether an answer is the last one to its item. `limit 1` makes PostgreSQL look each item up, in place
+ * of reading the whole bank.
+ */
 export function listTopicAnswers(
   db: Database,
-  { accountId, examType }: Pick<TopicPool, 'accountId' | 'examType'>,
+  { accountId, examType, categoryIds }: TopicPool,
 ): Promise<TopicAnswersRow[]> {
   const count = (condition: SQL) => sql`(count(*) filter (where ${condition}))::int`;
+  const inPool = (condition: SQL) => sql`json_build_object(
+    'shared', ${count(sql`is_last and is_drawn and ${condition}`)},
+    'own', ${count(sql`is_last and is_drawn and is_own and ${condition}`)})`;
   return rows(
     db,
     sql`
       with given as (
-        select item.id as item_id, item.topic_id, answer.is_correct, answer.answered_at,
-          row_number() over (partition by item.topic_id order by answer.answered_at desc, item.id) as recency,
-          row_number() over (partition by item.id order by answer.answered_at desc) as of_item
-        from answers answer
-        join items item on item.id = answer.item_id and item.topic_id is not null
-          and item.exam_type = ${examType}
-        where answer.account_id = ${accountId}
+        select answer.*, item.topic_id, item.is_drawn, item.is_own,
+          row_number() over (partition by item.topic_id order by answer.answered_at desc, answer.item_id) as recency
+        from (
+          select item_id, is_correct, answered_at,
+            lead(item_id) over (order by item_id, answered_at, attempt_id) is distinct from item_id as is_last
+          from answers where account_id = ${accountId}
+        ) answer
+        cross join lateral (
+          select item.topic_id, item.deleted_at is null and item.source_id = ${TEACHER_SOURCE_ID} as is_drawn,
+            item.category_id = any(${sql.param([...categoryIds])}::int[]) as is_own
+          from items item
+          where item.id = answer.item_id and item.topic_id is not null and item.exam_type = ${examType}
+          limit 1
+        ) item
       )
-      select topic_id, ${count(sql`of_item = 1`)} as answered, ${count(sql`of_item = 1 and is_correct`)} as "right",
+      select topic_id, ${count(sql`is_last`)} as answered, ${count(sql`is_last and is_correct`)} as "right",
         ${count(sql`recency <= 10`)} as recent, ${count(sql`recency <= 10 and is_correct`)} as recent_right,
         ${count(sql`recency between 11 and 20`)} as earlier,
         ${count(sql`recency between 11 and 20 and is_correct`)} as earlier_right,
         to_char(max(answered_at) at time zone 'America/Lima', 'YYYY-MM-DD') as last_at,
-        to_json((array_agg(is_correct order by answered_at desc, item_id) filter (where of_item = 1))[1:${sql.raw(String(THREAD_LENGTH))}])
-          as thread
+        to_json((array_agg(is_correct order by recency) filter (where is_last))[1:${sql.raw(String(THREAD_LENGTH))}])
+          as thread,
+        ${inPool(sql`true`)} as pool_answered, ${inPool(sql`not is_correct`)} as pool_failed
       from given group by topic_id`,
   );
 }

@@ -1,11 +1,12 @@
 import { DIRECTIVE_CATEGORY_ID, type ExamType } from '@amauta/contract/catalogue.ts';
 import type { TopicStanding } from '@amauta/contract/exams/topics.ts';
+import { SHARED_KINDS } from '@amauta/exam-rules/drawing/draw.ts';
 import { trendOf } from '@amauta/exam-rules/topics/trend.ts';
 import type { Database } from '../../../database/connect.ts';
 import { RequestFailure } from '../../../http/failure.ts';
 import { listLivingTopics } from '../../topics/topics.service.ts';
 import { type ExamTaker, explainForeignType } from '../exams.policy.ts';
-import { countLeft, listTopicAnswers, type TopicPool } from './topic-pool.queries.ts';
+import { countPool, listTopicAnswers, type TopicPool } from './topic-pool.queries.ts';
 
 /** The questions that a teacher may practise in an exam type. */
 export function topicPoolOf(taker: ExamTaker, examType: ExamType): TopicPool {
@@ -25,14 +26,16 @@ export async function topicStandings(
   const refusal = explainForeignType(taker, examType);
   if (refusal) throw new RequestFailure(refusal.code, refusal.message);
   const pool = topicPoolOf(taker, examType);
-  const [topics, given, left] = await Promise.all([
+  const [topics, given, counted] = await Promise.all([
     listLivingTopics(db, examType),
     listTopicAnswers(db, pool),
-    countLeft(db, pool),
+    countPool(db, pool),
   ]);
   return topics.map(({ id, code, name, kind, parentId }) => {
     const answers = given.find((row) => row.topic_id === id);
-    const waiting = left.find((row) => row.topic_id === id);
+    const waiting = counted.find((row) => row.topic_id === id);
+    // All papers of an exam type share the questions of CL and RL.
+    const reach = SHARED_KINDS.includes(kind) ? 'shared' : 'own';
     return {
       code,
       name,
@@ -47,8 +50,9 @@ export async function topicStandings(
           )
         : null,
       last_practised: answers?.last_at ?? null,
-      unseen: waiting?.unseen ?? 0,
-      failed: waiting?.failed ?? 0,
+      // The two counts are read one after the other, so a question may be deleted in between.
+      unseen: Math.max(0, (waiting?.[reach] ?? 0) - (answers?.pool_answered[reach] ?? 0)),
+      failed: answers?.pool_failed[reach] ?? 0,
       thread: answers?.thread.toReversed() ?? [],
     };
   });

@@ -6,10 +6,17 @@ import { daysBetween } from '@amauta/exam-rules/plan/days.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
 import { inPortions } from '../../../database/in-portions.ts';
-import { type KnownItem, keepDifficulties, listItems, replacePools } from './difficulties.queries.ts';
+import {
+  type EstimatedItem,
+  type KnownItem,
+  keepDifficulties,
+  listItems,
+  replacePools,
+} from './difficulties.queries.ts';
 import type { Estimate, PackedItems, PackedTeachers } from './estimate.ts';
 import { type EstimateThread, startEstimateThread } from './estimate-thread.ts';
 import { listAnswerers, listExaminees, listPacked, packFirstAnswers } from './first-answers.queries.ts';
+import { visitInTurns } from './in-turns.ts';
 import {
   claimRun,
   endRun,
@@ -81,7 +88,7 @@ export async function estimateAbilities(
     await keepTakenUntil(db, now);
     const teachers = await handOver(db, thread, goOn);
     const known = await listAllItems(db, goOn);
-    const items = toPackedItems(known, isFull ? {} : (state?.scales ?? {}), isFull);
+    const items = await packItems(known, isFull ? {} : (state?.scales ?? {}), isFull);
     const estimating = thread.estimate(items, daysBetween('1970-01-01', todayInLima(now)));
     const estimate = await whileProlonging(estimating, goOn);
     await keepEstimate(db, { known, estimate, computedAt: now }, goOn);
@@ -196,20 +203,27 @@ async function listAllItems(db: Database, goOn: GoOn): Promise<KnownItem[]> {
   }
 }
 
-function toPackedItems(
+async function packItems(
   known: readonly KnownItem[],
   scales: PackedItems['scales'],
   isFull: boolean,
-): PackedItems {
+): Promise<PackedItems> {
   const before = (value: number | null) => (isFull ? Number.NaN : (value ?? Number.NaN));
-  return {
-    ids: Int32Array.from(known, ({ itemId }) => itemId),
-    kinds: Uint8Array.from(known, ({ kind }) => Kind.options.indexOf(kind)),
-    keyChangedOn: Int32Array.from(known, ({ keyChangedOn }) => keyChangedOn ?? -1),
-    difficulty: Float64Array.from(known, ({ difficulty }) => before(difficulty)),
-    standardError: Float64Array.from(known, ({ standardError }) => before(standardError)),
-    scales,
+  const packed = {
+    ids: new Int32Array(known.length),
+    kinds: new Uint8Array(known.length),
+    keyChangedOn: new Int32Array(known.length),
+    difficulty: new Float64Array(known.length),
+    standardError: new Float64Array(known.length),
   };
+  await visitInTurns(known, (item, place) => {
+    packed.ids[place] = item.itemId;
+    packed.kinds[place] = Kind.options.indexOf(item.kind);
+    packed.keyChangedOn[place] = item.keyChangedOn ?? -1;
+    packed.difficulty[place] = before(item.difficulty);
+    packed.standardError[place] = before(item.standardError);
+  });
+  return { ...packed, scales };
 }
 
 /** Stores the estimates that changed. */
@@ -218,7 +232,8 @@ async function keepEstimate(
   { known, estimate, computedAt }: { known: readonly KnownItem[]; estimate: Estimate; computedAt: Date },
   goOn: GoOn,
 ): Promise<void> {
-  const moved = known.flatMap((item, place) => {
+  const moved: EstimatedItem[] = [];
+  await visitInTurns(known, (item, place) => {
     const difficulty = estimate.difficulty[place] as number;
     const standardError = estimate.standardError[place] as number;
     const answers = estimate.answers[place] as number;
@@ -228,7 +243,7 @@ async function keepEstimate(
       Math.abs((item.difficulty ?? Number.NaN) - difficulty) < SMALLEST_CHANGE &&
       Math.abs((item.standardError ?? Number.NaN) - standardError) < SMALLEST_CHANGE;
     const { itemId, kind, keyChangedOn } = item;
-    return isSame ? [] : [{ itemId, kind, keyChangedOn, difficulty, standardError, answers }];
+    if (!isSame) moved.push({ itemId, kind, keyChangedOn, difficulty, standardError, answers });
   });
   await writeAll(moved, (portion) => keepDifficulties(db, portion, computedAt), goOn);
 }
