@@ -4,11 +4,9 @@ import { migrateDatabase } from '@amauta/api/database/migrate.ts';
 import { readOutlook } from '@amauta/api/features/outlook/outlook.service.ts';
 import type { Goal } from '@amauta/exam-rules/ability/reach.ts';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import { startPostgres } from '../../scripts/postgres.mjs';
 import { ms, percentile, printTable } from '../harness/table.ts';
-import { HEAVY_ANSWERS, prepareToGenerate, TYPICAL_ANSWERS } from './generate.ts';
+import { connectPatiently, HEAVY_ANSWERS, prepareToGenerate, TYPICAL_ANSWERS } from './generate.ts';
 import { generateQuestions, restartIds } from './generate-questions.ts';
 import { measureNight, printNights } from './measure-night.ts';
 
@@ -50,14 +48,6 @@ export async function benchAbilitiesAtSize(sizes: { questions: number; answers: 
     await measured.close();
     await postgres.stop();
   }
-}
-
-/** A connection without limits of time: filling the tables has statements of minutes. */
-async function connectPatiently(url: string): Promise<{ db: Database; close(): Promise<void> }> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const db = drizzle(client, { casing: 'snake_case' }) as unknown as Database;
-  return { db, close: () => client.end() };
 }
 
 /** Fills the tables that the estimation reads. Answers follow a Rasch model whose difficulties stay in `bench.truth`. */

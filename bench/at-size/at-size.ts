@@ -1,6 +1,6 @@
 import http from 'node:http';
 import os from 'node:os';
-import { type Connection, connectServer, type Database, rows } from '@amauta/api/database/connect.ts';
+import { connectServer, type Database, rows } from '@amauta/api/database/connect.ts';
 import { migrateDatabase } from '@amauta/api/database/migrate.ts';
 import { sql } from 'drizzle-orm';
 import { startPostgres } from '../../scripts/postgres.mjs';
@@ -9,6 +9,7 @@ import { startServer } from '../harness/server.ts';
 import { median, ms, percentile, printTable } from '../harness/table.ts';
 import { ACTIONS, type Action, signInTeachers, type Teacher } from './at-size-actions.ts';
 import {
+  connectPatiently,
   generateHistory,
   generateTeachers,
   MEASURED,
@@ -55,9 +56,9 @@ const EMPTY: Figure = { p50: 0, p95: 0, productCpu: 0, databaseCpu: 0 };
 export async function benchAtSize(sizes: Sizes): Promise<void> {
   checkSizes(sizes);
   const postgres = await startPostgres({ durable: true });
-  const connection = connectServer(postgres.url, 1);
+  const connection = await connectPatiently(postgres.url);
   try {
-    await migrateDatabase(connection, postgres.url);
+    await migrate(postgres.url);
     await prepareToGenerate(connection.db);
     console.log(`Generating ${sizes.questions} questions and ${sizes.teachers} teachers…`);
     await generateQuestions(connection.db, sizes.questions);
@@ -75,7 +76,7 @@ export async function benchAtSize(sizes: Sizes): Promise<void> {
       await generateHistory(connection.db, stage, new Date(), (line) => console.log(line));
       const total = await describeSize(connection.db);
       nights.push(await estimate(postgres.url, total));
-      measured.push({ total, figures: await measure(connection, postgres.url) });
+      measured.push({ total, figures: await measure(connection.db, postgres.url) });
     }
     for (const users of USERS) printLatencies(`PostgreSQL ${postgres.version}`, users, measured);
     printCpuTimes(MEASURED, measured);
@@ -84,6 +85,15 @@ export async function benchAtSize(sizes: Sizes): Promise<void> {
   } finally {
     await connection.close();
     await postgres.stop();
+  }
+}
+
+async function migrate(databaseUrl: string): Promise<void> {
+  const connection = connectServer(databaseUrl, 1);
+  try {
+    await migrateDatabase(connection, databaseUrl);
+  } finally {
+    await connection.close();
   }
 }
 
@@ -114,17 +124,17 @@ async function describeSize(db: Database): Promise<string> {
   return `${(answers / 1e6).toFixed(1)} M answers (${(bytes / 1e9).toFixed(1)} GB)`;
 }
 
-async function measure(connection: Connection, databaseUrl: string): Promise<Figures> {
+async function measure(db: Database, databaseUrl: string): Promise<Figures> {
   const server = await startServer(databaseUrl, { demo: false });
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   const figures: Figures = new Map();
   try {
     for (const sort of SORTS) {
-      const teachers = await signInTeachers(server.url, agent, connection.db, sort);
+      const teachers = await signInTeachers(server.url, agent, db, sort);
       for (const action of ACTIONS) {
         for (const users of USERS) {
           const group = teachers.slice(0, users);
-          const figure = await medianRun({ db: connection.db, serverPid: server.pid ?? 0 }, action, group);
+          const figure = await medianRun({ db, serverPid: server.pid ?? 0 }, action, group);
           figures.set(keyOf(action, sort, users), figure);
           const load = (os.loadavg()[0] ?? 0).toFixed(1);
           console.log(

@@ -2,6 +2,8 @@ import { type Database, rows } from '@amauta/api/database/connect.ts';
 import { listBlueprint } from '@amauta/api/features/catalogue/catalogue.service.ts';
 import { hashPassword } from '@amauta/api/features/session/passwords/password.service.ts';
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import { HUGE_CATEGORY, restartIds } from './generate-questions.ts';
 import { generateAims } from './generate-study.ts';
 
@@ -25,6 +27,14 @@ export const emailOf = (teacher: number): string => `docente-${teacher}@medicion
 const ANSWERS_PER_ATTEMPT = 46;
 const ATTEMPTS_PER_CHUNK = 20_000;
 const ACCOUNTS_PER_CHUNK = 1_000;
+
+/** A connection without limits of time: filling the tables has statements of minutes. */
+export async function connectPatiently(url: string): Promise<{ db: Database; close(): Promise<void> }> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const db = drizzle(client, { casing: 'snake_case' }) as unknown as Database;
+  return { db, close: () => client.end() };
+}
 
 /**
  * Prepares the one connection that fills the tables. Triggers of foreign keys are off, because the generated

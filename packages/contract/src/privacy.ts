@@ -86,6 +86,8 @@ export const PersonalData = z.object({
       days_a_week: z.number().int(),
       minutes_a_day: z.number().int(),
       opens_today: z.boolean().nullable(),
+      /** The teacher put off the choice of a contest. */
+      is_skipped: z.boolean(),
     })
     .nullable(),
   attempts: z.array(

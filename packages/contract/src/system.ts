@@ -83,6 +83,17 @@ export const SystemStatus = z.object({
     reading: z.number().int(),
     oldest_queued_at: Moment.nullable(),
   }),
+  /** The nightly estimation of difficulties. */
+  abilities: z.object({
+    /** When the last whole run ended; null before the first one. The other figures are those of that run. */
+    last_at: Moment.nullable(),
+    duration_ms: z.number().int().nullable(),
+    items: z.number().int().nullable(),
+    answers: z.number().int().nullable(),
+    is_running: z.boolean(),
+    /** When the newest run began, if it failed or was killed. */
+    failed_at: Moment.nullable(),
+  }),
   backup: z.object({
     /** Whether the server knows the folder of the backups. */
     is_watched: z.boolean(),

@@ -26,6 +26,8 @@ export const Aim = z.object({
   minutes_a_day: z.number().int(),
   /** Whether signing in leads to Hoy. True from the first contest on, unless the teacher switched it off. */
   opens_today: z.boolean(),
+  /** The teacher doesn't want to be asked for a contest now. Choosing one takes this back. */
+  is_skipped: z.boolean(),
 });
 export type Aim = z.infer<typeof Aim>;
 
@@ -44,6 +46,7 @@ export const AimInput = z.strictObject({
     )
     .optional(),
   opens_today: z.boolean('Di si quieres abrir Hoy al entrar.').optional(),
+  is_skipped: z.boolean('Di si quieres elegir el concurso después.').optional(),
 });
 export type AimInput = z.infer<typeof AimInput>;
 

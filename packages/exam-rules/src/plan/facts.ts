@@ -29,6 +29,9 @@ export interface PlanFacts {
   readonly topics: readonly TopicStanding[];
   /** Days of finished mock exams. */
   readonly mocks: readonly Day[];
-  /** A mock exam that is still running. */
-  readonly unfinished: { readonly attemptId: number; readonly minutesLeft: number } | null;
+  /**
+   * A mock exam is running. The page offers it beside the cards; the plan only doesn't suggest another one. Its minutes
+   * of today are not in `done`, so that the day's cards stay until it is over.
+   */
+  readonly isMockRunning: boolean;
 }

@@ -39,7 +39,7 @@ const FACTS: PlanFacts = {
   cards: [],
   topics: [],
   mocks: ['2026-11-14'],
-  unfinished: null,
+  isMockRunning: false,
 };
 const cardsOf = (facts: Partial<PlanFacts>) => planStudy({ ...FACTS, ...facts }).cards;
 
@@ -91,9 +91,9 @@ describe("today's cards", () => {
       [],
     ],
     [
-      'an unfinished exam alone when its time takes the day',
-      { unfinished: { attemptId: 7, minutesLeft: 72.6 }, topics: [topic('A', 6, 2)] },
-      ['resume'],
+      'beside a running mock the day as it was, and no other mock',
+      { isMockRunning: true, mocks: [], minutesADay: 180, cards: due(4), topics: [topic('A', 6, 2)] },
+      ['review 4', 'topic 10'],
     ],
     [
       'at most three',

@@ -5,7 +5,6 @@ import { whyMock, whyReview, whyTopic } from './sentences.ts';
 
 /** One suggestion: what to do, how many minutes it takes, and one sentence why. */
 export type PlanCard = { readonly minutes: number; readonly why: string } & (
-  | { readonly what: 'resume'; readonly attemptId: number }
   | { readonly what: 'review'; readonly itemIds: readonly number[] }
   | { readonly what: 'topic'; readonly code: string; readonly questions: number }
   | { readonly what: 'mock' }
@@ -59,19 +58,8 @@ export function planStudy(facts: PlanFacts): Plan {
   const review = planReviews(facts.cards, days, today, examDay);
   const reviewed = new Map(review.days.map(({ day, itemIds }) => [day, itemIds]));
   const first = days[0]?.day === today ? days[0] : undefined;
-  const resume: PlanCard[] = facts.unfinished
-    ? [
-        {
-          what: 'resume',
-          attemptId: facts.unfinished.attemptId,
-          minutes: Math.ceil(facts.unfinished.minutesLeft),
-          why: 'Porque su tiempo corre: no se detiene.',
-        },
-      ]
-    : [];
-  const planned = first ? cardsOf(first, reviewed.get(today) ?? [], facts, examDay) : [];
   return {
-    cards: [...resume, ...planned].slice(0, MOST_CARDS),
+    cards: first ? cardsOf(first, reviewed.get(today) ?? [], facts, examDay) : [],
     days: days.map(({ day, minutes, mock }) => {
       const reviews = reviewed.get(day)?.length ?? 0;
       return {
@@ -97,11 +85,10 @@ function daysWithMinutes(facts: PlanFacts, last: Day): StudyDay[] {
   const spent = facts.done
     .filter(({ day }) => day === facts.today)
     .reduce((sum, one) => sum + one.minutes, 0);
-  const taken = spent + (facts.unfinished?.minutesLeft ?? 0);
   const studied = facts.done.filter(({ minutes }) => minutes > 0).map(({ day }) => day);
   return studyDays(facts.today, last, facts.daysAWeek, studied).map((day) => ({
     day,
-    minutes: day === facts.today ? Math.max(0, facts.minutesADay - taken) : facts.minutesADay,
+    minutes: day === facts.today ? Math.max(0, facts.minutesADay - spent) : facts.minutesADay,
     mock: false,
   }));
 }
@@ -112,7 +99,7 @@ function daysWithMinutes(facts: PlanFacts, last: Day): StudyDay[] {
  * minutes comes at most every second week. One that takes more minutes than the week has does not come at all.
  */
 function withMocks(days: StudyDay[], facts: PlanFacts, examDay: Day | null): StudyDay[] {
-  let lastMock = facts.mocks.toSorted().at(-1) ?? null;
+  let lastMock = facts.isMockRunning ? facts.today : lastOf(facts.mocks);
   for (const [, week] of Map.groupBy(days, ({ day }) => mondayOf(day))) {
     const free = week.filter(
       ({ day }) =>
@@ -134,6 +121,10 @@ function withMocks(days: StudyDay[], facts: PlanFacts, examDay: Day | null): Stu
     lastMock = chosen.day;
   }
   return days;
+}
+
+function lastOf(days: readonly Day[]): Day | null {
+  return days.toSorted().at(-1) ?? null;
 }
 
 /** Plans reviews within a share of each day. Uses all minutes only when the reviews don't fit otherwise. */
@@ -165,7 +156,7 @@ function cardsOf(
   examDay: Day | null,
 ): PlanCard[] {
   if (first.mock) {
-    const why = whyMock(facts.mocks.toSorted().at(-1) ?? null);
+    const why = whyMock(lastOf(facts.mocks));
     return [{ what: 'mock', minutes: facts.mockMinutes, why }];
   }
   const cards: PlanCard[] = [];

@@ -78,6 +78,7 @@ export const abilityState = pgTable(
     leasedUntil: timestamp({ withTimezone: true }),
     /** Answers that were received before this moment are in `first_answers`. */
     takenUntil: timestamp({ withTimezone: true }),
+    /** When the run under way began, or the newest one that failed. Earlier releases kept it after the end, too. */
     startedAt: timestamp({ withTimezone: true }),
     /** When the last whole run ended. */
     finishedAt: timestamp({ withTimezone: true }),

@@ -50,6 +50,8 @@ export const studyAims = pgTable(
     minutesADay: smallint().notNull().default(45),
     /** Whether signing in leads to Hoy. Null until the teacher chose a contest or switched it. */
     opensToday: boolean(),
+    /** The teacher doesn't want to be asked for a contest. The next choice of one takes this back. */
+    isSkipped: boolean().notNull().default(false),
   },
   (t) => [index('study_aims_contest').on(t.contestId).where(sql`contest_id is not null`)],
 );

@@ -74,6 +74,7 @@ export function toPersonalData(rows: PersonRows, leaves: readonly Leaf[], now: D
           days_a_week: rows.studyAim.aim.daysAWeek,
           minutes_a_day: rows.studyAim.aim.minutesADay,
           opens_today: rows.studyAim.aim.opensToday,
+          is_skipped: rows.studyAim.aim.isSkipped,
         }
       : null,
     attempts: rows.attempts.map((attempt) => ({

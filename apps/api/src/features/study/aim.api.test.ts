@@ -21,6 +21,7 @@ const NOTHING: Aim = {
   days_a_week: 5,
   minutes_a_day: 45,
   opens_today: false,
+  is_skipped: false,
 };
 
 let admin: Awaited<ReturnType<typeof startAdministrator>>;
@@ -54,6 +55,13 @@ async function choose(client: ExamClient, body: object): Promise<Aim> {
 const read = async (client: ExamClient): Promise<Aim> => (await client.get(AIM)).json().data;
 
 describe('the aim of a teacher', () => {
+  test('can be put off, until a contest is chosen', async () => {
+    const client = await openExamClient(server);
+    expect(await choose(client, { is_skipped: true })).toEqual({ ...NOTHING, is_skipped: true });
+    expect(await choose(client, { days_a_week: 5 })).toMatchObject({ is_skipped: true });
+    expect(await choose(client, { contest_id: ascenso.id })).toMatchObject({ is_skipped: false });
+  });
+
   test('is empty at first', async () => {
     expect(await read(await openExamClient(server))).toEqual(NOTHING);
   });
@@ -170,6 +178,7 @@ describe('the aim of a teacher', () => {
       days_a_week: 6,
       minutes_a_day: 45,
       opens_today: true,
+      is_skipped: false,
     });
     const before = await teachersOf(ascenso.id);
     const { id, email } = client.teacher;

@@ -14,6 +14,7 @@ export async function findAim(db: Database, accountId: number) {
       daysAWeek: studyAims.daysAWeek,
       minutesADay: studyAims.minutesADay,
       opensToday: studyAims.opensToday,
+      isSkipped: studyAims.isSkipped,
       targetScale: examPreferences.targetScale,
       categoryId: teacherCategories.categoryId,
       contest: {
@@ -58,6 +59,7 @@ export interface AimFields {
   daysAWeek?: number | undefined;
   minutesADay?: number | undefined;
   opensToday?: boolean | undefined;
+  isSkipped?: boolean | undefined;
 }
 
 /** Stores what a teacher chose. With the first contest, signing in begins to lead to Hoy. */

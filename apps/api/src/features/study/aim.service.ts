@@ -30,6 +30,7 @@ export async function readAim(db: Database, accountId: number): Promise<Aim> {
     days_a_week: row?.daysAWeek ?? 5,
     minutes_a_day: row?.minutesADay ?? 45,
     opens_today: row?.opensToday ?? false,
+    is_skipped: row?.isSkipped ?? false,
   };
 }
 
@@ -50,6 +51,7 @@ export async function changeAim(db: Database, taker: ExamTaker, input: AimInput,
       daysAWeek: input.days_a_week,
       minutesADay: input.minutes_a_day,
       opensToday: input.opens_today,
+      isSkipped: contestId ? false : input.is_skipped,
     });
     const { contest, rules } = await readAim(tx, taker.id);
     if (categoryId !== undefined) {

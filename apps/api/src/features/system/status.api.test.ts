@@ -4,6 +4,7 @@ import path from 'node:path';
 import { SystemStatus } from '@amauta/contract/system.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { abilityState } from '../../database/tables/abilities.ts';
 import { startAdministrator } from '../../testing/administrator.ts';
 import { addTeacher, signIn } from '../../testing/test-accounts.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -20,6 +21,8 @@ afterAll(async () => {
   rmSync(backups, { recursive: true });
 });
 
+/** A moment so many hours before the clock of the test server. */
+const at = (hours: number) => new Date(Date.parse('2026-03-02T15:00:00Z') - hours * 3_600_000);
 const readStatus = async () => SystemStatus.parse((await admin.call('GET', '/system/status/')).json().data);
 
 test('tells an administrator of every part', async () => {
@@ -30,6 +33,7 @@ test('tells an administrator of every part', async () => {
     server_time: server.clock.now().toISOString(),
     store: { kind: 'folder', latency_ms: expect.any(Number) },
     queue: { queued: 0, reading: 0, oldest_queued_at: null },
+    abilities: { last_at: null, items: null, is_running: false, failed_at: null },
     backup: { is_watched: true, last_at: null },
     failures: { total: 0, last: [] },
   });
@@ -38,6 +42,27 @@ test('tells an administrator of every part', async () => {
   expect(status.database.latency_ms).not.toBeNull();
   expect(status.database.pool === null).toBe(status.database.kind === 'embedded');
   expect(status.disk?.total_bytes).toBeGreaterThan(status.disk?.free_bytes ?? 0);
+});
+
+test.each<[string, object, object]>([
+  [
+    'ended',
+    { finishedAt: at(2), durationMs: 34_000, items: 500, answers: 9_000 },
+    { items: 500, last_at: at(2).toISOString() },
+  ],
+  [
+    'under way',
+    { startedAt: at(1), leasedUntil: at(-1) },
+    { is_running: true, failed_at: null, last_at: null },
+  ],
+  ['failed', { finishedAt: at(26), startedAt: at(2) }, { is_running: false, failed_at: at(2).toISOString() }],
+  ['ended by an earlier release', { startedAt: at(3), finishedAt: at(2) }, { failed_at: null }],
+])('the nightly estimation: %s', async (_what, state, told) => {
+  const { db } = server.context;
+  await db.delete(abilityState);
+  await db.insert(abilityState).values(state);
+  expect((await readStatus()).abilities).toMatchObject(told);
+  await db.delete(abilityState);
 });
 
 test('the newest complete backup counts, and nothing else in its folder', async () => {

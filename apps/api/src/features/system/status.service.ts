@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SystemStatus } from '@amauta/contract/system.ts';
 import { startOfDayInLima, todayInLima } from '@amauta/exam-rules/access.ts';
 import type { ServerContext } from '../../context.ts';
+import { describeRuns } from '../outlook/night/night.service.ts';
 import { countImports, describeDatabase } from './status.queries.ts';
 
 /** Milliseconds that each part has to answer. The page waits for the slowest part. */
@@ -17,7 +18,11 @@ export async function readSystemStatus(context: ServerContext): Promise<SystemSt
   const { db, clock, config, files, status } = context;
   const now = clock.now();
   const store = timed(() => files.stat(PROBE_KEY));
-  const [database, queue] = await Promise.all([timed(() => describeDatabase(db)), countImports(db)]);
+  const [database, queue, abilities] = await Promise.all([
+    timed(() => describeDatabase(db)),
+    countImports(db),
+    describeRuns(context),
+  ]);
   const disk = status.disk();
   const startOfDay = startOfDayInLima(todayInLima(now));
   const failures = status.failures();
@@ -44,6 +49,7 @@ export async function readSystemStatus(context: ServerContext): Promise<SystemSt
       oldest_queued_at:
         queue.oldest_queued_ms === null ? null : new Date(queue.oldest_queued_ms).toISOString(),
     },
+    abilities,
     backup: {
       is_watched: config.backupDir !== null,
       last_at: status.lastBackup()?.toISOString() ?? null,

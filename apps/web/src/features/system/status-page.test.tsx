@@ -25,6 +25,14 @@ const well: SystemStatus = {
   store: { kind: 'bucket', latency_ms: 12 },
   disk: { free_bytes: 40 * GB, total_bytes: 100 * GB, floor_bytes: GB / 4 },
   queue: { queued: 0, reading: 1, oldest_queued_at: null },
+  abilities: {
+    last_at: '2026-03-02T07:04:00.000Z',
+    duration_ms: 34_200,
+    items: 24_974,
+    answers: 5_092_740,
+    is_running: false,
+    failed_at: null,
+  },
   backup: { is_watched: true, last_at: '2026-03-02T08:00:00.000Z' },
   failures: { total: 0, since: '2026-03-02T12:00:00.000Z', last: [] },
 };
@@ -48,6 +56,8 @@ test('where all is well, one sentence says so and each part tells its figures', 
   expect(database.getByText(/1,5\sGB/)).toBeTruthy();
   expect(database.getByText('4 abiertas, 3 libres, 0 en espera')).toBeTruthy();
   expect((await part('Copias de respaldo')).getByText('02-03-2026, 03:00')).toBeTruthy();
+  const night = await part('Cálculo de cada noche');
+  for (const fact of [/^02-03-2026, 02:04$/, /^24.974$/, /^5.092.740$/, /^34\s.*s$/]) night.getByText(fact);
   expect((await part('Fallas de hoy')).getByText('Ninguna desde 02-03-2026, 07:00.')).toBeTruthy();
 });
 
@@ -76,6 +86,18 @@ test.each<[string, string, Partial<SystemStatus>, string]>([
     'Copias de respaldo',
     { backup: { is_watched: true, last_at: '2026-02-28T08:00:00.000Z' } },
     'Con falla',
+  ],
+  [
+    'an estimation that failed',
+    'Cálculo de cada noche',
+    { abilities: { ...well.abilities, failed_at: '2026-03-02T07:30:00.000Z' } },
+    'Por revisar',
+  ],
+  [
+    'an old estimation',
+    'Cálculo de cada noche',
+    { abilities: { ...well.abilities, last_at: '2026-02-28T07:04:00.000Z' } },
+    'Por revisar',
   ],
   ['no backup', 'Copias de respaldo', { backup: { is_watched: true, last_at: null } }, 'Con falla'],
   [

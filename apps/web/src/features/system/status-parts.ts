@@ -16,12 +16,21 @@ const SLOW_MS = 1_000;
 const DAY_MS = 86_400_000;
 /** The age at which a nightly backup counts as late: a day and two hours. */
 const OLD_BACKUP_MS = DAY_MS + 2 * 3_600_000;
+/** The age at which the nightly estimation counts as late, as in the alerts for Prometheus. */
+const OLD_ABILITIES_MS = 50 * 3_600_000;
 /** The queue counts as stuck when an import has waited this long while none is being read. */
 const STUCK_QUEUE_MS = 600_000;
 
 /** The parts, ordered so that each comes before those that stop when it fails. */
 export function partsOf(status: SystemStatus): StatusPart[] {
-  return [databasePart(status), diskPart(status), storePart(status), queuePart(status), backupPart(status)];
+  return [
+    databasePart(status),
+    diskPart(status),
+    storePart(status),
+    queuePart(status),
+    abilitiesPart(status),
+    backupPart(status),
+  ];
 }
 
 function databasePart({ database }: SystemStatus): StatusPart {
@@ -101,6 +110,32 @@ function queuePart({ queue, server_time }: SystemStatus): StatusPart {
   };
 }
 
+function abilitiesPart({ abilities, server_time }: SystemStatus): StatusPart {
+  const { last_at: last, failed_at: failed, is_running: isRunning } = abilities;
+  const ageMs = last ? Date.parse(server_time) - Date.parse(last) : 0;
+  return {
+    name: 'Cálculo de cada noche',
+    ...(failed && !isRunning
+      ? {
+          health: 'warn',
+          advice: `El del ${formatMoment(failed)} no terminó. Busca abilities en el registro.`,
+        }
+      : ageMs > OLD_ABILITIES_MS && !isRunning
+        ? { health: 'warn', advice: 'El último tiene más de dos días. Ejecuta npm run abilities.' }
+        : { health: 'ok' }),
+    facts: [
+      ['Último', isRunning ? 'En curso' : last ? formatMoment(last) : 'Ninguno'],
+      ...(last === null
+        ? []
+        : ([
+            ['Preguntas', formatNumber(abilities.items ?? 0)],
+            ['Respuestas', formatNumber(abilities.answers ?? 0)],
+            ['Duró', formatDuration(abilities.duration_ms ?? 0)],
+          ] as const)),
+    ],
+  };
+}
+
 function backupPart({ backup, server_time }: SystemStatus): StatusPart {
   const facts = [['Última', backup.last_at ? formatMoment(backup.last_at) : 'Ninguna']] as const;
   const name = 'Copias de respaldo';
@@ -137,6 +172,11 @@ function listed(names: readonly string[]): string {
 
 function formatLatency(milliseconds: number | null): string {
   return milliseconds === null ? 'No responde' : `${formatNumber(milliseconds)}\u00a0ms`;
+}
+
+function formatDuration(milliseconds: number): string {
+  const seconds = Math.max(1, Math.round(milliseconds / 1_000));
+  return seconds < 120 ? `${seconds}\u00a0s` : `${Math.round(seconds / 60)}\u00a0min`;
 }
 
 export function formatMoment(moment: string): string {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kind } from '@amauta/contract/catalogue.ts';
+import type { SystemStatus } from '@amauta/contract/system.ts';
 import { isNightDue } from '@amauta/exam-rules/ability/night.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { daysBetween } from '@amauta/exam-rules/plan/days.ts';
@@ -114,6 +115,22 @@ export async function estimateAbilities(
 export async function findLastRun(db: Database): Promise<{ finishedAt: Date; durationMs: number } | null> {
   const state = await findState(db);
   return state?.finishedAt ? { finishedAt: state.finishedAt, durationMs: state.durationMs ?? 0 } : null;
+}
+
+/** What administrators are told of the estimation. A run that was neither ended nor is under way has failed. */
+export async function describeRuns({ db, clock }: Context): Promise<SystemStatus['abilities']> {
+  const state = await findState(db);
+  const { startedAt = null, finishedAt = null, leasedUntil = null } = state ?? {};
+  const isRunning = leasedUntil !== null && leasedUntil > clock.now();
+  const isFailed = !isRunning && startedAt !== null && (finishedAt === null || finishedAt < startedAt);
+  return {
+    last_at: finishedAt?.toISOString() ?? null,
+    duration_ms: state?.durationMs ?? null,
+    items: state?.items ?? null,
+    answers: state?.answers ?? null,
+    is_running: isRunning,
+    failed_at: isFailed ? startedAt.toISOString() : null,
+  };
 }
 
 /** Says in the log that an estimation is done. */

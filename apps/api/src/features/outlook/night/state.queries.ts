@@ -68,6 +68,7 @@ export interface RunResult {
 export async function endRun(db: Database, result: RunResult): Promise<void> {
   await db
     .update(abilityState)
-    .set({ ...result, leasedUntil: null })
+    // A start without an end and without a lease is a run that failed.
+    .set({ ...result, leasedUntil: null, startedAt: null })
     .where(eq(abilityState.id, 1));
 }

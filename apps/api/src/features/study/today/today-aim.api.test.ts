@@ -48,6 +48,27 @@ async function on(client: ExamClient, moment: string) {
   return todayOf(client);
 }
 
+test('a running mock leaves the cards of the day beside it, and no other mock is planned', async () => {
+  const client = await openExamClient(server, { examTypes: ['Ascenso'] });
+  const first = await startExam(server, client);
+  await answerAll(client, first.id, first.items.slice(0, 6), 'wrong');
+  await client.post(`/mock/${first.id}/finish/`);
+  await on(client, '2026-03-09T15:00:00Z');
+  const running = await startExam(server, client);
+  for (const place of [0, 1, 2]) {
+    server.clock.advance({ minutes: 4 });
+    const item = at(running.items, place);
+    await client.answer(running.id, item, item.key, (place + 1) * 240);
+  }
+  const beside = await todayOf(client);
+  expect(beside.unfinished).toMatchObject({ attempt_id: running.id, position: 4 });
+  expect(beside.cards.map(({ what }) => what)).toEqual(['review', 'topic', 'topic']);
+  expect(beside.cards.reduce((sum, { minutes }) => sum + minutes, 0)).toBeLessThanOrEqual(45);
+  expect(at(beside.week, 0).state).toBe('today');
+  await client.post(`/mock/${running.id}/finish/`);
+  expect(at((await todayOf(client)).week, 0)).toMatchObject({ state: 'done', minutes: 12 });
+});
+
 test('the page is about the contest, with its days and its minimum', async () => {
   const client = await openWithAim();
   expect(await todayOf(client)).toMatchObject({

@@ -32,7 +32,7 @@ export function toUnfinished({ attempt, position }: UnfinishedAttempt, now: Date
   };
 }
 
-/** The plan's cards. The unfinished exam is not among them: it stands by itself on the page. */
+/** The plan's cards. An unfinished exam is not among them: it stands by itself on the page. */
 export function toCards(
   cards: readonly PlanCard[],
   known: { examType: ExamType; topics: readonly TopicProgress[]; isFirstMock: boolean },
@@ -46,7 +46,6 @@ export function toCards(
     if (card.what === 'mock') {
       return [{ what: 'mock', exam_type: examType, is_first: isFirstMock, minutes, why }];
     }
-    if (card.what === 'resume') return [];
     const name = topics.find(({ code }) => code === card.code)?.name ?? '';
     const { code, questions } = card;
     return [{ what: 'topic', code, name, exam_type: examType, question_count: questions, minutes, why }];

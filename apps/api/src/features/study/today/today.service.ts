@@ -24,7 +24,7 @@ import { refuseErrorsOf } from '../../practice/practice.policy.ts';
 import { hasAnswered, waitingCards } from '../../practice/practice.service.ts';
 import { readAim } from '../aim.service.ts';
 import { toCards, toOutlook, toScore, toTopics, toUnfinished, toWeek } from './today.presenter.ts';
-import { listStudyMinutes } from './today.queries.ts';
+import { listStudySeconds, type StudySeconds } from './today.queries.ts';
 
 /** The exam type of a page without a contest: the first of these that the account includes, as after signing in. */
 const TYPE_ORDER: readonly ExamType[] = ['Nombramiento', 'Ascenso', 'Directivos'];
@@ -55,10 +55,10 @@ export async function readToday(context: TodayContext, taker: ExamTaker): Promis
   const owner = { accountId: taker.id, examType };
   const monday = mondayOf(today);
   const since = startOfDayInLima(addDays(monday, -7 * WEEKS_BEFORE));
-  const [topics, waiting, done, mocks, open, blueprint, isAnswered, outlook] = await Promise.all([
+  const [topics, waiting, studied, mocks, open, blueprint, isAnswered, outlook] = await Promise.all([
     topicStandings(db, taker, examType),
     failedItems(db, taker, examType),
-    listStudyMinutes(db, { accountId: taker.id, since }),
+    listStudySeconds(db, { accountId: taker.id, since }),
     lastMocks(context, { ...owner, limit: MOCKS_SHOWN }),
     unfinishedAttempt(context, taker.id),
     listBlueprint(db, examType, now),
@@ -66,7 +66,8 @@ export async function readToday(context: TodayContext, taker: ExamTaker): Promis
     outlookOf(context, taker.id, aim),
   ]);
   const unfinished = open && isOffered(open, now) ? toUnfinished(open, now) : null;
-  const secondsLeft = unfinished?.mode === 'MOCK' ? unfinished.seconds_left : null;
+  const running = unfinished?.mode === 'MOCK' ? unfinished.attempt_id : null;
+  const done = minutesByDay(studied.filter((one) => one.attemptId !== running || one.day !== today));
   const facts: PlanFacts = {
     today,
     examDay: aim.contest?.day ?? null,
@@ -77,10 +78,7 @@ export async function readToday(context: TodayContext, taker: ExamTaker): Promis
     cards: waiting.cards,
     topics: withWeights(topics, aim, blueprint),
     mocks: mocks.map(({ endedAt }) => dayOf(endedAt)),
-    unfinished:
-      unfinished && secondsLeft !== null
-        ? { attemptId: unfinished.attempt_id, minutesLeft: secondsLeft / 60 }
-        : null,
+    isMockRunning: running !== null,
   };
   const plan = planStudy(facts);
   const isFirstDay = !isAnswered && unfinished === null;
@@ -131,6 +129,13 @@ async function failedItems(db: Database, taker: ExamTaker, examType: ExamType) {
     kinds: EXAM_KINDS[examType],
     limit: MOST_PLANNED_CARDS,
   });
+}
+
+function minutesByDay(studied: readonly StudySeconds[]): { day: string; minutes: number }[] {
+  return [...Map.groupBy(studied, ({ day }) => day)].map(([day, list]) => ({
+    day,
+    minutes: Math.ceil(list.reduce((sum, { seconds }) => sum + seconds, 0) / 60),
+  }));
 }
 
 /** The chance of reaching what the aim demands. Null without a contest. */

@@ -1,7 +1,9 @@
 import { MINUTES_A_DAY } from '@amauta/contract/study/aim.ts';
 import type { Contest } from '@amauta/contract/study/contests.ts';
 import { daysLeft, todayInLima } from '@amauta/exam-rules/access.ts';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../../ui/button.tsx';
 import { formatDate, formatPoints } from '../../../ui/format.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Chip, ChoiceCard } from '../../../ui/forms/choice.tsx';
@@ -23,10 +25,12 @@ interface AimFieldsProps {
   canRelease: boolean;
   /** Shows where signing in leads. */
   showsOpening: boolean;
+  /** Tells the time for study in one line, with a button that shows its fields. */
+  foldsTime: boolean;
 }
 
 /** The fields of what a teacher prepares for. What a contest asks for appears once it is chosen. */
-export function AimFields({ form, offer, canRelease, showsOpening }: AimFieldsProps) {
+export function AimFields({ form, offer, canRelease, showsOpening, foldsTime }: AimFieldsProps) {
   const { fields, change, errorOf } = form;
   const contest = contestOf(offer, fields);
   return (
@@ -67,18 +71,7 @@ export function AimFields({ form, offer, canRelease, showsOpening }: AimFieldsPr
           onChange={(category_id) => change({ category_id })}
         />
       ) : null}
-      <Numbers
-        label="Días a la semana"
-        numbers={WEEK}
-        value={fields.days_a_week}
-        onChange={(days_a_week) => change({ days_a_week })}
-      />
-      <Numbers
-        label="Minutos al día"
-        numbers={MINUTES_A_DAY}
-        value={fields.minutes_a_day}
-        onChange={(minutes_a_day) => change({ minutes_a_day })}
-      />
+      <StudyTime form={form} isFolded={foldsTime} />
       {showsOpening ? (
         <Checkbox
           label="Abrir Hoy al entrar"
@@ -93,7 +86,44 @@ export function AimFields({ form, offer, canRelease, showsOpening }: AimFieldsPr
   );
 }
 
-function ContestField({ form, offer, canRelease }: Omit<AimFieldsProps, 'showsOpening'>) {
+function StudyTime({ form: { fields, change }, isFolded }: { form: Form<AimDraft>; isFolded: boolean }) {
+  const [isOpen, setOpen] = useState(!isFolded);
+  const { days_a_week: days, minutes_a_day: minutes } = fields;
+  const first = useRef<HTMLDivElement>(null);
+  if (!isOpen) {
+    const open = () => {
+      flushSync(() => setOpen(true));
+      first.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+    };
+    return (
+      <p className="num -my-2 flex flex-wrap items-center gap-x-1">
+        {days === 1 ? '1 día' : `${days} días`} a la semana, {minutes} minutos al día.
+        <Button variant="ghost" className="px-2!" aria-label="Cambiar días y minutos" onClick={open}>
+          Cambiar
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <div ref={first} className="grid gap-6">
+      <Numbers
+        label="Días a la semana"
+        numbers={WEEK}
+        value={days}
+        onChange={(days_a_week) => change({ days_a_week })}
+      />
+      <Numbers
+        label="Minutos al día"
+        numbers={MINUTES_A_DAY}
+        value={minutes}
+        onChange={(minutes_a_day) => change({ minutes_a_day })}
+      />
+    </div>
+  );
+}
+
+function ContestField(props: Pick<AimFieldsProps, 'form' | 'offer' | 'canRelease'>) {
+  const { form, offer, canRelease } = props;
   const { fields, change, errorOf } = form;
   const name = useId();
   const { contests } = offer;
@@ -168,7 +198,7 @@ function Numbers(props: {
   const name = useId();
   return (
     <Group label={label}>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-1 sm:gap-2">
         {numbers.map((number) => (
           <Chip
             key={number}
@@ -176,7 +206,7 @@ function Numbers(props: {
             name={name}
             checked={number === value}
             onChange={() => onChange(number)}
-            className="min-w-16"
+            className="min-w-11 flex-1 justify-center px-1! sm:min-w-16 sm:flex-none"
           >
             {number}
           </Chip>

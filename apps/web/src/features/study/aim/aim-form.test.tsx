@@ -21,6 +21,7 @@ const NOTHING: Aim = {
   days_a_week: 5,
   minutes_a_day: 45,
   opens_today: false,
+  is_skipped: false,
 };
 const dayIn = (days: number) =>
   new Date(Date.now() + days * 86_400_000 - 18_000_000).toISOString().slice(0, 10);
@@ -121,6 +122,10 @@ describe('the form on a page', () => {
     await user.click(screen.getByRole('radio', { name: /^3\.ª/ }));
     await user.click(await screen.findByRole('combobox', { name: 'Tu especialidad' }));
     await user.click(await screen.findByRole('option', { name: 'EBR Secundaria, Matemática' }));
+    // The time for study is folded away, so that the form is short on a phone.
+    screen.getByText(/^5 días a la semana, 45 minutos al día\./);
+    await user.click(screen.getByRole('button', { name: 'Cambiar días y minutos' }));
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: '5' }));
     const week = within(screen.getByRole('group', { name: 'Días a la semana' }));
     await user.click(week.getByRole('radio', { name: '4' }));
     const minutes = within(screen.getByRole('group', { name: 'Minutos al día' }));

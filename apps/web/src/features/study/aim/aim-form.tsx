@@ -42,6 +42,7 @@ export function AimForm({ aim, onDone, onSkip }: AimFormProps) {
             offer={data}
             showsOpening={false}
             canRelease={false}
+            foldsTime
             keep={keeping.mutateAsync}
             onDone={done}
           />
@@ -110,6 +111,7 @@ export function AimDialog({ aim, open, onOpenChange }: AimDialogProps) {
             offer={data}
             showsOpening
             canRelease={aim.contest !== null}
+            foldsTime={false}
             keep={keeping.mutateAsync}
             onDone={close}
           />
@@ -142,11 +144,12 @@ interface EditorProps {
   offer: AimOffer;
   showsOpening: boolean;
   canRelease: boolean;
+  foldsTime: boolean;
   keep: (input: AimInput) => Promise<unknown>;
   onDone: () => void;
 }
 
-function Editor({ id, aim, offer, showsOpening, canRelease, keep, onDone }: EditorProps) {
+function Editor({ id, aim, offer, keep, onDone, ...shown }: EditorProps) {
   // What the form opens with stays, though the offer or the aim is read again meanwhile.
   const [start] = useState(() => startDraft(aim, offer, rememberedGroup()));
   const form = useForm({
@@ -162,7 +165,7 @@ function Editor({ id, aim, offer, showsOpening, canRelease, keep, onDone }: Edit
   });
   return (
     <form id={id} ref={form.element} noValidate onSubmit={form.submit} className="grid gap-6">
-      <AimFields form={form} offer={offer} showsOpening={showsOpening} canRelease={canRelease} />
+      <AimFields form={form} offer={offer} {...shown} />
     </form>
   );
 }

@@ -29,6 +29,15 @@ export const aimOfferQuery = queryOptions({
   staleTime: 0,
 });
 
+/** Stores that the teacher doesn't want to choose now. A failure only means that they are asked again. */
+export function useSkipAim() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(keepAimRoute, { body: { is_skipped: true }, fallback: KEEP_FALLBACK }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['study'] }),
+  });
+}
+
 /** Stores what a teacher chose, and what other pages know of it. */
 export function useKeepAim() {
   const client = useQueryClient();

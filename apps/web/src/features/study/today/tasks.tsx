@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/feedback/surface.tsx';
 import { mockPayload, practicePayload } from './payloads.ts';
-import { cardTitle, longDay, minutesWords } from './today-words.ts';
+import { cardTitle, dueSentence, longDay, minutesWords } from './today-words.ts';
 
 /** Starts an exam. Comes from the room of exams. */
 export interface Starting {
@@ -65,15 +65,15 @@ export function Tasks({ today, starting, blocked, isAsking }: TasksProps) {
 }
 
 /** How many errors are due today, and how many will be remembered on the day of the exam. */
-function ReviewLine({ today: { review } }: { today: Today }) {
-  const { due_today: due, ready_on_the_day: ready, total } = review;
-  const now = due === 1 ? 'Hoy toca 1 error' : `Hoy tocan ${due} errores`;
+function ReviewLine({ today: { review, cards } }: { today: Today }) {
+  const { ready_on_the_day: ready, total } = review;
+  const planned = cards.find((card) => card.what === 'review')?.question_count ?? 0;
   return (
     <p className="num mt-2 text-sm text-ink-2">
-      {due === 0 ? 'Hoy no toca ningún error' : now}
+      {dueSentence(review.due_today, planned)}
       {ready === null
-        ? ` de ${total}.`
-        : `. Con este plan, ${ready} de ${total} estarán listos el día del examen.`}
+        ? ` Tienes ${total} en total.`
+        : ` Con este plan, ${ready} de ${total} estarán listos el día del examen.`}
     </p>
   );
 }
@@ -153,7 +153,7 @@ function AllDone({ today: { next, unfinished } }: { today: Today }) {
       </h2>
       <p className="num mt-1 text-ink-2">
         {unfinished
-          ? 'Con lo que tienes abierto completas los minutos de hoy.'
+          ? 'Además de lo que tienes abierto, hoy no toca nada más.'
           : next
             ? `Sigues el ${longDay(next.day).toLowerCase()} con ${minutesWords(next.minutes)}.`
             : 'No queda nada planeado. Puedes practicar lo que quieras.'}

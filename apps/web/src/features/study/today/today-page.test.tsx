@@ -1,4 +1,4 @@
-import { offeredContestsRoute } from '@amauta/contract/study/aim.ts';
+import { keepAimRoute, offeredContestsRoute } from '@amauta/contract/study/aim.ts';
 import { type Today, todayRoute } from '@amauta/contract/study/today.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,6 +10,7 @@ import type { DeviceWork } from './offline-card.tsx';
 import type { Starting } from './tasks.tsx';
 import { TodayPage } from './today-page.tsx';
 import { firstDay, NO_AIM, sampleAim, sampleToday } from './today-samples.ts';
+import { dueSentence } from './today-words.ts';
 
 const NO_WORK: DeviceWork = { paperCount: 0, lapsesAt: null, unsentCount: 0 };
 
@@ -56,12 +57,14 @@ describe('the head', () => {
     screen.getByText('El concurso que elegiste fue retirado. Elige otro para contar los días.');
   });
 
-  test('the choice of a contest can be skipped', async () => {
+  test('the choice of a contest can be skipped, and stays so', async () => {
+    api.answer(keepAimRoute, { success: true, data: { ...NO_AIM, is_skipped: true } });
     await open(firstDay());
     await userEvent.click(await screen.findByRole('button', { name: 'Omitir' }));
     expect(screen.queryByRole('button', { name: 'Omitir' })).toBeNull();
     screen.getByRole('button', { name: 'Elegir examen' });
     screen.getByRole('heading', { name: 'Da tu primer simulacro' });
+    expect(api.bodiesOf(keepAimRoute)).toEqual([{ is_skipped: true }]);
   });
 });
 
@@ -75,7 +78,9 @@ describe('the cards', () => {
       '180minDa un simulacroPorque el último fue el 14-11.Empezar',
     ]);
     screen.getByText('215 minutos en total');
-    screen.getByText('Hoy tocan 12 errores. Con este plan, 30 de 34 estarán listos el día del examen.');
+    screen.getByText(
+      'Hoy tocan 12 errores y los repasas todos. Con este plan, 30 de 34 estarán listos el día del examen.',
+    );
     const buttons = screen.getAllByRole('button', { name: /^Empezar: / });
     expect(buttons.map(primary)).toEqual([true, false, false]);
   });
@@ -101,6 +106,17 @@ describe('the cards', () => {
     await open({ aim });
     const link = screen.getByRole('link', { name: 'Empezar: Da un simulacro' });
     expect(link.getAttribute('href')).toBe('/docente/ascenso/simulacro-examen');
+  });
+
+  test.each([
+    [45, 21, 'Hoy tocan 45 errores: repasas 21 y los demás pasan a los días que siguen.'],
+    [45, 0, 'Hoy tocan 45 errores y pasan a los días que siguen.'],
+    [1, 1, 'Hoy toca 1 error y lo repasas.'],
+    [1, 0, 'Hoy toca 1 error y pasa a los días que siguen.'],
+    [0, 4, 'Hoy no toca ningún error: te adelantas.'],
+    [0, 0, 'Hoy no toca ningún error.'],
+  ])('%d errors due, %d on the card: %s', (due, planned, text) => {
+    expect(dueSentence(due, planned)).toBe(text);
   });
 
   test('one error is told in the singular', async () => {
@@ -172,7 +188,7 @@ describe('the unfinished exam', () => {
     } as const;
     await open({ unfinished: practice, cards: [] });
     screen.getByRole('link', { name: 'Continuar práctica' });
-    screen.getByText('Con lo que tienes abierto completas los minutos de hoy.');
+    screen.getByText('Además de lo que tienes abierto, hoy no toca nada más.');
   });
 });
 

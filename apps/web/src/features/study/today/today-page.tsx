@@ -2,12 +2,13 @@ import { examTypesOf } from '@amauta/contract/session.ts';
 import type { Today } from '@amauta/contract/study/today.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { MaybeKept } from '../../../api/kept/kept-readings.ts';
 import { type StoredUser, useSession } from '../../../api/session-store.ts';
 import { LoadProblem } from '../../../ui/feedback/load-problem.tsx';
 import { Card, EmptyState, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
+import { useSkipAim } from '../aim/aim.queries.ts';
 import { Chance } from './chance.tsx';
 import { type DeviceWork, OfflineCard } from './offline-card.tsx';
 import { ScoreTrend } from './score-trend.tsx';
@@ -92,7 +93,8 @@ interface ContentProps extends TodayPageProps {
 // In the order of the phone. From 1024 px the areas of the grid place the parts.
 function Content({ today, starting, work, dialog, isExpired, onAim, onRetry }: ContentProps) {
   const { unfinished, days_left: daysLeft, keptAt } = today;
-  const [isSkipped, setSkipped] = useState(false);
+  const skipping = useSkipAim();
+  const isSkipped = today.aim.is_skipped || !skipping.isIdle;
   const isKept = keptAt !== undefined;
   const hasWork = work.paperCount > 0 || work.unsentCount > 0;
   const areas = [
@@ -113,7 +115,7 @@ function Content({ today, starting, work, dialog, isExpired, onAim, onRetry }: C
         today={today}
         onAim={onAim}
         isSkipped={isSkipped || isKept}
-        onSkip={() => setSkipped(true)}
+        onSkip={() => skipping.mutate()}
       />
       {isKept ? <KeptLine keptAt={keptAt} onRetry={onRetry} /> : null}
       {unfinished ? (

@@ -46,6 +46,7 @@ export function sampleAim(change: Partial<Aim> = {}): Aim {
     days_a_week: 5,
     minutes_a_day: 60,
     opens_today: true,
+    is_skipped: false,
     ...change,
   };
 }

@@ -39,6 +39,19 @@ export function cardTitle(card: TodayCard): string {
   return card.question_count === 1 ? 'Repasa 1 error' : `Repasa ${card.question_count} errores`;
 }
 
+/** How many errors are due today, beside how many of them the card of today reviews. */
+export function dueSentence(due: number, planned: number): string {
+  if (due === 0)
+    return planned === 0 ? 'Hoy no toca ningún error.' : 'Hoy no toca ningún error: te adelantas.';
+  if (planned >= due)
+    return due === 1 ? 'Hoy toca 1 error y lo repasas.' : `Hoy tocan ${due} errores y los repasas todos.`;
+  if (planned > 0)
+    return `Hoy tocan ${due} errores: repasas ${planned} y los demás pasan a los días que siguen.`;
+  return due === 1
+    ? 'Hoy toca 1 error y pasa a los días que siguen.'
+    : `Hoy tocan ${due} errores y pasan a los días que siguen.`;
+}
+
 /** What the teacher goes for, in bold and after it; null while there is nothing to tell. */
 export function goalOf({ rules, target_scale: scale }: Pick<Aim, 'rules' | 'target_scale'>) {
   if (!rules) return null;

@@ -1,0 +1,1 @@
+ALTER TABLE "study_aims" ADD COLUMN "is_skipped" boolean DEFAULT false NOT NULL;
