@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { drawPicture, findMissingFiles, findMissingPaths, withPicture } from './architecture-picture.ts';
 import { readImports } from './import-graph.ts';
@@ -42,7 +42,13 @@ const missing = [
     findMissingFiles(readFileSync(path.join(root, proof), 'utf8'), exists).map((name) => [proof, name]),
   ),
 ];
+// Biome finds the marks of an unfinished merge in code, but nothing else reads the documents.
+const unmerged = globSync('{*.md,docs/**/*.md,ops/**/*}', { cwd: root })
+  .filter((file) => statSync(path.join(root, file)).isFile())
+  .filter((file) => /^(<{7}|>{7}) /m.test(readFileSync(path.join(root, file), 'utf8')));
+for (const file of unmerged) console.error(`${file} holds marks of an unfinished merge.\n`);
+
 for (const [file, name] of missing) console.error(`${file} points to ${name}, which doesn't exist.\n`);
 
 console.log(`${files.size} files, ${violations.length} forbidden imports`);
-process.exitCode = violations.length > 0 || isStale || missing.length > 0 ? 1 : 0;
+process.exitCode = violations.length > 0 || isStale || missing.length > 0 || unmerged.length > 0 ? 1 : 0;
