@@ -134,8 +134,10 @@ if (chosen.includes(REAL_STEP)) {
   await benchRealStep({ users: Number(users), seconds: Number(seconds), rounds: Number(rounds) });
 }
 if (chosen.includes(SIGN_IN_STORM)) {
-  const { users, teachers, seconds, rounds } = values;
+  const { users, teachers, seconds, rounds, compare, profile } = values;
   await benchSignInStorm({
+    compare,
+    profile,
     users: Number(users),
     waiting: Number(teachers ?? 500),
     seconds: Number(seconds),

@@ -1,14 +1,12 @@
-import { type Connection, connectServer, type Database, rows } from '@amauta/api/database/connect.ts';
+import { type Database, rows } from '@amauta/api/database/connect.ts';
 import type { AttemptCreated } from '@amauta/contract/exams/attempt.ts';
 import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { sql } from 'drizzle-orm';
-import { type Checkout, checkOut } from '../../scripts/checkout.ts';
-import { startPostgres } from '../../scripts/postgres.mjs';
 import { countCpuTime, listServerProcesses } from '../harness/cpu-time.ts';
 import { runUsers, Stopwatch } from '../harness/load.ts';
 import { addPeople, type SignedIn } from '../harness/people.ts';
 import { createRawClient } from '../harness/raw-client.ts';
-import { type BenchServer, startServer } from '../harness/server.ts';
+import { inTurn, medianRatio, type Side, type SidesOptions, withSides } from '../harness/sides.ts';
 import { median, ms, percentile, printTable } from '../harness/table.ts';
 
 /** An exam of 70 items, so that an attempt lasts long enough to measure. */
@@ -23,14 +21,10 @@ const PAYLOAD: ExamPayload = {
 };
 const WARM_UP_SECONDS = 3;
 
-export interface StepCostOptions {
-  /** A commit to compare with the present files. */
-  compare?: string | undefined;
+export interface StepCostOptions extends SidesOptions {
   users: number;
   seconds: number;
   rounds: number;
-  /** A folder for the server's profile of its processor time. */
-  profile?: string | undefined;
 }
 
 interface Round {
@@ -44,10 +38,7 @@ interface Round {
   bytes: number;
 }
 
-interface Side {
-  name: string;
-  server: BenchServer;
-  connection: Connection;
+interface Answering extends Side {
   users: Examinee[];
   rounds: Round[];
   answers: number;
@@ -58,56 +49,27 @@ interface Side {
  * progress). With `compare` both versions run alternately on one PostgreSQL server, so that other work on the
  * machine affects both. At the end the stored answers are compared with the acknowledged ones.
  */
-export async function benchStepCost(options: StepCostOptions): Promise<void> {
-  const postgres = await startPostgres({ durable: true });
-  const before: Checkout | null = options.compare === undefined ? null : checkOut(options.compare);
-  const sides: Side[] = [];
-  try {
-    if (before) sides.push(await openSide(options.compare ?? '', postgres.url, options, before.root));
-    sides.push(await openSide('these files', postgres.url, options));
+export function benchStepCost(options: StepCostOptions): Promise<void> {
+  return withSides(options, async (opened, database) => {
+    const sides = await Promise.all(opened.map((side) => openUsers(side, options.users)));
     for (const side of sides) await runRound(side, WARM_UP_SECONDS);
     for (let round = 0; round < options.rounds; round += 1) {
-      // Each side begins every other round, so that neither has the warmer machine each time.
-      const order = round % 2 === 0 ? sides : sides.toReversed();
-      for (const side of order) side.rounds.push(await runRound(side, options.seconds));
+      for (const side of inTurn(sides, round)) side.rounds.push(await runRound(side, options.seconds));
     }
     for (const side of sides) await checkAnswers(side);
-    printSides(`PostgreSQL ${postgres.version}`, options, sides);
-  } finally {
-    for (const side of sides) {
-      for (const user of side.users) user.close();
-      await side.connection.close();
-      await side.server.stop();
-      side.server.remove();
-    }
-    before?.remove();
-    await postgres.stop();
-  }
+    printSides(database, options, sides);
+    for (const { users } of sides) for (const user of users) user.close();
+  });
 }
 
-async function openSide(
-  name: string,
-  postgresUrl: string,
-  { users, profile }: StepCostOptions,
-  root?: string,
-): Promise<Side> {
-  const database = `side_${root === undefined ? 'after' : 'before'}`;
-  const main = connectServer(postgresUrl, 1);
-  await main.db.execute(sql.raw(`create database ${database}`));
-  await main.close();
-  const url = new URL(postgresUrl);
-  url.pathname = `/${database}`;
-  const flags = `--cpu-prof --cpu-prof-dir=${profile} --cpu-prof-name=${database}-\${pid}.cpuprofile`;
-  const env = profile === undefined ? {} : { NODE_OPTIONS: flags };
-  const server = await startServer(url.href, { ...(root === undefined ? {} : { root }), env });
-  const connection = connectServer(url.href, 4);
-  const people = await addPeople(connection.db, users);
-  const side: Side = { name, server, connection, users: [], rounds: [], answers: 0 };
+async function openUsers(opened: Side, users: number): Promise<Answering> {
+  const side: Answering = { ...opened, users: [], rounds: [], answers: 0 };
+  const people = await addPeople(side.connection.db, users);
   side.users = people.map((person) => examinee(side, person));
   return side;
 }
 
-async function runRound(side: Side, seconds: number): Promise<Round> {
+async function runRound(side: Answering, seconds: number): Promise<Round> {
   const watch = new Stopwatch();
   const postgres = countCpuTime(await listServerProcesses(side.connection.db));
   const node = countCpuTime([side.server.pid ?? 0]);
@@ -141,7 +103,7 @@ interface Offered {
 }
 
 /** A teacher who takes exam after exam and answers a quarter of the items wrong. */
-function examinee(side: Side, person: SignedIn): Examinee {
+function examinee(side: Answering, person: SignedIn): Examinee {
   const client = createRawClient(side.server.url, person.token);
   let attemptId = 0;
   let items: Offered[] = [];
@@ -187,7 +149,7 @@ function listOffered(db: Database, attemptId: number): Promise<Offered[]> {
 }
 
 /** Throws unless the database holds exactly as many answers as were acknowledged. */
-async function checkAnswers({ name, connection, users, answers }: Side): Promise<void> {
+async function checkAnswers({ name, connection, users, answers }: Answering): Promise<void> {
   const [found] = await rows<{ count: number }>(
     connection.db,
     sql`
@@ -197,7 +159,7 @@ async function checkAnswers({ name, connection, users, answers }: Side): Promise
   if (found?.count !== answers) throw new Error(`${name}: ${answers} acknowledged, ${found?.count} stored`);
 }
 
-function printSides(database: string, { users, seconds, rounds }: StepCostOptions, sides: Side[]): void {
+function printSides(database: string, { users, seconds, rounds }: StepCostOptions, sides: Answering[]): void {
   const columns = ['node', 'postgres', 'stepsPerSecond', 'p50', 'p99', 'bytes'] as const;
   const table = sides.map((side) => ({
     name: side.name,
@@ -215,10 +177,7 @@ function printSides(database: string, { users, seconds, rounds }: StepCostOption
   const body = table.map((row) => [row.name, ...cells(row)]);
   const [first, second] = sides;
   if (first && second) {
-    const ratio = (value: (round: Round) => number) => {
-      const pairs = second.rounds.map((round, i) => value(round) / value(first.rounds[i] as Round));
-      return median(pairs).toFixed(2);
-    };
+    const ratio = (value: (round: Round) => number) => medianRatio([first.rounds, second.rounds], value);
     body.push([
       'ratio (median of pairs)',
       ratio((round) => round.node),

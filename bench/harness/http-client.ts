@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
+import { Refused, untilAccepted } from './refusals.ts';
 
 export interface JsonClient {
   get<T>(path: string): Promise<T>;
@@ -9,7 +10,7 @@ export interface JsonClient {
 
 /**
  * Makes a small JSON client for the server at `url`, over the connections of `agent`. Paths begin after `/api`. Its
- * calls throw for any status other than 2xx. With `compressed` it asks for brotli, as browsers do.
+ * calls wait out a 503 and throw Refused for any other status than 2xx. With `compressed` it asks for brotli, as browsers do.
  */
 export function createClient(
   url: string,
@@ -18,6 +19,8 @@ export function createClient(
   { compressed = false } = {},
 ): JsonClient {
   const call = <T>(method: string, path: string, body?: unknown) =>
+    untilAccepted(() => callOnce<T>(method, path, body));
+  const callOnce = <T>(method: string, path: string, body?: unknown) =>
     new Promise<T>((resolve, reject) => {
       const payload = body === undefined ? '' : JSON.stringify(body);
       const request = http.request(
@@ -39,9 +42,11 @@ export function createClient(
           response.on('end', () => {
             const body = Buffer.concat(chunks);
             const isBrotli = response.headers['content-encoding'] === 'br';
-            const text = (isBrotli ? brotliDecompressSync(body) : body).toString();
-            if (response.statusCode && response.statusCode < 300) resolve(JSON.parse(text) as T);
-            else reject(new Error(`${method} ${path}: ${response.statusCode} ${text.slice(0, 300)}`));
+            const plain = isBrotli ? brotliDecompressSync(body) : body;
+            const { statusCode: status = 0 } = response;
+            if (status >= 200 && status < 300) return resolve(JSON.parse(plain.toString()) as T);
+            const retryAfter = response.headers['retry-after'];
+            reject(new Refused(`${method} ${path}`, { status, retryAfter, body: plain }));
           });
         },
       );

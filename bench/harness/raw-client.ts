@@ -1,17 +1,5 @@
 import net from 'node:net';
-
-/** An answer other than 2xx. */
-export class Refused extends Error {
-  readonly status: number;
-  /** Seconds after which the server asks to come back; undefined when it doesn't ask. */
-  readonly retryAfterSeconds: number | undefined;
-
-  constructor(call: string, { status, retryAfter, body }: RawAnswer) {
-    super(`${call}: ${status} ${body.toString('utf8', 0, 300)}`);
-    this.status = status;
-    this.retryAfterSeconds = retryAfter === undefined ? undefined : Number(retryAfter);
-  }
-}
+import { Refused, untilAccepted } from './refusals.ts';
 
 interface RawAnswer {
   status: number;
@@ -19,18 +7,22 @@ interface RawAnswer {
   body: Buffer;
 }
 
+type Call = (
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+  options?: { isPlain?: boolean },
+) => Promise<Buffer>;
+
 /** The connection of one simulated user. Its calls run one after the other. */
 export interface RawClient {
   /**
-   * Sends a call and returns the body's bytes as they were sent. Throws Refused for any status other than 2xx.
-   * `isPlain` asks for an uncompressed answer.
+   * Sends a call and returns the body's bytes as they were sent. A 503 is waited out and repeated. Throws Refused for any
+   * other status than 2xx. `isPlain` asks for an uncompressed answer.
    */
-  call(
-    method: 'GET' | 'POST',
-    path: string,
-    body?: unknown,
-    options?: { isPlain?: boolean },
-  ): Promise<Buffer>;
+  call: Call;
+  /** The same, but throws Refused for a 503, too. */
+  callOnce: Call;
   close(): void;
 }
 
@@ -88,19 +80,21 @@ export function createRawClient(
   };
   let socket = connect();
 
+  const callOnce: Call = (method, path, body, { isPlain = false } = {}) =>
+    new Promise((resolve, reject) => {
+      const payload = body === undefined ? '' : JSON.stringify(body);
+      const described = payload
+        ? `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(payload)}\r\n`
+        : '';
+      const accepted = isPlain ? '' : `Accept-Encoding: ${encodings}\r\n`;
+      const sent = `${method} /api${path} HTTP/1.1\r\n${constant}${accepted}${described}\r\n${payload}`;
+      waiting = { resolve, reject, call: `${method} ${path}`, sent };
+      if (!socket.writable) socket = connect();
+      socket.write(sent);
+    });
   return {
-    call: (method, path, body, { isPlain = false } = {}) =>
-      new Promise((resolve, reject) => {
-        const payload = body === undefined ? '' : JSON.stringify(body);
-        const described = payload
-          ? `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(payload)}\r\n`
-          : '';
-        const accepted = isPlain ? '' : `Accept-Encoding: ${encodings}\r\n`;
-        const sent = `${method} /api${path} HTTP/1.1\r\n${constant}${accepted}${described}\r\n${payload}`;
-        waiting = { resolve, reject, call: `${method} ${path}`, sent };
-        if (!socket.writable) socket = connect();
-        socket.write(sent);
-      }),
+    callOnce,
+    call: (...call) => untilAccepted(() => callOnce(...call)),
     close: () => socket.destroy(),
   };
 }

@@ -1,4 +1,9 @@
-/** Prints rows as an aligned Markdown table for docs/performance.md. */
+import { takeWaitedOut } from './refusals.ts';
+
+/**
+ * Prints rows as an aligned Markdown table for docs/performance.md, and below it the calls since the last table that
+ * were refused and repeated, because their waits are part of the times.
+ */
 export function printTable(title: string, head: string[], body: (string | number)[][]): void {
   const text = [head, ...body.map((row) => row.map(String))];
   const widths = head.map((_, column) => Math.max(...text.map((row) => row[column]?.length ?? 0)));
@@ -7,6 +12,9 @@ export function printTable(title: string, head: string[], body: (string | number
   console.log(line(head));
   console.log(`|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`);
   for (const row of text.slice(1)) console.log(line(row));
+  const waitedOut = takeWaitedOut();
+  if (waitedOut > 0)
+    console.log(`\n${waitedOut} calls were refused with 503 and repeated as the server asked.`);
 }
 
 /** The value below which a share (0 to 1) of the values lie; 0 without values. */

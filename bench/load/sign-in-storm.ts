@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { connectServer, type Database, rows } from '@amauta/api/database/connect.ts';
+import { type Database, rows } from '@amauta/api/database/connect.ts';
 import { hashPassword } from '@amauta/api/features/session/passwords/password.service.ts';
 import type { AttemptCreated } from '@amauta/contract/exams/attempt.ts';
 import { sql } from 'drizzle-orm';
-import { startPostgres } from '../../scripts/postgres.mjs';
 import { runUsers, Stopwatch } from '../harness/load.ts';
 import { addAccounts, addPeople, type Person, type SignedIn } from '../harness/people.ts';
-import { createRawClient, Refused } from '../harness/raw-client.ts';
-import { startServer } from '../harness/server.ts';
+import { createRawClient } from '../harness/raw-client.ts';
+import { Refused } from '../harness/refusals.ts';
+import { inTurn, medianRatio, type Side, type SidesOptions, withSides } from '../harness/sides.ts';
 import { median, ms, percentile, printTable } from '../harness/table.ts';
 
 const PASSWORD = 'Clave-de-carga-1';
@@ -20,56 +20,96 @@ const EXAM = {
 /** Pause of a teacher after an answer, so that the server isn't already full without the storm. */
 const PAUSE_MS = 250;
 
-/**
- * Times answers while nobody signs in and while `waiting` sign-ins are always under way, in turn on one server, so that
- * other work on the machine meets both.
- */
-export async function benchSignInStorm(options: {
+export interface SignInStormOptions extends SidesOptions {
   users: number;
   waiting: number;
   seconds: number;
   rounds: number;
-}): Promise<void> {
-  const postgres = await startPostgres({ durable: true });
-  const server = await startServer(postgres.url);
-  const { db, close } = connectServer(postgres.url, 4);
-  try {
-    const steps = (await addPeople(db, options.users)).map((person) => answering(db, server.url, person));
-    const crowd = await addAccounts(db, options.waiting, await hashPassword(PASSWORD));
-    const found = { alone: [] as number[][], storm: [] as number[][] };
-    let signedIn = 0;
-    for (let round = 0; round < options.rounds; round += 1) {
-      for (const kind of ['alone', 'storm'] as const) {
-        const watch = new Stopwatch();
-        const over = new AbortController();
-        const storm = kind === 'storm' ? crowd.map((one) => keepSigningIn(server.url, one, over.signal)) : [];
-        await runUsers(
-          steps.map((step) => () => step(watch)),
-          options.seconds,
-        );
-        over.abort();
-        for (const count of await Promise.all(storm)) signedIn += count;
-        found[kind].push(watch.times.get('answer') ?? []);
+}
+
+interface Stormed extends Side {
+  steps: ((watch: Stopwatch) => Promise<void>)[];
+  crowd: Person[];
+  rounds: Record<Weather, number[][]>;
+  signedIn: number;
+}
+
+const WEATHERS = ['alone', 'storm'] as const;
+type Weather = (typeof WEATHERS)[number];
+
+/**
+ * Times answers while nobody signs in and while `waiting` sign-ins are always under way, in turn on one server, so that
+ * other work on the machine meets both. With `compare` a commit and the present files take turns.
+ */
+export function benchSignInStorm(options: SignInStormOptions): Promise<void> {
+  return withSides(options, async (opened, database) => {
+    const { users, waiting, seconds, rounds } = options;
+    const hash = await hashPassword(PASSWORD);
+    const sides: Stormed[] = [];
+    for (const side of opened) {
+      const { db } = side.connection;
+      const steps = (await addPeople(db, users)).map((person) => answering(db, side.server.url, person));
+      const crowd = await addAccounts(db, waiting, hash);
+      sides.push({ ...side, steps, crowd, rounds: { alone: [], storm: [] }, signedIn: 0 });
+    }
+    for (let round = 0; round < rounds; round += 1) {
+      for (const side of inTurn(sides, round)) {
+        for (const weather of WEATHERS) await runRound(side, weather, seconds);
       }
     }
-    const line = (name: string, times: readonly number[][]) => [
-      name,
-      times.flat().length,
-      ...[0.5, 0.95, 0.99].map((part) => ms(median(times.map((round) => percentile(round, part))))),
-    ];
     printTable(
-      `Answers of ${options.users} teachers on PostgreSQL ${postgres.version} (median of ${options.rounds} rounds of ${options.seconds} s)`,
-      ['', 'answers', 'p50 ms', 'p95', 'p99'],
-      [line('nobody signs in', found.alone), line(`${options.waiting} sign-ins wait`, found.storm)],
+      `Answers of ${users} teachers on ${database} while ${waiting} sign-ins wait (median of ${rounds} rounds of ${seconds} s)`,
+      ['', '', 'answers', 'p50 ms', 'p95', 'p99', 'sign-ins/s'],
+      [
+        ...sides.flatMap((side) => WEATHERS.map((weather) => describe(side, weather, rounds * seconds))),
+        ...ratios(sides),
+      ],
     );
-    const rate = signedIn / (options.rounds * options.seconds);
-    console.log(`\nSign-ins during the storms: ${rate.toFixed(1)} a second.`);
-  } finally {
-    await close();
-    await server.stop();
-    server.remove();
-    await postgres.stop();
-  }
+  });
+}
+
+async function runRound(side: Stormed, weather: Weather, seconds: number): Promise<void> {
+  const watch = new Stopwatch();
+  const over = new AbortController();
+  const crowd = weather === 'storm' ? side.crowd : [];
+  const storm = crowd.map((person) => keepSigningIn(side.server.url, person, over.signal));
+  await runUsers(
+    side.steps.map((step) => () => step(watch)),
+    seconds,
+  );
+  over.abort();
+  for (const count of await Promise.all(storm)) side.signedIn += count;
+  side.rounds[weather].push(watch.times.get('answer') ?? []);
+}
+
+const SHARES = [0.5, 0.95, 0.99];
+
+function describe(
+  { name, rounds, signedIn }: Stormed,
+  weather: Weather,
+  seconds: number,
+): (string | number)[] {
+  const times = rounds[weather];
+  return [
+    name,
+    weather === 'alone' ? 'nobody signs in' : 'storm',
+    times.flat().length,
+    ...SHARES.map((share) => ms(median(times.map((round) => percentile(round, share))))),
+    weather === 'alone' ? '' : (signedIn / seconds).toFixed(1),
+  ];
+}
+
+function ratios([first, second]: Stormed[]): (string | number)[][] {
+  if (!first || !second) return [];
+  return WEATHERS.map((weather) => [
+    'ratio (median of pairs)',
+    weather === 'alone' ? 'nobody signs in' : 'storm',
+    '',
+    ...SHARES.map((share) =>
+      medianRatio([first.rounds[weather], second.rounds[weather]], (round) => percentile(round, share)),
+    ),
+    '',
+  ]);
 }
 
 /** Makes the step of a teacher who answers exam after exam. */
@@ -99,7 +139,7 @@ async function keepSigningIn(url: string, { email }: Person, over: AbortSignal):
   let count = 0;
   while (!over.aborted) {
     try {
-      await client.call('POST', '/login/', { username: email, password: PASSWORD });
+      await client.callOnce('POST', '/login/', { username: email, password: PASSWORD });
       count += 1;
     } catch (error) {
       if (!(error instanceof Refused) || error.retryAfterSeconds === undefined) throw error;

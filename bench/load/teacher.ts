@@ -3,7 +3,8 @@ import { type Database, rows } from '@amauta/api/database/connect.ts';
 import type { AttemptCreated } from '@amauta/contract/exams/attempt.ts';
 import { sql } from 'drizzle-orm';
 import type { Person } from '../harness/people.ts';
-import { createRawClient, type RawClient, Refused } from '../harness/raw-client.ts';
+import { createRawClient, type RawClient } from '../harness/raw-client.ts';
+import { Refused } from '../harness/refusals.ts';
 import type { Mode, Notes } from './notes.ts';
 
 const FRAME = { type_exam: 'Directivos', category_id: 999 };
@@ -61,7 +62,7 @@ async function signIn({ email }: Person, { url, password, notes }: Day): Promise
   const stranger = createRawClient(url, '');
   const sent = { username: email, password };
   const answer = await patiently(notes, 'sign-in', () =>
-    stranger.call('POST', '/login/', sent, { isPlain: true }),
+    stranger.callOnce('POST', '/login/', sent, { isPlain: true }),
   );
   stranger.close();
   return createRawClient(url, (JSON.parse(answer.toString()) as { token: string }).token);
@@ -72,7 +73,7 @@ async function takeExam(client: RawClient, mode: Mode, day: Day): Promise<boolea
   const { notes } = day;
   const payload = await payloadOf(mode, day.db);
   const created = await patiently(notes, 'start', () =>
-    client.call('POST', '/mock/create/', payload, { isPlain: true }),
+    client.callOnce('POST', '/mock/create/', payload, { isPlain: true }),
   );
   const id = (JSON.parse(created.toString()) as { data: AttemptCreated }).data.exam_attempt_id;
   notes.exams[mode] += 1;
@@ -90,8 +91,12 @@ async function takeExam(client: RawClient, mode: Mode, day: Day): Promise<boolea
     const elapsed = Math.floor((performance.now() - startedAt) / 1000);
     await patiently(notes, 'answer', () =>
       mode === 'REAL'
-        ? client.call('POST', `/mock/${id}/answers/`, batch(item.item_id, alternativeId, index + 1, elapsed))
-        : client.call('POST', `/mock/${id}/answer/`, {
+        ? client.callOnce(
+            'POST',
+            `/mock/${id}/answers/`,
+            batch(item.item_id, alternativeId, index + 1, elapsed),
+          )
+        : client.callOnce('POST', `/mock/${id}/answer/`, {
             question_id: item.item_id,
             selected_alternative_id: alternativeId,
             elapsed_time: elapsed,
@@ -100,11 +105,11 @@ async function takeExam(client: RawClient, mode: Mode, day: Day): Promise<boolea
     notes.delays.push(performance.now() - moment);
     notes.acknowledged.push({ attemptId: id, itemId: item.item_id, alternativeId, isReal: mode === 'REAL' });
     const page = (items[index + 1] ?? item).page;
-    await patiently(notes, 'page', () => client.call('GET', `/mock/${id}/questions/?page=${page}`));
-    await patiently(notes, 'progress', () => client.call('GET', `/mock/live-progress/${id}/`));
+    await patiently(notes, 'page', () => client.callOnce('GET', `/mock/${id}/questions/?page=${page}`));
+    await patiently(notes, 'progress', () => client.callOnce('GET', `/mock/live-progress/${id}/`));
   }
-  await patiently(notes, 'finish', () => client.call('POST', `/mock/${id}/finish/`));
-  await patiently(notes, 'results', () => client.call('GET', `/mock/results/${id}/`));
+  await patiently(notes, 'finish', () => client.callOnce('POST', `/mock/${id}/finish/`));
+  await patiently(notes, 'results', () => client.callOnce('GET', `/mock/results/${id}/`));
   return hasTime;
 }
 

@@ -52,10 +52,12 @@ const EXAMS = new Set(
   ].map(pathOf),
 );
 /**
- * These routes only add or prolong a session when they succeed. A refused one may have ended a session, as
- * for a stolen token, so it must ring.
+ * Sign-ins only add sessions, and refused ones nothing. If these rang, a storm of them would make every answer ask for
+ * its session again.
  */
-const SESSIONS = new Set([loginRoute, loginSecondFactorRoute, refreshRoute].map(pathOf));
+const SIGN_INS = new Set([loginRoute, loginSecondFactorRoute].map(pathOf));
+/** A renewal only prolongs its session when it succeeds. A refused one may have ended it, as for a stolen token. */
+const RENEWAL = pathOf(refreshRoute);
 
 /**
  * Rings for every call that may change accounts or the catalogue, even when the call fails, because part of
@@ -65,7 +67,7 @@ export function installChangeSignal(app: FastifyInstance, changes: ChangeSignal)
   app.addHook('onSend', async (request, reply) => {
     if (READING.has(request.method)) return;
     const path = request.routeOptions.url ?? '';
-    if (EXAMS.has(path) || (SESSIONS.has(path) && reply.statusCode < 400)) return;
+    if (EXAMS.has(path) || SIGN_INS.has(path) || (path === RENEWAL && reply.statusCode < 400)) return;
     changes.ring();
   });
 }

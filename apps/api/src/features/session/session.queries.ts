@@ -127,30 +127,6 @@ export async function getCredentialsById(db: Database, accountId: number): Promi
 }
 
 /**
- * Records a sign-in and locks the account until the transaction ends. Returns false when the password that
- * was verified has been changed meanwhile, or the account was deleted or blocked.
- */
-export async function markSignedIn(
-  db: Database,
-  account: { id: number; passwordHash: string },
-  { now, browser }: { now: Date; browser: string | null },
-): Promise<boolean> {
-  const updated = await db
-    .update(accounts)
-    .set({ lastSignInAt: now, lastSignInDevice: browser })
-    .where(
-      and(
-        eq(accounts.id, account.id),
-        eq(accounts.passwordHash, account.passwordHash),
-        isNull(accounts.deletedAt),
-        isNull(accounts.blockedAt),
-      ),
-    )
-    .returning({ id: accounts.id });
-  return updated.length === 1;
-}
-
-/**
  * Stores a new password. Returns false, and stores nothing, when the password has changed since `oldHash` was
  * read.
  */
@@ -169,10 +145,6 @@ export async function updatePassword(
     .where(and(eq(accounts.id, change.accountId), eq(accounts.passwordHash, change.oldHash)))
     .returning({ id: accounts.id });
   return updated.length === 1;
-}
-
-export async function insertSession(db: Database, session: typeof sessions.$inferInsert): Promise<void> {
-  await db.insert(sessions).values(session);
 }
 
 export async function insertRefreshToken(
@@ -240,10 +212,6 @@ export async function deleteExpiredTokens(db: Database, sessionId: string, now: 
   await db
     .delete(refreshTokens)
     .where(and(eq(refreshTokens.sessionId, sessionId), lt(refreshTokens.expiresAt, now)));
-}
-
-export async function deleteExpiredSessions(db: Database, accountId: number, now: Date): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.accountId, accountId), lt(sessions.expiresAt, now)));
 }
 
 export async function revokeSession(

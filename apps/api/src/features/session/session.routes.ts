@@ -19,11 +19,13 @@ import type { Registrar } from '../../http/registrar.ts';
 import { createAccessTokens } from './access-token.ts';
 import { deviceWords } from './device-words.ts';
 import { readDevice, rememberDevice } from './limits/device-cookie.ts';
+import { prepareOpenSession } from './open-session.queries.ts';
 import { changePassword, changeTemporaryPassword } from './passwords/change-password.service.ts';
-import { createRefreshTokens } from './refresh-token.ts';
+import { refreshSession } from './refresh/refresh.service.ts';
+import { createRefreshTokens } from './refresh/refresh-token.ts';
 import { toSessionUser } from './session.presenter.ts';
 import { findFirstCategory, opensToday } from './session.queries.ts';
-import { type OpenedSession, refreshSession, signIn, signInWithCode, signOut } from './session.service.ts';
+import { type OpenedSession, signIn, signInWithCode, signOut } from './session.service.ts';
 
 const PASSWORD_CHANGED = '¡Contraseña actualizada correctamente!';
 
@@ -56,6 +58,7 @@ export function registerSessionRoutes(
     config,
     tokens: createAccessTokens(config.tokenSecret),
     refreshTokens: createRefreshTokens(config.tokenSecret),
+    storeSession: prepareOpenSession(db),
   };
 
   const describe = async (account: RequestAccount): Promise<SessionUser> =>

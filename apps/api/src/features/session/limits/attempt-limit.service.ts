@@ -88,12 +88,23 @@ export function waitBeforeTry(failures: number): number {
   return Math.max(0, failures + 1 - TRIES_WITHOUT_WAIT) * WAIT_STEP_MS;
 }
 
-/** Waits as long as the failures so far demand. A try with the right password waits as well. */
+/** The failures of the limits' subjects that still count. Subjects without any are absent. */
+export type FailureCounts = Awaited<ReturnType<typeof listFailureCounts>>;
+
+export function readFailures(db: Database, limits: readonly Limit[], now: Date): Promise<FailureCounts> {
+  const subjects = limits.map((limit) => limit.subject);
+  return listFailureCounts(db, subjects, new Date(now.getTime() - FAILURES_COUNT_MS));
+}
+
+/** Milliseconds that a try has to wait after the failures so far. A try with the right password waits as well. */
+export function pauseAfter(limits: readonly Limit[], counts: FailureCounts): number {
+  return waitBeforeTry(Math.max(0, ...slowing(limits, counts).map(({ count }) => count)));
+}
+
+/** Waits as long as the failures so far demand. */
 export async function waitForTurn(db: Database, limits: readonly Limit[], now: Date): Promise<void> {
-  const slowing = limits.filter((limit) => limit.slowsDown).map((limit) => limit.subject);
-  const counts = await listFailureCounts(db, slowing, new Date(now.getTime() - FAILURES_COUNT_MS));
-  const failures = Math.max(0, ...counts.map((row) => row.count));
-  if (waitBeforeTry(failures) > 0) await setTimeout(waitBeforeTry(failures));
+  const pauseMs = pauseAfter(limits, await readFailures(db, limits, now));
+  if (pauseMs > 0) await setTimeout(pauseMs);
 }
 
 /** @throws RequestFailure 429 with the time to wait when one subject has failed too often */
@@ -102,8 +113,11 @@ export async function refuseTooManyFailures(
   limits: readonly Limit[],
   now: Date,
 ): Promise<void> {
-  const subjects = limits.map((limit) => limit.subject);
-  const counts = await listFailureCounts(db, subjects, new Date(now.getTime() - FAILURES_COUNT_MS));
+  refuseTooMany(limits, await readFailures(db, limits, now), now);
+}
+
+/** @throws RequestFailure 429 with the time to wait when one subject has failed too often */
+export function refuseTooMany(limits: readonly Limit[], counts: FailureCounts, now: Date): void {
   const blocked = counts.filter(({ subject, count }) =>
     limits.some((limit) => limit.subject === subject && count >= limit.failures),
   );
@@ -116,6 +130,11 @@ export async function refuseTooManyFailures(
     `Demasiados intentos fallidos. Espera ${minutes === 1 ? 'un minuto' : `${minutes} minutos`} y vuelve a intentarlo.`,
     { retryAfterSeconds },
   );
+}
+
+/** The counts of those subjects whose failures slow a person down, and that a right password forgets. */
+export function slowing(limits: readonly Limit[], counts: FailureCounts): FailureCounts {
+  return counts.filter(({ subject }) => limits.some((limit) => limit.slowsDown && limit.subject === subject));
 }
 
 export async function recordFailure(db: Database, limits: readonly Limit[], now: Date): Promise<void> {

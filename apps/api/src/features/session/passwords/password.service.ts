@@ -23,7 +23,12 @@ const SIGN_INS = { mostWaiting: 500, longestWaitMs: 8_000 };
 /** Other work that hashes: changes of passwords, new accounts, recovery codes. */
 const OTHERS = { mostWaiting: 200, longestWaitMs: 8_000 };
 
-const takeSignInTurn = createTurns(HASHING_THREADS, SIGN_INS);
+/**
+ * Sign-ins under way at a time, from their first statement to their session. One more than hash, so that a thread
+ * doesn't wait for statements. Those that wait for their turn hold nothing but memory: no connection and no statement.
+ */
+export const SIGN_INS_AT_ONCE = HASHING_THREADS + 1;
+const takeSignInTurn = createTurns(SIGN_INS_AT_ONCE, SIGN_INS);
 // One thread less, so that an import of teachers leaves one to sign-ins. Where there is one thread, both take turns.
 const takeOtherTurn = createTurns(Math.max(1, HASHING_THREADS - 1), OTHERS);
 
@@ -31,7 +36,7 @@ const takeOtherTurn = createTurns(Math.max(1, HASHING_THREADS - 1), OTHERS);
 export const signInsWaiting = () => takeSignInTurn.waiting();
 
 /**
- * Runs a sign-in as soon as it is its turn.
+ * Runs all that a sign-in asks of the database and of the hashing threads as soon as it is its turn.
  * @throws RequestFailure 503 when too many sign-ins wait already, or this one has waited for 8 s.
  */
 export function withSignInTurn<T>(work: () => Promise<T>): Promise<T> {

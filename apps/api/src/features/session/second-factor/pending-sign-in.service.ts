@@ -9,7 +9,7 @@ import {
   secondFactorLimits,
   waitForTurn,
 } from '../limits/attempt-limit.service.ts';
-import { hashToken } from '../refresh-token.ts';
+import { hashToken } from '../refresh/refresh-token.ts';
 import { checkFactorCode } from './check-code.service.ts';
 import {
   deletePendingSignIn,

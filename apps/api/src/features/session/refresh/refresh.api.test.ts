@@ -1,11 +1,11 @@
 import { refreshRoute } from '@amauta/contract/session.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { buildApp } from '../../app.ts';
-import { accounts } from '../../database/tables/accounts.ts';
-import { refreshTokens, sessions } from '../../database/tables/sessions.ts';
-import { addTeacher, signIn } from '../../testing/test-accounts.ts';
-import { useTestServer } from '../../testing/test-server.ts';
+import { buildApp } from '../../../app.ts';
+import { accounts } from '../../../database/tables/accounts.ts';
+import { refreshTokens, sessions } from '../../../database/tables/sessions.ts';
+import { addTeacher, signIn } from '../../../testing/test-accounts.ts';
+import { useTestServer } from '../../../testing/test-server.ts';
 import { hashToken } from './refresh-token.ts';
 
 const server = useTestServer();
