@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Why a person should look at a draft. The codes before `near-duplicate` come from reading and disappear when
- * a person saves the draft. The codes after it describe the content and stay until the content is corrected.
+ * a person changes the text that they are about. The codes after it describe the content and stay until the content is corrected.
  */
 export const ImportWarningCode = z.enum([
   'missing-number',

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { StoredDraftItem } from '../../../database/tables/imports.ts';
 import { draftItem } from '../../../testing/draft-client.ts';
-import { keyOf, savedItems, unreadItem, withKey, withKinds } from './draft-content.ts';
+import { textBlock } from '../../../testing/question-client.ts';
+import { haveSameText, keyOf, savedItems, unreadItem, withKey, withKinds } from './draft-content.ts';
 
 const content = (...questions: DraftContent['questions']): DraftContent => ({
   type_question: 'COMMON',
@@ -33,10 +34,23 @@ describe('where items stand, after they were saved', () => {
     expect(pages(savedItems(row, sent))).toEqual(expected);
   });
 
-  test('nothing that reading noted is left, and a key of one’s own has no source', () => {
-    const [own, same] = savedItems(row, content(withKey(draftItem(4), 0), draftItem(5)));
-    expect(own).toEqual({ ...unreadItem(), areas: readOn(4).areas });
-    expect(same).toEqual({ ...unreadItem(), areas: readOn(5).areas, keySource: 'hoja 5' });
+  test('what reading noted is left until the text changes, and a key of one’s own has no source', () => {
+    const changed = draftItem(6, { statement: [textBlock('<p>Otra</p>')] });
+    const [own, same, other] = savedItems(row, content(withKey(draftItem(4), 0), draftItem(5), changed));
+    const read = (page: number) => ({ ...readOn(page), hasDraftedJustification: false });
+    expect(own).toEqual({ ...read(4), keySource: null });
+    expect(same).toEqual(read(5));
+    expect(other).toEqual({ ...unreadItem(), areas: readOn(6).areas, keySource: 'hoja 6' });
+  });
+
+  test.each<[string, boolean, Partial<DraftContent>]>([
+    ['nothing', true, {}],
+    ['a key', true, { questions: [withKey(draftItem(4), 0), draftItem(5), draftItem(6)] }],
+    ['a number', false, { questions: [draftItem(14), draftItem(5), draftItem(6)] }],
+    ['the shared text', false, { shared_statement: [textBlock('<p>Común</p>')] }],
+    ['an item less', false, { questions: [draftItem(4), draftItem(5)] }],
+  ])('a change of %s leaves the text the same: %s', (_name, isSame, changes) => {
+    expect(haveSameText(row.content, { ...row.content, ...changes })).toBe(isSame);
   });
 
   test('no place is given to two items', () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import type { DraftContent } from '@amauta/contract/imports/drafts.ts';
 import type { StoredDraftItem } from '../../../database/tables/imports.ts';
@@ -42,8 +43,8 @@ export function cleanContent(content: DraftContent): DraftContent {
 
 /**
  * The reading facts of items after a person saved them. An item keeps its areas; it is matched by its
- * number, or else by its position. Warnings of the reading end. The source of a key is dropped when the
- * person changed the key.
+ * number, or else by its position. Its warnings and its confidence end when the person changed its text: whoever
+ * only marked the key may not have looked at them. The source of a key is dropped when the person changed the key.
  */
 export function savedItems(row: Pick<DraftRow, 'content' | 'items'>, sent: DraftContent): StoredDraftItem[] {
   const left = row.content.questions.map((item, index) => ({
@@ -58,9 +59,22 @@ export function savedItems(row: Pick<DraftRow, 'content' | 'items'>, sent: Draft
   return sent.questions.map((item, index) => {
     const old = matched[index] ?? left.find((candidate) => candidate.index === index);
     if (!old) return unreadItem();
+    const { areas, keySource } = old.read;
+    const read = isDeepStrictEqual(textOf(item), textOf(old.item)) ? old.read : unreadItem();
     const isSameKey = keyOf(item) === keyOf(old.item);
-    return { ...unreadItem(), areas: old.read.areas, keySource: isSameKey ? old.read.keySource : null };
+    return { ...read, areas, keySource: isSameKey ? keySource : null, hasDraftedJustification: false };
   });
+}
+
+/** Whether two contents have the same numbers, statements and texts of alternatives. */
+export function haveSameText(one: DraftContent, other: DraftContent): boolean {
+  const textsOf = ({ shared_statement: shared, questions }: DraftContent) => [shared, questions.map(textOf)];
+  return isDeepStrictEqual(textsOf(one), textsOf(other));
+}
+
+/** What reading found of an item. */
+function textOf({ number, statement, alternatives }: DraftItem) {
+  return { number, statement, texts: alternatives.map(({ text }) => text) };
 }
 
 /** Index of the one correct alternative; null while there is none, or more than one. */

@@ -114,7 +114,8 @@ test('a page tells which of its questions have warnings as they stand now', asyn
       .json()
       .data.pages.map((one: { numbers_with_warnings: number[] }) => one.numbers_with_warnings);
   expect(await warned()).toEqual([[], [51, 52], [53]]);
-  await admin.save(id, mended, mended.content);
+  const statement = [textBlock('<p>Otra</p>')];
+  await admin.save(id, mended, { ...mended.content, questions: [draftItem(52, { statement })] });
   expect((await admin.accept(id, like, ['near-duplicate'])).statusCode).toBe(200);
   expect(await warned()).toEqual([[], [51], []]);
 });

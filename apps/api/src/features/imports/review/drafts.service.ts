@@ -9,7 +9,14 @@ import type { Database } from '../../../database/connect.ts';
 import { notFound, RequestFailure } from '../../../http/failure.ts';
 import { storeImages } from '../../questions/images.service.ts';
 import { findTakenNumbers } from '../../questions/paper-items.service.ts';
-import { cleanContent, emptyContent, savedItems, unreadItem, withKinds } from './draft-content.ts';
+import {
+  cleanContent,
+  emptyContent,
+  haveSameText,
+  savedItems,
+  unreadItem,
+  withKinds,
+} from './draft-content.ts';
 import { type ItemFact, listCategories, listItemFacts } from './draft-counts.queries.ts';
 import { type DraftCounts, tally, warnedAmong } from './draft-counts.ts';
 import type { DraftForm } from './draft-form.ts';
@@ -204,7 +211,7 @@ export async function addDraft(db: Database, importId: number, number: number): 
   });
 }
 
-/** Saves a draft that a person edited. Warnings of the reading end, because the person has looked at them. */
+/** Saves a draft that a person edited. A warning of the reading ends when the person changes its text. */
 export async function updateDraft(
   { db, files }: Pick<ServerContext, 'db' | 'files'>,
   place: DraftPlace,
@@ -217,7 +224,8 @@ export async function updateDraft(
   return changing(db, place, (tx, draft) => {
     checkOpen(draft, version);
     const items = savedItems(draft, clean);
-    return changeDraft(tx, draft, { content: clean, items, warnings: [], origin: 'person' });
+    const warnings = haveSameText(clean, draft.content) ? draft.warnings : [];
+    return changeDraft(tx, draft, { content: clean, items, warnings, origin: 'person' });
   });
 }
 

@@ -62,6 +62,19 @@ describe('saving a draft', () => {
     expect(marked.json().data.questions[0].key_source).toBeNull();
   });
 
+  test('keeps what reading warned of while only the key is marked, so that it must be seen to accept', async () => {
+    const id = await start();
+    const keyless = draftItem(97).alternatives.map((one) => ({ ...one, correct: false }));
+    const row = await addDraft(server, id, [draftItem(97, { alternatives: keyless })], {
+      items: [readItem('unsure-text')],
+    });
+    const saved = await admin.save(id, row, { ...row.content, questions: [draftItem(97)] });
+    expect(saved.json().data.questions[0].warnings).toEqual([readingWarning('unsure-text')]);
+    const accept = (warnings: string[]) => admin.accept(id, { ...row, version: 2 }, warnings);
+    expect((await accept([])).json().code).toBe('WARNINGS_UNSEEN');
+    expect((await accept(['unsure-text'])).statusCode).toBe(200);
+  });
+
   test('may leave it incomplete, and then it is warned of', async () => {
     const id = await start();
     const row = await addDraft(server, id, [draftItem(3)]);

@@ -9,7 +9,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { administrator, signInAs } from '../../../testing/session-users.ts';
-import { draftItem, draftOf } from './review.fixture.ts';
+import { draftItem, draftOf, warning } from './review.fixture.ts';
 import { draftTitle, press, reviewOf, write } from './review-page.fixture.tsx';
 
 vi.mock(
@@ -58,6 +58,22 @@ test('an edit saves itself and accepting waits for it', async () => {
   ]);
   // The saved draft has no warnings, so none are sent as seen.
   expect(sent[1]?.body).toEqual({ version: 2, warnings: [] });
+});
+
+test('marking the key of a question that is warned of doesn’t accept it at the next press', async () => {
+  review.answerSaves([warning]);
+  review.answerDecisions();
+  await review.openReview();
+  await press('Marcar alternativa A');
+  await press('Aceptar y seguir');
+  expect(await screen.findByText('Pulsa otra vez para aceptarla con este aviso.')).toBeTruthy();
+  expect(draftTitle()).toBe('Pregunta 12');
+  expect(review.sentTo(/accept/)).toHaveLength(0);
+  vi.setSystemTime(Date.now() + 1_000);
+  await press('Aceptar con 1 aviso');
+  vi.useRealTimers();
+  await waitFor(() => expect(review.sentTo(/accept/)).toHaveLength(1));
+  expect(review.sentTo(/accept/)[0]?.body).toEqual({ version: 2, warnings: [warning.code] });
 });
 
 test('a save is spoken once, not after each pause', async () => {

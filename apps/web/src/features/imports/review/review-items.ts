@@ -128,15 +128,22 @@ function needsEyes(item: ReviewItem): boolean {
  * refuse the draft, since the refusal then says what to correct.
  */
 export function warningsToSee(draft: ImportDraft): ImportWarning[] {
-  const all = [...draft.warnings, ...draft.questions.flatMap(({ warnings }) => warnings)];
   if (willBeRefused(draft)) return [];
-  return [...new Map(all.map((warning) => [warning.text, warning])).values()];
+  return [...new Map(allWarnings(draft).map((warning) => [warning.text, warning])).values()];
 }
 
 /** Whether the bank will refuse the draft as it is, for example because a key is missing. */
-export function willBeRefused({ warnings, questions }: ImportDraft): boolean {
-  const all = [...warnings, ...questions.flatMap((item) => item.warnings)];
-  return all.some(({ code }) => CONTENT_WARNINGS.includes(code));
+export function willBeRefused(draft: ImportDraft): boolean {
+  return allWarnings(draft).some(({ code }) => CONTENT_WARNINGS.includes(code));
+}
+
+/** Whether the reader was unsure of the draft, whatever its content lacks. */
+export function isWarnedByReading(draft: ImportDraft): boolean {
+  return allWarnings(draft).some(({ code }) => !CONTENT_WARNINGS.includes(code));
+}
+
+function allWarnings({ warnings, questions }: ImportDraft): ImportWarning[] {
+  return [...warnings, ...questions.flatMap((item) => item.warnings)];
 }
 
 /** How many items «Aceptar todas» accepts: those of pending drafts without any warning. */

@@ -8,6 +8,7 @@ import {
 } from '@amauta/contract/imports/drafts.ts';
 import type { ImportDetail } from '@amauta/contract/imports/import.ts';
 import { importOptionsRoute, importPictureRoute, importRoute } from '@amauta/contract/imports/import.ts';
+import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
 import { topicsRoute } from '@amauta/contract/topics.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -83,8 +84,8 @@ export function reviewOf() {
     },
     /** The requests whose path matches. */
     sentTo: (path: RegExp) => api.received.filter((request) => path.test(request.path)),
-    /** The server returns a saved draft as it was sent, with the next version. */
-    answerSaves: () =>
+    /** The server returns a saved draft as it was sent, with the next version. `warnings` are those that outlive the save. */
+    answerSaves: (warnings: ImportWarning[] = []) =>
       api.answer(updateDraftRoute, ({ body, path }) => {
         const form = body as FormData;
         const sent = JSON.parse(String(form.get('data'))) as ImportDraft;
@@ -95,7 +96,7 @@ export function reviewOf() {
           questions: draft.questions.map((item, index) => ({
             ...item,
             ...sent.questions[index],
-            warnings: [],
+            warnings,
           })),
         }));
       }),

@@ -5,7 +5,13 @@ import { showToast } from '../../../../ui/feedback/toast.ts';
 import { decidedText } from '../../import-words.ts';
 import { acceptDraft, discardDraft } from '../../imports.queries.ts';
 import type { DraftSession } from '../draft/draft-session.ts';
-import { nextToSee, type ReviewItem, warningsToSee, willBeRefused } from '../review-items.ts';
+import {
+  isWarnedByReading,
+  nextToSee,
+  type ReviewItem,
+  warningsToSee,
+  willBeRefused,
+} from '../review-items.ts';
 import { isOccupied } from '../review-keys.ts';
 import { type CurrentReview, focusTitle, revealTitle } from '../use-current-item.ts';
 import { type ReviewActions, UNSAVED, UnsavedError } from '../use-review-actions.ts';
@@ -105,19 +111,27 @@ export function useDeciding(options: DecidingOptions) {
     if (!session || !current || draft?.status !== 'pending' || actions.busy !== null) return;
     if (Date.now() - broughtBackAt.current < BROUGHT_BACK_MS) return;
     if (session.state().kind === 'conflict') {
-      showToast('error', UNSAVED, { id: 'review' });
+      tellUnsaved();
       return;
     }
     const { draftId } = session;
-    const { index } = current;
-    const onward = () => moveOn(status, current);
     note(draftId, null);
     if (status === 'discarded') {
-      queue.add({ draftId, status, index, send: () => sendDiscard(session) });
-      onward();
+      queue.add({ draftId, status, index: current.index, send: () => sendDiscard(session) });
+      moveOn(status, current);
       return;
     }
     if (!actions.hasNumbers(session)) return;
+    if (session.isSettled() || !isWarnedByReading(actions.shown(draftId) ?? session.stored())) accept();
+    // Moving on at once would show the next question and jump back, because most of these warnings outlive a save.
+    else void session.flush().then((isSaved) => (isSaved ? accept() : tellUnsaved()));
+  }
+
+  function accept(): void {
+    if (!session || !current || !draft) return;
+    const { draftId } = session;
+    const { index } = current;
+    const onward = () => moveOn('accepted', current);
     const seen = warningsSeen(session);
     if (seen === undefined) {
       revealTitle();
@@ -132,7 +146,7 @@ export function useDeciding(options: DecidingOptions) {
         });
       return;
     }
-    queue.add({ draftId, status, index, send: () => send(session, seen) });
+    queue.add({ draftId, status: 'accepted', index, send: () => send(session, seen) });
     onward();
   }
 
@@ -156,6 +170,8 @@ export function useDeciding(options: DecidingOptions) {
     },
   };
 }
+
+const tellUnsaved = () => showToast('error', UNSAVED, { id: 'review' });
 
 /** Gives the title the focus once the draft shown is to review again: the button that was pressed for it is gone. */
 function useFocusOfRestored(draft: ImportDraft | undefined): void {
