@@ -85,19 +85,15 @@ export function countPool(
   );
 }
 
-/** A teacher's answers to a topic. `recent` counts the last ten answers, `earlier` the ten before. */
+/** How the items of a topic stand at a teacher's last answer to each. */
 export interface TopicAnswersRow {
   topic_id: number;
   answered: number;
   right: number;
-  recent: number;
-  recent_right: number;
-  earlier: number;
-  earlier_right: number;
   last_at: string;
-  /** Whether the items answered last were right at their last answer, newest first. */
+  /** Whether the items answered last were right, newest first. */
   thread: boolean[];
-  /** Of the items that `countPool` counts: how many were answered, and how many were failed at the last answer. */
+  /** Of the items that `countPool` counts: how many were answered, and how many were failed. */
   pool_answered: PoolCount;
   pool_failed: PoolCount;
 }
@@ -105,19 +101,26 @@ export interface TopicAnswersRow {
 /** Items in a topic's thread. So many threads of one item fit beside the name on a phone. */
 const THREAD_LENGTH = 14;
 
-/**
- * Sums up a teacher's answers by topic. The innermost query reads them in the order of `answers_by_item`, where the
- * next row tells whether an answer is the last one to its item. `limit 1` makes PostgreSQL look each item up, in place
- * of reading the whole bank.
- */
+const count = (condition: SQL) => sql`(count(*) filter (where ${condition}))::int`;
+
+/** `limit 1` makes PostgreSQL look each item up, in place of reading the whole bank. */
+const itemOf = (examType: ExamType, columns: SQL) => sql`
+  cross join lateral (
+    select ${columns} from items item
+    where item.id = answer.item_id and item.topic_id is not null and item.exam_type = ${examType}
+    limit 1
+  ) item`;
+
+/** Sums up a teacher's last answers by topic. The innermost query reads them in the order of `answers_by_item`. */
 export function listTopicAnswers(
   db: Database,
   { accountId, examType, categoryIds }: TopicPool,
 ): Promise<TopicAnswersRow[]> {
-  const count = (condition: SQL) => sql`(count(*) filter (where ${condition}))::int`;
   const inPool = (condition: SQL) => sql`json_build_object(
-    'shared', ${count(sql`is_last and is_drawn and ${condition}`)},
-    'own', ${count(sql`is_last and is_drawn and is_own and ${condition}`)})`;
+    'shared', ${count(sql`is_drawn and ${condition}`)}, 'own', ${count(sql`is_drawn and is_own and ${condition}`)})`;
+  const columns = sql`
+    item.topic_id, item.deleted_at is null and item.source_id = ${TEACHER_SOURCE_ID} as is_drawn,
+    item.category_id = any(${sql.param([...categoryIds])}::int[]) as is_own`;
   return rows(
     db,
     sql`
@@ -125,26 +128,45 @@ export function listTopicAnswers(
         select answer.*, item.topic_id, item.is_drawn, item.is_own,
           row_number() over (partition by item.topic_id order by answer.answered_at desc, answer.item_id) as recency
         from (
-          select item_id, is_correct, answered_at,
-            lead(item_id) over (order by item_id, answered_at, attempt_id) is distinct from item_id as is_last
-          from answers where account_id = ${accountId}
+          select distinct on (item_id) item_id, is_correct, answered_at from answers where account_id = ${accountId}
+          order by item_id desc, answered_at desc, attempt_id desc
         ) answer
-        cross join lateral (
-          select item.topic_id, item.deleted_at is null and item.source_id = ${TEACHER_SOURCE_ID} as is_drawn,
-            item.category_id = any(${sql.param([...categoryIds])}::int[]) as is_own
-          from items item
-          where item.id = answer.item_id and item.topic_id is not null and item.exam_type = ${examType}
-          limit 1
-        ) item
+        ${itemOf(examType, columns)}
       )
-      select topic_id, ${count(sql`is_last`)} as answered, ${count(sql`is_last and is_correct`)} as "right",
-        ${count(sql`recency <= 10`)} as recent, ${count(sql`recency <= 10 and is_correct`)} as recent_right,
-        ${count(sql`recency between 11 and 20`)} as earlier,
-        ${count(sql`recency between 11 and 20 and is_correct`)} as earlier_right,
+      select topic_id, count(*)::int as answered, ${count(sql`is_correct`)} as "right",
         to_char(max(answered_at) at time zone 'America/Lima', 'YYYY-MM-DD') as last_at,
-        to_json((array_agg(is_correct order by recency) filter (where is_last))[1:${sql.raw(String(THREAD_LENGTH))}])
+        to_json(array_agg(is_correct order by recency) filter (where recency <= ${sql.raw(String(THREAD_LENGTH))}))
           as thread,
         ${inPool(sql`true`)} as pool_answered, ${inPool(sql`not is_correct`)} as pool_failed
       from given group by topic_id`,
+  );
+}
+
+/** Of the answers to a topic, repeated ones too: `recent` counts the last ten, `earlier` the ten before. */
+export interface TopicTrendRow {
+  topic_id: number;
+  recent: number;
+  recent_right: number;
+  earlier: number;
+  earlier_right: number;
+}
+
+export function listTopicTrends(
+  db: Database,
+  { accountId, examType }: Pick<TopicPool, 'accountId' | 'examType'>,
+): Promise<TopicTrendRow[]> {
+  return rows(
+    db,
+    sql`
+      select topic_id, ${count(sql`recency <= 10`)} as recent, ${count(sql`recency <= 10 and is_correct`)} as recent_right,
+        ${count(sql`recency > 10`)} as earlier, ${count(sql`recency > 10 and is_correct`)} as earlier_right
+      from (
+        select item.topic_id, answer.is_correct,
+          row_number() over (partition by item.topic_id order by answer.answered_at desc, answer.item_id) as recency
+        from (select item_id, is_correct, answered_at from answers where account_id = ${accountId}) answer
+        ${itemOf(examType, sql`item.topic_id`)}
+      ) given
+      where recency <= 20
+      group by topic_id`,
   );
 }

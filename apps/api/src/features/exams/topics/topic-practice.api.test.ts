@@ -145,6 +145,16 @@ describe('the standing in topics', () => {
     });
   });
 
+  test('compares the last ten answers with those before, repeated ones too', async () => {
+    const client = await openExamClient(server, { categoryIds: [14] });
+    for (const how of ['wrong', 'wrong', 'wrong', 'wrong', 'right'] as const) {
+      const exam = await startExam(server, client, PROPORTIONS);
+      await answerAll(client, exam.id, exam.items, how);
+      server.clock.advance({ minutes: 1 });
+    }
+    expect(await standingOf(client, 'CCP-PRO')).toMatchObject({ answered: 3, right: 3, trend: 'up' });
+  });
+
   test('follows questions to the topic that takes theirs over', async () => {
     const client = await openExamClient(server, { categoryIds: [14] });
     const exam = await startExam(server, client, { ...STATISTICS, topic: 'CCP-APR' });

@@ -6,7 +6,7 @@ import type { Database } from '../../../database/connect.ts';
 import { RequestFailure } from '../../../http/failure.ts';
 import { listLivingTopics } from '../../topics/topics.service.ts';
 import { type ExamTaker, explainForeignType } from '../exams.policy.ts';
-import { countPool, listTopicAnswers, type TopicPool } from './topic-pool.queries.ts';
+import { countPool, listTopicAnswers, listTopicTrends, type TopicPool } from './topic-pool.queries.ts';
 
 /** The questions that a teacher may practise in an exam type. */
 export function topicPoolOf(taker: ExamTaker, examType: ExamType): TopicPool {
@@ -14,11 +14,33 @@ export function topicPoolOf(taker: ExamTaker, examType: ExamType): TopicPool {
   return { accountId: taker.id, examType, categoryIds };
 }
 
-/** A standing with the thread of the items answered last: whether each was right, oldest first. */
-export type TopicProgress = TopicStanding & { thread: boolean[] };
+/** A standing without its trend, with the thread of the items answered last: whether each was right, oldest first. */
+export type TopicProgress = Omit<TopicStanding, 'trend'> & { id: number; thread: boolean[] };
+
+/** How a teacher stands in each topic of an exam type, with the trends. */
+export async function topicStandings(
+  db: Database,
+  taker: ExamTaker,
+  examType: ExamType,
+): Promise<TopicStanding[]> {
+  const [progress, trends] = await Promise.all([
+    topicProgress(db, taker, examType),
+    listTopicTrends(db, topicPoolOf(taker, examType)),
+  ]);
+  return progress.map((topic) => {
+    const answers = trends.find((row) => row.topic_id === topic.id);
+    const trend = answers
+      ? trendOf(
+          { total: answers.recent, right: answers.recent_right },
+          { total: answers.earlier, right: answers.earlier_right },
+        )
+      : null;
+    return { ...topic, trend };
+  });
+}
 
 /** How a teacher stands in each topic of an exam type. */
-export async function topicStandings(
+export async function topicProgress(
   db: Database,
   taker: ExamTaker,
   examType: ExamType,
@@ -37,18 +59,13 @@ export async function topicStandings(
     // All papers of an exam type share the questions of CL and RL.
     const reach = SHARED_KINDS.includes(kind) ? 'shared' : 'own';
     return {
+      id,
       code,
       name,
       kind,
       parent: topics.find((topic) => topic.id === parentId)?.name ?? null,
       answered: answers?.answered ?? 0,
       right: answers?.right ?? 0,
-      trend: answers
-        ? trendOf(
-            { total: answers.recent, right: answers.recent_right },
-            { total: answers.earlier, right: answers.earlier_right },
-          )
-        : null,
       last_practised: answers?.last_at ?? null,
       // The two counts are read one after the other, so a question may be deleted in between.
       unseen: Math.max(0, (waiting?.[reach] ?? 0) - (answers?.pool_answered[reach] ?? 0)),

@@ -3,13 +3,13 @@ import type { TopicProgress } from '../../exams/topics/topic-standing.service.ts
 import { toOutlook, toTopics } from './today.presenter.ts';
 
 const topic = (code: string, right: number, answered: number): TopicProgress => ({
+  id: 1,
   code,
   name: code,
   kind: 'CCP',
   parent: null,
   answered,
   right,
-  trend: null,
   last_practised: '2026-03-01',
   unseen: 4,
   failed: answered - right,

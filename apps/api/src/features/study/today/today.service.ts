@@ -18,7 +18,7 @@ import {
   type UnfinishedAttempt,
   unfinishedAttempt,
 } from '../../exams/history/study-history.service.ts';
-import { type TopicProgress, topicStandings } from '../../exams/topics/topic-standing.service.ts';
+import { type TopicProgress, topicProgress } from '../../exams/topics/topic-standing.service.ts';
 import { readOutlook } from '../../outlook/outlook.service.ts';
 import { refuseErrorsOf } from '../../practice/practice.policy.ts';
 import { hasAnswered, waitingCards } from '../../practice/practice.service.ts';
@@ -56,7 +56,7 @@ export async function readToday(context: TodayContext, taker: ExamTaker): Promis
   const monday = mondayOf(today);
   const since = startOfDayInLima(addDays(monday, -7 * WEEKS_BEFORE));
   const [topics, waiting, studied, mocks, open, blueprint, isAnswered, outlook] = await Promise.all([
-    topicStandings(db, taker, examType),
+    topicProgress(db, taker, examType),
     failedItems(db, taker, examType),
     listStudySeconds(db, { accountId: taker.id, since }),
     lastMocks(context, { ...owner, limit: MOCKS_SHOWN }),
