@@ -6,7 +6,7 @@ import { countServerCpuTime } from '../harness/cpu-time.ts';
 import { printTable } from '../harness/table.ts';
 
 /** Runs the nightly estimation in this process. Returns a row of the table. */
-export async function measureNight(db: Database, name: string): Promise<(string | number)[]> {
+export async function measureNight(db: Database, name: string, isFull = false): Promise<(string | number)[]> {
   const databaseCpu = await countServerCpuTime(db);
   const before = process.cpuUsage();
   const turns = watchTurns();
@@ -14,7 +14,7 @@ export async function measureNight(db: Database, name: string): Promise<(string 
   const sampling = setInterval(() => {
     memory = Math.max(memory, process.memoryUsage.rss());
   }, 200);
-  const result = await estimateAbilities({ db, clock: systemClock });
+  const result = await estimateAbilities({ db, clock: systemClock }, { isFull });
   clearInterval(sampling);
   turns.stop();
   if (!result) throw new Error('another process estimates');

@@ -32,11 +32,13 @@ const inNewestVersion = sql`
  */
 const ofCategories = (accountId: SQLWrapper, categoryIds: SQLWrapper) => sql`(
   entry.category_id = any(${categoryIds}::int[])
-  or version.kind in ('CL', 'RL') and exists (
-    select 1 from answers answer
-    join attempts attempt on attempt.id = answer.attempt_id and attempt.category_id = any(${categoryIds}::int[])
-    where answer.account_id = ${accountId}::int and answer.item_id = item.id
-  ))`;
+  or version.kind in ('CL', 'RL') and ${answeredIn(accountId, categoryIds)})`;
+
+const answeredIn = (accountId: SQLWrapper, categoryIds: SQLWrapper) => sql`exists (
+  select 1 from answers answer
+  join attempts attempt on attempt.id = answer.attempt_id and attempt.category_id = any(${categoryIds}::int[])
+  where answer.account_id = ${accountId}::int and answer.item_id = item.id
+)`;
 
 /**
  * Lists the `count` items that are most overdue, most overdue first, each followed by the other waiting items
@@ -100,10 +102,13 @@ export function countWaiting(
   return count({ ...pool, dueBefore: dueBefore.toISOString() });
 }
 
-/** The cards that wait for practice with their reviews, most overdue first, and how many there are in all. */
+/**
+ * The cards of all kinds that wait for practice with their reviews, most overdue first, and how many there are in all.
+ * An item that left the newest version of its entry is deleted, so only the items of other categories need the version.
+ */
 export function listWaitingCards(
   db: Database,
-  { limit, ...pool }: ErrorPool & { limit: number },
+  { limit, ...pool }: Omit<ErrorPool, 'kinds'> & { limit: number },
 ): Promise<{ itemId: number; reviews: StoredReview[]; total: number }[]> {
   const list = prepareRows<
     { itemId: number; reviews: StoredReview[]; total: number },
@@ -115,11 +120,17 @@ export function listWaitingCards(
       select card.item_id as "itemId", card.reviews, (count(*) over ())::int as total
       from practice_cards card
       cross join lateral (
-        select from ${inNewestVersion}
-        where item.id = card.item_id and version.kind = any(${sql.placeholder('kinds')}::text[]::kind[])
-          and ${ofCategories(sql.placeholder('accountId'), sql.placeholder('categoryIds'))}
+        select from items item
+        where item.id = card.item_id and item.deleted_at is null and (
+          item.category_id = any(${sql.placeholder('categoryIds')}::int[])
+          or exists (
+            select from entries entry
+            join item_versions version
+              on version.entry_version_id = entry.current_version_id and version.item_id = item.id
+            where entry.id = item.entry_id and version.kind in ('CL', 'RL')
+          ) and ${answeredIn(sql.placeholder('accountId'), sql.placeholder('categoryIds'))})
         limit 1
-      ) version
+      ) found
       where card.account_id = ${sql.placeholder('accountId')}::int and card.exam_type = ${sql.placeholder('examType')}::exam_type
         and card.mastered_at is null
       order by card.due_at, card.item_id

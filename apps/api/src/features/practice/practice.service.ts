@@ -45,7 +45,7 @@ export interface WaitingCard {
 /** Up to `limit` cards that wait for practice, most overdue first, and how many wait in all. */
 export async function waitingCards(
   db: Database,
-  choice: ErrorPool & { limit: number },
+  choice: Omit<ErrorPool, 'kinds'> & { limit: number },
 ): Promise<{ cards: WaitingCard[]; total: number }> {
   const found = await listWaitingCards(db, choice);
   return { cards: found.map(({ itemId, reviews }) => ({ itemId, reviews })), total: found[0]?.total ?? 0 };

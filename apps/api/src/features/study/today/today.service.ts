@@ -3,7 +3,6 @@ import type { Aim } from '@amauta/contract/study/aim.ts';
 import type { Today } from '@amauta/contract/study/today.ts';
 import { goalOfOfficial } from '@amauta/exam-rules/ability/goal.ts';
 import { startOfDayInLima, todayInLima } from '@amauta/exam-rules/access.ts';
-import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
 import { addDays, dayOf, daysBetween, mondayOf } from '@amauta/exam-rules/plan/days.ts';
 import type { PlanFacts } from '@amauta/exam-rules/plan/facts.ts';
 import { movedText } from '@amauta/exam-rules/plan/moved.ts';
@@ -126,7 +125,6 @@ async function failedItems(db: Database, taker: ExamTaker, examType: ExamType) {
     accountId: taker.id,
     examType,
     categoryIds: taker.categoryIds,
-    kinds: EXAM_KINDS[examType],
     limit: MOST_PLANNED_CARDS,
   });
 }
