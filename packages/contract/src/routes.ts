@@ -31,6 +31,7 @@ import * as teacherCredentials from './teachers/teacher-credentials.ts';
 import * as teacherExchange from './teachers/teacher-exchange.ts';
 import * as teacherList from './teachers/teacher-list.ts';
 import * as teacherRenewal from './teachers/teacher-renewal.ts';
+import * as topicProposals from './topic-proposals.ts';
 import * as topics from './topics.ts';
 
 /** Every call of the HTTP API: each route that one of these files exports. Tests walk this table. */
@@ -61,6 +62,7 @@ export const routes: readonly Route[] = [
   privacy,
   bank,
   questionExchange,
+  topicProposals,
   topics,
   imports,
   drafts,

@@ -1,10 +1,14 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
+import { importOptionsRoute } from '@amauta/contract/imports/import.ts';
+import { PROPOSAL_TEXT_LENGTH, proposeTopicRoute } from '@amauta/contract/topic-proposals.ts';
 import type { Topic } from '@amauta/contract/topics.ts';
-import { proposeTopic } from '@amauta/exam-rules/topics/propose.ts';
-import { useQuery } from '@tanstack/react-query';
+import { proposeTopic, type QuestionWords } from '@amauta/exam-rules/topics/propose.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { messageOf } from '../api/api-error.ts';
+import { call } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
+import { showToast } from '../ui/feedback/toast.ts';
 import { Select } from '../ui/forms/select.tsx';
 import { useContent, useContentAtRest, useFormStore, useProblem } from './form-store.ts';
 import { findItem, patchItem } from './model/form-changes.ts';
@@ -17,10 +21,12 @@ import { wordsOfHtml } from './words.ts';
 export const ExamTypeContext = createContext<ExamType | null>(null);
 
 const NONE = '';
+const MODEL_FALLBACK = 'El modelo no pudo proponer un tema. Inténtalo de nuevo.';
+const MODEL_TIMEOUT_MS = 120_000;
 
 /**
- * The field for a question's topic. It proposes a topic by the question's words. The proposal is used only
- * when a person takes it.
+ * The field for a question's topic. It proposes a topic by the question's words, and by the language model where a
+ * person asks for it. A proposal is used only when a person takes it.
  */
 export function TopicField({ itemKey }: { itemKey: string }) {
   const store = useFormStore();
@@ -49,7 +55,10 @@ export function TopicField({ itemKey }: { itemKey: string }) {
         onChange={(code) => choose(code === NONE ? null : code)}
       />
       {topic === null && offered.length > 0 ? (
-        <Proposal itemKey={itemKey} offered={offered} onTake={choose} />
+        <>
+          <Proposal itemKey={itemKey} offered={offered} onTake={choose} />
+          <ModelProposal itemKey={itemKey} offered={offered} onTake={choose} />
+        </>
       ) : null}
     </div>
   );
@@ -64,11 +73,55 @@ interface ProposalProps {
 function Proposal({ itemKey, offered, onTake }: ProposalProps) {
   const code = useContentAtRest((content) => proposedFor(content, itemKey, offered));
   const topic = offered.find((one) => one.code === code);
-  if (!topic) return null;
+  return topic ? <Proposed by="Por sus palabras" topic={topic} onTake={onTake} /> : null;
+}
+
+/** Asks the language model, where one is configured. */
+function ModelProposal({ itemKey, offered, onTake }: ProposalProps) {
+  const store = useFormStore();
+  const examType = useContext(ExamTypeContext);
+  const { data: options } = useQuery({
+    queryKey: ['topics', 'model'],
+    queryFn: async ({ signal }) => (await call(importOptionsRoute, { signal })).data,
+    staleTime: 300_000,
+  });
+  const asking = useMutation({
+    mutationFn: async () => {
+      const { content } = store.get();
+      const words = questionWords(content, itemKey);
+      const kind = findItem(content, itemKey)?.kind;
+      if (!words || !examType || !kind) return { topic: null };
+      const text = `${words.around} ${words.asked}`.trim().slice(-PROPOSAL_TEXT_LENGTH);
+      const body = { exam_type: examType, kind, text };
+      const asked = { body, fallback: MODEL_FALLBACK, timeoutMs: MODEL_TIMEOUT_MS };
+      return (await call(proposeTopicRoute, asked)).data;
+    },
+    onError: (failure) => showToast('error', messageOf(failure, MODEL_FALLBACK)),
+  });
+  if (!options?.has_model) return null;
+  const topic = offered.find(({ code }) => code === asking.data?.topic);
+  if (topic) return <Proposed by="El modelo propone" topic={topic} onTake={onTake} />;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-1 text-sm text-ink-2">
+      <Button
+        variant="ghost"
+        className="-ml-3"
+        loading={asking.isPending}
+        loadingText="Preguntando..."
+        onClick={() => asking.mutate()}
+      >
+        Preguntar al modelo
+      </Button>
+      <span role="status">{asking.isSuccess ? 'No encontró un tema que corresponda.' : ''}</span>
+    </p>
+  );
+}
+
+function Proposed({ by, topic, onTake }: { by: string; topic: Topic; onTake: (code: string) => void }) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-1 text-sm text-ink-2">
       <span>
-        Por sus palabras: <b className="text-ink">{topic.name}</b>
+        {by}: <b className="text-ink">{topic.name}</b>
       </span>
       <Button variant="ghost" onClick={() => onTake(topic.code)}>
         Usar este tema
@@ -78,11 +131,16 @@ function Proposal({ itemKey, offered, onTake }: ProposalProps) {
 }
 
 function proposedFor(content: FormContent, itemKey: string, offered: readonly Topic[]): string | null {
+  const words = questionWords(content, itemKey);
+  return words && proposeTopic(words, offered);
+}
+
+function questionWords(content: FormContent, itemKey: string): QuestionWords | null {
   const item = findItem(content, itemKey);
   if (!item) return null;
   const alternatives = item.alternatives.map(({ html }) => wordsOfHtml(html)).join(' ');
   const shared = content.entryClass === 'COMMON' ? wordsOf(content.shared) : '';
-  return proposeTopic({ asked: `${wordsOf(item.statement)} ${alternatives}`, around: shared }, offered);
+  return { asked: `${wordsOf(item.statement)} ${alternatives}`, around: shared };
 }
 
 function wordsOf(blocks: readonly FormBlock[]): string {

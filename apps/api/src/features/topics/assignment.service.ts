@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { recordBankEvents } from '../audit/audit.service.ts';
 import { listMatchingIds, questionNotFound } from '../questions/bank.service.ts';
-import { assignTopic, lockTopics } from './topics.queries.ts';
+import { assignTopic, lockTopics, setItemTopics } from './topics.queries.ts';
 import { type TopicAct, topicNotFound } from './topics.service.ts';
 
 /** Sets the topic of the chosen questions. Questions of another exam type or kind stay as they are. */
@@ -34,5 +34,32 @@ export async function assignToQuestions(
     const sum = (fits: boolean) =>
       found.reduce((total, row) => total + (row.fits === fits ? row.items : 0), 0);
     return { changed: sum(true), left: sum(false) };
+  });
+}
+
+/** Sets a topic for each of some items. An item of another exam type or kind stays as it is. */
+export async function assignToItems(
+  db: Database,
+  act: TopicAct,
+  chosen: readonly { item_id: number; topic_id: number }[],
+): Promise<TopicAssignment> {
+  return db.transaction(async (tx) => {
+    const wanted = [...new Set(chosen.map(({ topic_id }) => topic_id))];
+    const topics = new Map((await lockTopics(tx, wanted)).map((topic) => [topic.id, topic.name]));
+    if (topics.size < wanted.length) throw topicNotFound();
+    const found = await setItemTopics(tx, chosen);
+    await recordBankEvents(
+      tx,
+      found
+        .filter(({ is_changed }) => is_changed)
+        .map((row) => ({
+          ...act,
+          deed: 'updated' as const,
+          subjectType: 'question' as const,
+          subjectId: row.entry_id,
+          changes: [{ field: 'topic', from: null, to: topics.get(row.topic_id) ?? null }],
+        })),
+    );
+    return { changed: found.length, left: chosen.length - found.length };
   });
 }

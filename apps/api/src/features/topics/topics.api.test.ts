@@ -10,6 +10,7 @@ import {
   MATHEMATICS_PAPER,
   openQuestionClient,
   sentItem,
+  textBlock,
 } from '../../testing/question-client.ts';
 import { prepare, useTestServer } from '../../testing/test-server.ts';
 
@@ -244,4 +245,29 @@ describe('topics of questions', () => {
     expect((await set({ topic_id: topic.id, ids: [999_999] })).statusCode).toBe(404);
     expect((await set({ topic_id: topic.id, ids: [] })).statusCode).toBe(400);
   });
+});
+
+test('without a model the words propose topics, 30 questions at a time', async () => {
+  const item = (number: number) => sentItem(number, { statement: [textBlock('<p>¿Y las burlas?</p>')] });
+  const ids: number[] = [];
+  for (const first of [700, 720])
+    ids.push(
+      (
+        await author.add(
+          common(
+            Array.from({ length: 16 }, (_, i) => item(first + i)),
+            paper,
+          ),
+        )
+      ).id,
+    );
+  const propose = (which: number[]) =>
+    author.call('POST', '/exams/questions/topic-proposals/', { ids: which });
+  const { proposals, ...rest } = (await propose(ids)).json().data;
+  expect(rest).toEqual({ by: 'words', note: null, left: 2 });
+  expect(proposals).toHaveLength(30);
+  expect(proposals[0]).toMatchObject({ number: 700, kind: 'CCP', topic: 'CCP-CLI' });
+  expect((await propose([999_999])).json().data).toMatchObject({ proposals: [], left: 0 });
+  const written = { exam_type: 'Ascenso', kind: 'CCP', text: 'las burlas' };
+  expect((await author.call('POST', '/exams/topics/proposal/', written)).statusCode).toBe(422);
 });

@@ -172,6 +172,9 @@ export const ACCESS_MATRIX: Readonly<Record<string, Admitted>> = {
   'POST /exams/topics/:id/merge/': 'content-keeper',
   'DELETE /exams/topics/:id/': 'content-keeper',
   'POST /exams/questions/topic/': 'content-keeper',
+  'POST /exams/questions/topics/': 'content-keeper',
+  'POST /exams/questions/topic-proposals/': 'content-keeper',
+  'POST /exams/topics/proposal/': 'content-keeper',
 
   'GET /exams/questions/': 'content-reader',
   'GET /exams/questions/summary/': 'content-reader',

@@ -9,6 +9,7 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 import { Pager } from '../../../ui/layout/pager.tsx';
 import { ExportMenu } from '../exchange/export-menu.tsx';
 import { LIST_FALLBACK, questionListQuery } from '../questions.queries.ts';
+import { ProposeTopics } from '../topics/propose-topics.tsx';
 import { SetTopic } from '../topics/set-topic.tsx';
 import { DeleteQuestionDialog } from './delete-question.tsx';
 import { addressOfShown } from './list-address.ts';
@@ -68,6 +69,7 @@ export function QuestionBrowser({ list, filter, shown, isWholePaper }: QuestionB
               examType={filter.type_exam}
               kind={shown.kind}
             />
+            <ProposeTopics which={which} count={count} examType={filter.type_exam} />
             <ExportMenu which={which} count={count} isSelection={isSelection} />
           </div>
         </div>
