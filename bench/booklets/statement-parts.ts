@@ -65,7 +65,7 @@ class Reading {
       if (math) this.push('', math);
       this.spans.push(math !== null);
     } else if (tag === 'sup' || tag === 'sub') this.raised = tag;
-    else if (tag === 'br') this.endParagraph();
+    else if (tag === 'br') this.breakLine();
     else if (tag === 'ul' || tag === 'ol') this.lists.push({ isOrdered: tag === 'ol', count: 0 });
     else if (tag === 'table') {
       this.endParagraph();
@@ -110,6 +110,11 @@ class Reading {
     const runs = this.runs;
     this.runs = [];
     return runs;
+  }
+
+  private breakLine(): void {
+    if (this.table) this.push(' ', null);
+    else this.endParagraph();
   }
 
   private endParagraph(): void {

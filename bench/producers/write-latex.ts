@@ -19,6 +19,8 @@ const SIGNS: readonly [RegExp, string][] = [
   [/²/g, '$^2$'],
   [/³/g, '$^3$'],
   [/→/g, '$\\rightarrow$'],
+  [/′/g, '$^{\\prime}$'],
+  [/″/g, '$^{\\prime\\prime}$'],
   [/[\u00a0\u202f]/g, '~'],
   [/≠/g, '$\\neq$'],
   [/[≤]/g, '$\\le$'],
