@@ -91,6 +91,15 @@ test('a border around a few short lines is no picture', () => {
   expect(kinds([round])).toEqual(['picture']);
 });
 
+test('a frame as wide as the text may hold a short formula, and a narrow one with it is a drawing', () => {
+  const text = drawn(100, 150, 'Harumi presenta lo siguiente a su docente de quinto grado:');
+  const cells = [...text, ...drawn(110, 205, 'x = 18')];
+  const width = (text.at(-1)?.x ?? 0) - 100;
+  const kinds = (strokes: Box[]) => findRegions(page(1, { cells, strokes })).regions.map(({ kind }) => kind);
+  expect(kinds([{ x: 98, y: 180, width, height: 40 }])).toEqual([]);
+  expect(kinds([{ x: 98, y: 180, width: width / 3, height: 40 }])).toEqual(['picture']);
+});
+
 describe('tables', () => {
   const rowsOf = (y: number) =>
     [0, 1, 2].flatMap((row) => [

@@ -23,6 +23,11 @@ const WIDER = 1.4;
 /** A frame holds two lines of at least the first length, or one line of at least the second, in characters. */
 const SHORTEST_OF_FRAME = 6;
 const SHORTEST_ALONE = 16;
+/**
+ * A frame as wide as this share of the longest line beside it may hold any text, such as a short formula: drawings
+ * are narrower. The longest line has at least so many characters; shorter ones don't tell how wide the text is.
+ */
+const [WHOLE_WIDTH, LONG_LINE] = [0.9, 40];
 
 /** A drawing or an image, to be cut out of the page. */
 export interface Picture {
@@ -86,12 +91,21 @@ function isFrame(box: Box, drawn: readonly Box[], lines: readonly (readonly Cell
   );
   // Circles hold words, too, so only wide boxes count.
   if (within.length === 0 || !isBorder || box.width < box.height * WIDER) return false;
-  const words = lines
-    .filter(([first]) => first && holdsPoint(box, first.x, first.y))
+  const inside = lines.filter(([first]) => first && holdsPoint(box, first.x, first.y));
+  if (inside.length > 0 && isWholeWidth(box, lines)) return true;
+  const words = inside
     .map((line) => line.map(({ text }) => text).join(''))
     .filter(({ length }) => length >= SHORTEST_OF_FRAME);
   const isText = words.length > 1 || words.some(({ length }) => length >= SHORTEST_ALONE);
   return isText && words.some((text) => text.trim().includes(' '));
+}
+
+function isWholeWidth(box: Box, lines: readonly (readonly Cell[])[]): boolean {
+  const long = lines.filter(
+    (line) => line.length >= LONG_LINE && line[0] && !holdsPoint(box, line[0].x, line[0].y),
+  );
+  const widest = Math.max(0, ...long.map((line) => around(line.map(cellBox))?.width ?? 0));
+  return widest > 0 && box.width >= widest * WHOLE_WIDTH;
 }
 
 const isAlong = (one: Box, box: Box): boolean =>
