@@ -3,7 +3,7 @@ import type { ChosenWord } from './choose-words.ts';
 import { GLYPH_STRIP, type Glyph } from './glyphs-of-line.ts';
 import { createLetterShapes, type DrawnWord } from './letter-shapes.ts';
 
-const WORDS = new Set(['percentil', 'tipo', 'cien', 'éter', 'pie']);
+const WORDS = new Set(['percentil', 'tipo', 'cien', 'éter', 'pie', 'en', 'eti']);
 const list = { has: (word: string) => WORDS.has(word) };
 
 /** A glyph with ink made from its text: equal for equal texts, different for others. */
@@ -51,6 +51,7 @@ test.each([
   ['what looks as it was read', 'percentil', [...'percentil']],
   ['an accent, which the recognizer saw', 'éter', [...'eter']],
   ['a word of the list, for one of no list', 'cien', ['ti', 'e', 'n', 'n']],
+  ['a short word of the list', 'en', ['e', 'ti']],
   ['fewer letters than glyphs', 'pie', ['p', 'i', 'e', 'r']],
 ])('%s stays', (_name, text, looks) => {
   expect(learnt().read(drawn(text, looks))).toEqual(drawn(text, looks).word);
@@ -64,4 +65,11 @@ test('nothing is learnt from a word that readings differ on, and a wrong one out
   const shapes = learnt();
   for (let times = 0; times < 9; times++) shapes.learn([drawn('cien', ['c', 'i', 'e', 'r'])]);
   expect(shapes.read(drawn('renre', [...'rerre'])).text).toBe('rerre');
+});
+
+test('a text is complete where each letter has a glyph of about its width', () => {
+  const shapes = learnt();
+  expect(shapes.isComplete('tipo', ['t', 'i', 'p', 'o'].map(glyph))).toBe(true);
+  expect(shapes.isComplete('ipo', ['ti', 'p', 'o'].map(glyph))).toBe(false);
+  expect(shapes.isComplete('tip', ['t', 'i', 'p', 'o'].map(glyph))).toBe(false);
 });

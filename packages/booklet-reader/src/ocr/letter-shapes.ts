@@ -52,6 +52,8 @@ export interface LetterShapes {
    * likely.
    */
   read(word: DrawnWord): ChosenWord;
+  /** Whether each letter of a text has its own glyph, none of them too wide: then no letter was lost. */
+  isComplete(text: string, glyphs: readonly Glyph[]): boolean;
 }
 
 interface Look {
@@ -157,6 +159,11 @@ export function createLetterShapes(list: WordList): LetterShapes {
       .sort((a, b) => a.difference - b.difference);
   }
 
+  /** Whether a glyph is too wide for the one letter that it was read as. */
+  function isWide(letter: string, { columns }: Glyph): boolean {
+    return columns > widthOf(letter) + WIDTH_STEP;
+  }
+
   /** The text that the glyphs look like, as read except where the look clearly differs. */
   function likelier(read: readonly string[], looks: readonly Look[][], isBacked: boolean): string {
     const most = isBacked ? BACKED : ALONE;
@@ -186,14 +193,21 @@ export function createLetterShapes(list: WordList): LetterShapes {
         }
       }
     },
+    isComplete(text, glyphs) {
+      const letters = [...text];
+      return (
+        letters.length === glyphs.length && glyphs.every((glyph, at) => !isWide(letters[at] ?? '', glyph))
+      );
+    },
     read({ word, glyphs }) {
       const read = parted(word.text, glyphs, lookCost, Number.POSITIVE_INFINITY);
       const isAsRead = read?.every((part, at) => {
         const glyph = glyphs[at];
         return glyph !== undefined && (differenceFrom(part, glyph) ?? STRANGE) <= NEAR_TO_SAME;
       });
-      // Never change a known word: "para" and "bara" look alike and are both in the list.
-      const isFixed = isWord(word.text, list) && !/\d/.test(word.text);
+      // Never change a known word: "para" and "bara" look alike and are both in the list, and so are "en" and
+      // "eri".
+      const isFixed = /\p{L}{2}/u.test(word.text) && isKnown(word.text, list) && !/\d/.test(word.text);
       if (!read || isAsRead || isFixed) return word;
       const looks = glyphs.map(looksOf);
       const backed = likelier(read, looks, true);

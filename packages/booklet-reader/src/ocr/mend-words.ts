@@ -25,6 +25,8 @@ const MENDS: readonly Mend[] = [
   // Units: a decilitre, a milliequivalent, a cubic millimetre.
   { read: /(?<=\/d)[i!I1|](?!\p{L})/gu, written: 'l' },
   { read: /(?<=m)Eg(?=\/)/gu, written: 'Eq' },
+  { read: /(?<=\d\s?m)[iI!|1](?=[.,;:)]*$)/gu, written: 'l' },
+  { read: /(?<=^m)[iI!|1](?=[.,;:)]*$)/gu, written: 'l', after: /\d$/ },
   { read: /(?<=(?:\d|\/|^)mm)[?*"”$](?![\p{L}\d])/gu, written: '³', after: /(?:\d|\/|x|por)$/ },
   // Oxygen, carbon dioxide and water.
   { read: /^[0O][2>](?![\d.,/])/u, written: 'O2', after: /^(?:Sat|SatO|de)\.?$/ },
@@ -44,7 +46,7 @@ const MENDS: readonly Mend[] = [
   },
   { read: /^(?=[Il|1]*[Il|])[Il|1]{2}(?=[A-Ca-c]?[.,;:?)]*$)/u, written: 'II' },
   { read: /^(?=[Il|1]*[Il|])[Il|1]{3}(?=[A-Ca-c]?[.,;:?)]*$)/u, written: 'III' },
-  { read: /^[1l|][vV](?=[.,;:?)]*$)/u, written: 'IV' },
+  { read: /^[I1l|][vV]{1,2}(?=[.,;:?)]*$)/u, written: 'IV' },
   { read: /^\|(?=[.,;:?)]?$)/u, written: 'I' },
   // A label whose letter was read twice: "Cc)".
   { read: /^([CcOoSsVvXx])\1(?=\)$)/iu, written: '$1' },
@@ -52,8 +54,15 @@ const MENDS: readonly Mend[] = [
   { read: /^¡(?=\p{Ll})/u, written: 'i' },
 ];
 
-/** Corrects misread letters in the words of a line; each corrected word is marked as unsure. */
-export function mendWords(words: readonly ChosenWord[], list: WordList): ChosenWord[] {
+/**
+ * Corrects misread letters in the words of a line; each corrected word is marked as unsure. `isComplete` tells
+ * whether the word at an index has a glyph for each of its letters, so that none was lost.
+ */
+export function mendWords(
+  words: readonly ChosenWord[],
+  list: WordList,
+  isComplete: (at: number) => boolean = () => false,
+): ChosenWord[] {
   return words.map((word, at) => {
     const before = words[at - 1]?.text ?? '';
     const isBetweenWords = /\p{Ll}$/u.test(before) && /^\p{Ll}/u.test(words[at + 1]?.text ?? '');
@@ -62,7 +71,12 @@ export function mendWords(words: readonly ChosenWord[], list: WordList): ChosenW
     if (FEVER.test(word.text) && /^C\b/.test(next))
       return { ...word, text: word.text.replace(/\D$/, '°'), isUnsure: true };
     const isFirst = at === 0 || (at === 1 && LABEL.test(before)) || /[.:?]$/.test(before);
-    const text = withKnownWord(withSigns(word.text, before), isFirst, word.confidence, list);
+    const text = withKnownWord(
+      withSigns(word.text, before),
+      isFirst,
+      isComplete(at) ? SURE : word.confidence,
+      list,
+    );
     return text === word.text ? word : { ...word, text, isUnsure: true };
   });
 }

@@ -2,9 +2,11 @@ import { type ChosenWord, chooseWords, isDoubtful, isSettled, type ReadLine } fr
 import { GLYPH_STRIP, type Glyph, glyphsOf } from './glyphs-of-line.ts';
 import type { DrawnWord, LetterShapes } from './letter-shapes.ts';
 import type { LevelPage, StripShape } from './level-page.ts';
+import { usualMarkOf, withMarksAbove } from './marks-above.ts';
 import { mendLabels } from './mend-labels.ts';
 import { mendWords } from './mend-words.ts';
 import { partWords } from './part-words.ts';
+import { withPlainBars } from './plain-bars.ts';
 import type { Recognizer, SeenWord } from './recognize.ts';
 import type { TextLine } from './text-lines.ts';
 
@@ -38,10 +40,15 @@ export async function readLines(
   );
   const drawn = read.map(({ line, words }) => drawnWords(words, glyphsOf(line, page.cut(line, GLYPH_STRIP))));
   shapes.learn(drawn.flat());
+  const usualMark = usualMarkOf(page.lines);
   return mendLabels(
     read.map(({ line }, at) => {
-      const words = (drawn[at] ?? []).map((one) => shapes.read(one));
-      return { line, words: mendWords(words, recognizer.list) };
+      const words = (drawn[at] ?? []).map((one) =>
+        withMarksAbove(withPlainBars(shapes.read(one), line), line, usualMark, recognizer.list),
+      );
+      const isComplete = (word: number) =>
+        shapes.isComplete(words[word]?.text ?? '', drawn[at]?.[word]?.glyphs ?? []);
+      return { line, words: mendWords(words, recognizer.list, isComplete) };
     }),
   );
 }

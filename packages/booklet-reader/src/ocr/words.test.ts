@@ -79,6 +79,9 @@ test.each([
   ['a 20 ”C y', 'a 20 °C y'],
   ['T*: 37', 'T°: 37'],
   ['10 mg/di, luego', '10 mg/dl, luego'],
+  ['10 mI, luego', '10 ml, luego'],
+  ['5mi x', '5ml x'],
+  ['para mi hijo', 'para mi hijo'],
   ['135 mEg/L', '135 mEq/L'],
   ['por mm? de', 'por mm³ de'],
   ['un mm? no', 'un mm? no'],
@@ -114,4 +117,9 @@ test.each([
   expect(textOf(result)).toBe(mended);
   // A changed word is named to the reviewer.
   expect(result.filter(({ isUnsure }) => isUnsure).length).toBe(textOf(words) === mended ? 0 : 1);
+});
+
+test('no letter is added to a word whose letters are all there', () => {
+  const words = reading('la 80:cantdad de').map((word) => ({ ...word, isUnsure: false }));
+  expect(textOf(mendWords(words, list, () => true))).toBe('la cantdad de');
 });

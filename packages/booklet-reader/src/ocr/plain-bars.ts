@@ -1,0 +1,60 @@
+import type { Box } from '../page/page-content.ts';
+import type { ChosenWord } from './choose-words.ts';
+import type { TextLine } from './text-lines.ts';
+
+/**
+ * A plain bar is narrower than the first, and its height lies between the other two, in heights of small letters.
+ * It ends at the baseline. "I" and "l" are plain bars in fonts without serifs; a "1" is wider, and the stem of an
+ * "i" is lower.
+ */
+const [NARROW, LOWEST, HIGHEST] = [0.33, 1.2, 1.8];
+/** How far a bar may end from the baseline, in heights of small letters. */
+const AT_BASELINE = 0.2;
+/** Lower patches are punctuation. */
+const SMALLEST_LETTER = 0.7;
+/** The most bars of a Roman numeral. */
+const MOST_BARS = 3;
+/** What may follow the bars of a Roman numeral: the letter of a stage, as in "IIIa", or another numeral. */
+const AFTER_BARS = /[A-Ca-cVX](?=[.,;:?)]*$)/;
+const SIGNS_BEHIND = /[.,;:?)]*$/;
+/** A first letter that is a capital "I" where the page shows a bar: no Spanish word begins with "l" and a consonant. */
+const READ_FOR_I = /^(?:[1l|](?=\p{Lu}|[bcdfghjkmnpqrstvwxz])|i(?=\p{Ll}))/u;
+
+/**
+ * Corrects what begins with plain bars: Roman numerals ("III" is read as "II", "IIIa" as "lila") and the capital "I"
+ * at the head of a word ("Ica" as "lca", "IGV" as "1GV").
+ */
+export function withPlainBars(word: ChosenWord, line: TextLine): ChosenWord {
+  const text = numeral(word, line) ?? headed(word, line);
+  return text === null || text === word.text ? word : { ...word, text, isUnsure: true };
+}
+
+function numeral(word: ChosenWord, line: TextLine): string | null {
+  const patches = patchesOf(word, line);
+  const letters = patches.filter(({ height }) => height >= line.xHeight * SMALLEST_LETTER);
+  const other = letters.findIndex((patch) => !isBar(patch, line));
+  const bars = other < 0 ? letters.length : other;
+  const rest = letters.length - bars;
+  if (bars === 1 && rest === 0) return /^1[.,;:?)]*$/.test(word.text) ? word.text.replace('1', 'I') : null;
+  if (bars < 2 || bars > MOST_BARS || rest > 1) return null;
+  const letter = rest === 0 ? '' : AFTER_BARS.exec(word.text)?.[0];
+  if (letter === undefined || /[^\p{L}1!|]\p{L}/u.test(word.text)) return null;
+  return 'I'.repeat(bars) + letter + (SIGNS_BEHIND.exec(word.text)?.[0] ?? '');
+}
+
+function headed(word: ChosenWord, line: TextLine): string | null {
+  const [first] = patchesOf(word, line);
+  if (!first || !isBar(first, line)) return null;
+  return word.text.replace(READ_FOR_I, 'I');
+}
+
+function patchesOf({ x, width }: ChosenWord, { patches }: TextLine): Box[] {
+  return patches
+    .filter((patch) => patch.x + patch.width / 2 > x - 1 && patch.x + patch.width / 2 < x + width + 1)
+    .sort((one, other) => one.x - other.x);
+}
+
+function isBar({ y, width, height }: Box, { baseline, xHeight }: TextLine): boolean {
+  const isTall = height > xHeight * LOWEST && height < xHeight * HIGHEST;
+  return isTall && width < xHeight * NARROW && Math.abs(baseline - y - height) < xHeight * AT_BASELINE;
+}
