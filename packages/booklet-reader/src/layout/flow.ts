@@ -3,6 +3,7 @@ import type { PageFailure } from '../booklet.ts';
 import { droppedGlyphs } from '../doubt/raw-ink.ts';
 import { withDrawnBullets } from '../glyphs/drawn-bullets.ts';
 import { joinAccents } from '../glyphs/join-accents.ts';
+import { withLoneSigns } from '../glyphs/lone-signs.ts';
 import { type PrintedKeys, takePrintedKeys } from '../keys/printed-keys.ts';
 import { findShownKeys, type ShownKeys } from '../keys/shown-keys.ts';
 import { foldMath } from '../math/fold-math.ts';
@@ -143,7 +144,7 @@ export function readFlow(contents: readonly PageContent[]): Flow {
 /** Turns drawn bullets, separate accents and pieces of tall fences into the characters they stand for. */
 function prepared(content: PageContent): PageContent {
   const page = withDrawnBullets(content);
-  return { ...page, cells: joinFences(joinAccents(page.cells)) };
+  return { ...page, cells: joinFences(joinAccents(withLoneSigns(page.cells))) };
 }
 
 /** The pages of a booklet as lines in the order of reading. */
