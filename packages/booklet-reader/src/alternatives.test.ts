@@ -162,7 +162,7 @@ describe('the last alternative of a column', () => {
       '  b) La segunda de todas las que hay',
       '  c) La tercera de todas las que hay',
     ]).flat();
-  const textsOf = (left: readonly string[], right: readonly string[]) => {
+  const drawnItems = (left: readonly string[], right: readonly string[]) => {
     const cells = [left, right].flatMap((lines, column) =>
       lines.flatMap((line, at) => {
         const text = line.trimStart();
@@ -170,12 +170,15 @@ describe('the last alternative of a column', () => {
       }),
     );
     const { groups } = buildBooklet([page(1, { cells })]).draft;
-    const all = groups.flatMap(({ questions }) => questions.flatMap((one) => one.items));
-    return all.map(({ alternatives, warnings }) => ({
+    return groups.flatMap(({ questions }) => questions.flatMap((one) => one.items));
+  };
+  const textsOf = (left: readonly string[], right: readonly string[]) =>
+    drawnItems(left, right).map(({ alternatives, warnings }) => ({
       last: plainText(alternatives.at(-1)?.html ?? ''),
       warnings: warnings.map(({ code }) => code),
     }));
-  };
+  const alternativesOf = (left: readonly string[], right: readonly string[]) =>
+    drawnItems(left, right).map(({ alternatives }) => alternatives.map(({ html }) => plainText(html)));
 
   test('goes on by two lines on top of the next page', () => {
     const pages = [upTo(5), ['     con pocas palabras que', '     siguen aquí.', ...upTo(6).slice(20)]];
@@ -205,6 +208,33 @@ describe('the last alternative of a column', () => {
       last: 'La tercera de Huancavelica-Ayacucho elegida.',
       warnings: [],
     });
+  });
+
+  test.each([
+    [
+      'the first one',
+      ['sigue aquí abajo', 'c) Una tercera'],
+      ['Una que cada docente sigue aquí abajo', 'Otra que no'],
+    ],
+    [
+      'both beside each other',
+      ['sigue aquí          sigue en lo suyo', 'c) Una tercera'],
+      ['Una que cada docente sigue aquí', 'Otra que no sigue en lo suyo'],
+    ],
+  ])('two by two, %s goes on in the next column', (_which, top, [first, second]) => {
+    const pairs = (number: number) => [
+      `${number}. ¿Cuál elige?`,
+      'a) La primera    b) La segunda',
+      'c) La tercera',
+    ];
+    const left = [
+      ...[1, 2, 3, 4].flatMap(pairs),
+      '5. ¿Cuál elige?',
+      'a) Una que cada     b) Otra que no',
+      'docente',
+    ];
+    const right = [...top, ...[6, 7, 8, 9].flatMap(pairs)];
+    expect(alternativesOf(left, right)[4]).toEqual([first, second, 'Una tercera']);
   });
 
   test('may be alone on the next page: one that is left out is told of', () => {

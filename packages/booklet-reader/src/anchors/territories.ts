@@ -2,6 +2,7 @@ import { type FlowLine, partOf } from '../layout/flow-line.ts';
 import { segmentStarts } from '../layout/lines.ts';
 import { bottom } from '../page/page-content.ts';
 import { goesOn, type Hanging } from './alternative-end.ts';
+import { continuedFrom } from './column-ends.ts';
 import type { LetterMark } from './letter-marks.ts';
 
 /** The lines of one question in the order in which it is read. */
@@ -70,7 +71,7 @@ export function settle(
     }
     for (const { line: piece, owner } of placed) {
       if (owner === null) settled.stem.push(piece);
-      else settled.alternatives[owner]?.push(inColumn(piece, letters[owner], columns));
+      else settled.alternatives[owner]?.push(inColumn(piece, letters, columns));
       current = owner ?? current;
     }
   }
@@ -105,17 +106,19 @@ function piecesOf(
 ): Piece[] {
   if (line.region) return [{ line, opens: null }];
   const own = letters.flatMap((letter, index) => (letter.line === at ? [{ from: letter.from, index }] : []));
-  const edges = columns.get(placeOf(line)) ?? [];
+  const continued = continuedFrom(line, letters);
+  const edges = continued?.columns.map(({ edge }) => edge) ?? columns.get(placeOf(line)) ?? [];
+  const starts = texts.map((x) => x + (continued?.shift ?? 0));
   const isRow = edges.length > 1;
   const cuts = new Set([
     0,
     ...own.map(({ from }) => from),
     ...(isRow ? segmentStarts(line) : []),
-    ...(isRow ? edges.slice(1).flatMap((edge) => cutAt(line, edge, texts) ?? []) : []),
+    ...(isRow ? edges.slice(1).flatMap((edge) => cutAt(line, edge, starts) ?? []) : []),
   ]);
-  const starts = [...cuts].sort((one, other) => one - other);
-  return starts.flatMap((from, index) => {
-    const piece = partOf(line, from, starts[index + 1] ?? line.cells.length);
+  const ordered = [...cuts].sort((one, other) => one - other);
+  return ordered.flatMap((from, index) => {
+    const piece = partOf(line, from, ordered[index + 1] ?? line.cells.length);
     const opens = own.find((mark) => mark.from === from)?.index ?? null;
     return piece.text.trim() === '' ? [] : [{ line: piece, opens }];
   });
@@ -152,6 +155,8 @@ function ownerOf(
   const { box } = piece.region ?? {};
   const top = box ? box.y + piece.size : piece.y;
   const left = box ? box.x + box.width / 2 : piece.x;
+  const continued = piece.region ? null : continuedFrom(piece, letters);
+  if (continued) return continued.columns.findLast(({ edge }) => edge <= left + OUTDENT)?.owner ?? current;
   const here = letters.flatMap((letter, index) =>
     letter.page === piece.page && letter.column === piece.column ? [{ letter, index }] : [],
   );
@@ -188,11 +193,12 @@ function ownerBeside({ page, region, size }: FlowLine, letters: readonly LetterM
 /** The piece with the edges of its column of alternatives in place of the page column's. */
 function inColumn(
   piece: FlowLine,
-  letter: LetterMark | undefined,
+  letters: readonly LetterMark[],
   columns: ReadonlyMap<string, readonly number[]>,
 ): FlowLine {
-  const edges = columns.get(placeOf(piece)) ?? [];
-  if (!letter || edges.length < 2 || piece.region) return piece;
+  const continued = continuedFrom(piece, letters)?.columns.map(({ edge }) => edge);
+  const edges = continued ?? columns.get(placeOf(piece)) ?? [];
+  if (edges.length < 2 || piece.region) return piece;
   const at = edges.findLastIndex((edge) => edge <= piece.x + OUTDENT);
   return {
     ...piece,
