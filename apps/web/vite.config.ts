@@ -5,6 +5,7 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { pageGroups } from './plugins/chunk-groups.ts';
 import { offline } from './plugins/offline.ts';
 import { withoutJsonSchema } from './plugins/without-json-schema.ts';
 
@@ -35,6 +36,8 @@ export default defineConfig({
     // The page allows no inline script, and every supported browser preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A module that one page loads later may share a chunk with that page, because another page needs it at once.
+      checks: { ineffectiveDynamicImport: false },
       output: {
         codeSplitting: {
           groups: [
@@ -43,12 +46,20 @@ export default defineConfig({
             { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
             // Icons that several pages use share one small file. Others stay with their page, so that teachers don't
             // load the icons of the editor.
-            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 1, minShareCount: 3 },
+            {
+              name: 'icons',
+              test: /node_modules[\\/]lucide-react[\\/]/,
+              priority: 1,
+              minShareCount: 3,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 8_000,
+            },
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 1 },
             // Sortable lists use signals as well, and would otherwise load the editor's engine for them.
             { name: 'signals', test: /node_modules[\\/]@preact[\\/]/, priority: 2 },
             // The editor's engine, which only authors load.
             { name: 'lexical', test: /node_modules[\\/](lexical|@lexical)[\\/]/, priority: 1 },
+            ...pageGroups(path.resolve(import.meta.dirname, 'src')),
           ],
         },
       },

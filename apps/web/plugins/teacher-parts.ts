@@ -17,6 +17,11 @@ const PDF_VIEWER = /\/features\/resources\/viewer\//;
 /** Files that the page's HTML names. */
 const OF_THE_PAGE = ['favicon.svg', 'theme.js'];
 
+/** Whether a module is loaded by pages of administrators only. */
+export function isOfAdministration(id: string): boolean {
+  return ADMINISTRATION.some((pattern) => pattern.test(id));
+}
+
 /**
  * Follows the imports of the built files from the page's entry. Returns the names of all files that a teacher's pages
  * may load, relative to the build's folder, without what only administrators open and without the PDF viewer.
