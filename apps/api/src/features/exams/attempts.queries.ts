@@ -2,7 +2,7 @@ import type { BlueprintRow, ExamType } from '@amauta/contract/catalogue.ts';
 import type { TimerType } from '@amauta/contract/exams/attempt.ts';
 import type { AttemptMode, ExamPayload, Way } from '@amauta/contract/exams/setup.ts';
 import type { KindTally } from '@amauta/exam-rules/grade.ts';
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { type Database, rows } from '../../database/connect.ts';
 import { answers, attemptItems, attempts } from '../../database/tables/attempts.ts';
@@ -104,7 +104,7 @@ export async function lockAttemptsOf(tx: Database, accountId: number): Promise<v
 /**
  * Looks back over the exams that an account started later than `since`, skips the newest `newerOnes`, and
  * returns the start of the next one. Undefined when there are no more. A stored paper counts once, at the
- * time at which it was stored.
+ * time at which it was stored. A paper that the teacher declined or gave up without starting it doesn't count.
  */
 export async function findRecentStart(
   db: Database,
@@ -124,7 +124,16 @@ export async function findRecentStart(
     db
       .select({ drawnAt: examPapers.storedAt })
       .from(examPapers)
-      .where(and(eq(examPapers.accountId, choice.accountId), gt(examPapers.storedAt, choice.since))),
+      .where(
+        and(
+          eq(examPapers.accountId, choice.accountId),
+          gt(examPapers.storedAt, choice.since),
+          or(
+            isNull(examPapers.releasedAt),
+            exists(db.select().from(attempts).where(eq(attempts.id, examPapers.attemptId))),
+          ),
+        ),
+      ),
   )
     .orderBy(desc(sql`started_at`))
     .limit(1)

@@ -1,7 +1,9 @@
 import type { ExamPaper } from '@amauta/contract/exams/papers.ts';
 import type { ExamFact, FactBatch } from '@amauta/contract/exams/real.ts';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { examPapers } from '../../../database/tables/exam-papers.ts';
 import { at, type ExamClient, MATHEMATICS, openExamClient, readKeys } from '../../../testing/exam-client.ts';
 import {
   common,
@@ -167,16 +169,25 @@ describe('storing', () => {
     expect(ids).not.toContain(first.exam_attempt_id);
   });
 
-  test('papers count as exams that are started', async () => {
+  test('papers count as exams that are started, but for those that were given up before their start', async () => {
     const client = await openExamClient(server);
-    let status = 201;
-    for (let made = 0; made < 100 && status === 201; made++) {
-      const response = await client.post('/mock/papers/', MATHEMATICS);
-      status = response.statusCode;
-      if (status === 201) await client.remove(`/mock/papers/${response.json().data.exam_attempt_id}/`);
-    }
-    expect(status).toBe(429);
+    const { db } = server.context;
+    const declined = await store(client, MATHEMATICS);
+    await client.remove(`/mock/papers/${declined.exam_attempt_id}/`);
+    const [row] = await db
+      .select()
+      .from(examPapers)
+      .where(eq(examPapers.attemptId, declined.exam_attempt_id));
+    const others = Array.from({ length: 59 }, (_, index) => ({
+      ...at([row], 0),
+      attemptId: 900_000 + index,
+      releasedAt: null,
+    }));
+    await db.insert(examPapers).values(others);
+    await client.start(MATHEMATICS);
     expect((await client.post('/mock/create/', MATHEMATICS)).statusCode).toBe(429);
+    await client.remove(`/mock/papers/${at(others, 0).attemptId}/`);
+    await client.start(MATHEMATICS);
   });
 
   test.each([
