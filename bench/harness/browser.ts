@@ -8,12 +8,28 @@ export async function openBrowser(): Promise<Browser> {
 
 const PASSWORD = 'Amauta2026!';
 
-/** Signs in through the form of the present page, and waits for the setup page. */
+/**
+ * Signs in through the form of the present page, and waits for the setup page. A teacher who chose a contest is led to
+ * Hoy instead, so this is switched off before: the way to a question is then the same for every teacher.
+ */
 export async function signIn(page: Page, email: string): Promise<void> {
+  await openSetupAtSignIn(page, email);
   await page.getByLabel('Usuario').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Ingresar' }).click();
   await page.getByRole('heading', { level: 1, name: 'Simulacro de examen' }).waitFor();
+}
+
+async function openSetupAtSignIn(page: Page, email: string): Promise<void> {
+  const at = (path: string) => new URL(path, page.url()).href;
+  const answer = await page.request.post(at('/api/login/'), {
+    data: { username: email, password: PASSWORD },
+  });
+  const { token } = (await answer.json()) as { token: string };
+  await page.request.put(at('/api/study/aim/'), {
+    headers: { authorization: `Bearer ${token}` },
+    data: { opens_today: false },
+  });
 }
 
 /**
