@@ -107,6 +107,17 @@ it('strikes an alternative out by a long touch, which chooses nothing', async ()
   expect(server.told()).toMatchObject([{ type: 'DISCARD', alternative_id: 12, on: true }]);
 });
 
+it('tells until when the answers of a stored exam are accepted', async () => {
+  const server = realServer({ stored_paper: { accepted_until: '2126-01-01T12:00:00.000Z' } });
+  await open(`${ADDRESS}?pagina=1`);
+  await heading('Pregunta 1 de 4');
+  server.isDown = true;
+  await userEvent.click(await alternative('Opción 11'));
+  await screen.findByText(
+    'Sin conexión: tus respuestas se guardan en este equipo. Se envían solas al volver, hasta el 01-01-2126',
+  );
+});
+
 it('opens with what stands and keeps what the connection withholds', async () => {
   const server = realServer();
   server.doElsewhere(1, 13);

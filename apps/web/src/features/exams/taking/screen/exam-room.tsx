@@ -52,6 +52,7 @@ type Asking = 'nothing' | 'finish' | 'restart' | 'shortcuts';
 export function ExamRoom({ attempt, sender, exam, sound }: ExamRoomProps) {
   const { answers, tally, real } = exam;
   const isTimeOver = useIsTimeOver(attempt);
+  const acceptedUntil = attempt.stored_paper?.accepted_until ?? null;
   useClockResync(attempt.exam_attempt_id);
   useEndElsewhere(attempt.exam_attempt_id, sender);
   const [asking, setAsking] = useState<Asking>('nothing');
@@ -187,7 +188,7 @@ export function ExamRoom({ attempt, sender, exam, sound }: ExamRoomProps) {
         </div>
         <div ref={foot}>
           {real ? (
-            <NetLine answers={answers} isElsewhere={real.isElsewhere} />
+            <NetLine answers={answers} isElsewhere={real.isElsewhere} acceptedUntil={acceptedUntil} />
           ) : (
             <ConnectionNotice
               isLost={answers.isLost}
@@ -196,7 +197,7 @@ export function ExamRoom({ attempt, sender, exam, sound }: ExamRoomProps) {
               waiting={answers.pending.length}
               saved={tally.saved}
               isTimed={attempt.mode === 'MOCK'}
-              acceptedUntil={attempt.stored_paper?.accepted_until ?? null}
+              acceptedUntil={acceptedUntil}
               onRetry={sender.retryNow}
             />
           )}
