@@ -52,7 +52,7 @@ export function Toaster() {
         right: '1rem',
       }}
       containerAriaLabel="Avisos"
-      toastOptions={{ unstyled: true, className: 'w-full' }}
+      toastOptions={{ unstyled: true, className: '@container w-full' }}
     />
   );
 }
@@ -67,19 +67,22 @@ function ToastCard({ toast, onClose }: { toast: ToastRequest; onClose: () => voi
       {...held}
       onFocus={noteOrigin}
       className={classNames(
-        'flex w-full items-start gap-3 rounded-lg border bg-surface px-4 py-3.5 font-sans text-base leading-snug font-medium text-ink shadow-3',
+        'flex w-full items-start gap-3 @max-xs:flex-wrap rounded-lg border bg-surface px-4 py-3.5 font-sans text-base leading-snug font-medium text-ink shadow-3',
         edge,
       )}
     >
       <Icon className={classNames('mt-0.5', ink)} />
       {/* Sonner's list is a polite live region, but an error must be read at once. */}
-      <p className="min-w-0 flex-1" role={toast.kind === 'error' ? 'alert' : undefined}>
+      <p
+        className="min-w-0 flex-1 hyphens-auto @max-xs:order-1 @max-xs:basis-full"
+        role={toast.kind === 'error' ? 'alert' : undefined}
+      >
         {toast.message}
       </p>
       {toast.action ? (
         <button
           type="button"
-          className="font-semibold text-brand-ink underline underline-offset-4"
+          className="font-semibold text-brand-ink underline underline-offset-4 @max-xs:order-1"
           onClick={() => {
             giveFocusBack();
             toast.action?.onPress();
@@ -96,7 +99,7 @@ function ToastCard({ toast, onClose }: { toast: ToastRequest; onClose: () => voi
           giveFocusBack();
           onClose();
         }}
-        className="-my-[.6875rem] -mr-3 grid size-tap flex-none place-items-center rounded-md text-ink-2"
+        className="-my-[.6875rem] -mr-3 ml-auto grid size-tap flex-none place-items-center rounded-md text-ink-2"
       >
         <X className="icon-s" />
       </button>
