@@ -38,9 +38,9 @@ async function openSetupAtSignIn(page: Page, email: string): Promise<void> {
 export async function startMock(page: Page): Promise<void> {
   // Cards above the form come later than the form. A press in that moment would miss the option.
   await page.waitForLoadState('networkidle');
-  await page.getByRole('radio', { name: /^Secundaria/ }).check({ force: true });
+  await page.getByRole('radio', { name: /^Secundaria/ }).dispatchEvent('click');
   for (const year of ['2022', '2023', '2024'])
-    await page.getByRole('checkbox', { name: year, exact: true }).check({ force: true });
+    await page.getByRole('checkbox', { name: year, exact: true }).dispatchEvent('click');
   await page.getByRole('button', { name: 'Iniciar simulacro' }).first().click();
   await page
     .getByRole('heading', { name: /^Preguntas? \d+/ })

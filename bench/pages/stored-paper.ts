@@ -41,9 +41,9 @@ export async function benchStoredPaper(): Promise<void> {
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       await page.waitForLoadState('networkidle');
-      await page.getByRole('radio', { name: /^Secundaria/ }).check({ force: true });
+      await page.getByRole('radio', { name: /^Secundaria/ }).dispatchEvent('click');
       for (const year of YEARS_WITH_IMAGES)
-        await page.getByRole('checkbox', { name: year, exact: true }).check({ force: true });
+        await page.getByRole('checkbox', { name: year, exact: true }).dispatchEvent('click');
       await slowDown(context, page, false);
       const began = performance.now();
       await page.getByRole('button', { name: 'Guardar para rendir sin conexión' }).click();
