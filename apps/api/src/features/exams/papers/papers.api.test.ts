@@ -174,12 +174,10 @@ describe('storing', () => {
     const { db } = server.context;
     const declined = await store(client, MATHEMATICS);
     await client.remove(`/mock/papers/${declined.exam_attempt_id}/`);
-    const [row] = await db
-      .select()
-      .from(examPapers)
-      .where(eq(examPapers.attemptId, declined.exam_attempt_id));
+    const rows = await db.select().from(examPapers).where(eq(examPapers.attemptId, declined.exam_attempt_id));
+    const row = at(rows, 0);
     const others = Array.from({ length: 59 }, (_, index) => ({
-      ...at([row], 0),
+      ...row,
       attemptId: 900_000 + index,
       releasedAt: null,
     }));
