@@ -63,7 +63,7 @@ const NAMES = [
 
 /**
  * `npm run bench` runs all measurements except those above. Names after `--` choose measurements; the options
- * belong to them.
+ * belong to them. `--compare REF` without a name compares what a step of an exam costs.
  */
 const { positionals: chosen, values } = parseArgs({
   allowPositionals: true,
@@ -94,6 +94,14 @@ const { positionals: chosen, values } = parseArgs({
     keep: { type: 'string' },
   },
 });
+/** These pair two commits in one run when `--compare` names one. */
+const PAIRED = [STEP_COST, REAL_STEP, LOAD, SIGN_IN_STORM];
+if (values.compare !== undefined && chosen.length === 0) chosen.push(STEP_COST);
+const unpaired = values.compare === undefined ? [] : chosen.filter((name) => !PAIRED.includes(name));
+if (unpaired.length > 0) {
+  console.error(`No comparison: ${unpaired.join(', ')}. These pair two commits: ${PAIRED.join(', ')}.`);
+  process.exit(1);
+}
 const unknown = chosen.filter((name) => !NAMES.includes(name));
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. There are: ${NAMES.join(', ')}.`);
@@ -130,8 +138,14 @@ if (chosen.includes(STEP_COST)) {
   });
 }
 if (chosen.includes(REAL_STEP)) {
-  const { users, seconds, rounds } = values;
-  await benchRealStep({ users: Number(users), seconds: Number(seconds), rounds: Number(rounds) });
+  const { users, seconds, rounds, compare, profile } = values;
+  await benchRealStep({
+    compare,
+    profile,
+    users: Number(users),
+    seconds: Number(seconds),
+    rounds: Number(rounds),
+  });
 }
 if (chosen.includes(SIGN_IN_STORM)) {
   const { users, teachers, seconds, rounds, compare, profile } = values;
@@ -146,6 +160,8 @@ if (chosen.includes(SIGN_IN_STORM)) {
 }
 if (chosen.includes(LOAD)) {
   await benchLoad({
+    compare: values.compare,
+    profile: values.profile,
     teachers: Number(values.teachers ?? 500),
     seconds: Number(values.seconds === '4' ? 60 : values.seconds),
     think: Number(values.think),

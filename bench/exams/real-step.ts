@@ -1,11 +1,10 @@
-import { connectServer, type Database, rows } from '@amauta/api/database/connect.ts';
+import { type Database, rows } from '@amauta/api/database/connect.ts';
 import type { AttemptCreated } from '@amauta/contract/exams/attempt.ts';
 import { sql } from 'drizzle-orm';
-import { startPostgres } from '../../scripts/postgres.mjs';
 import { runUsers, Stopwatch } from '../harness/load.ts';
 import { addPeople, type SignedIn } from '../harness/people.ts';
 import { createRawClient, type RawClient } from '../harness/raw-client.ts';
-import { startServer } from '../harness/server.ts';
+import { inTurn, medianRatio, type Side, type SidesOptions, withSides } from '../harness/sides.ts';
 import { median, ms, percentile, printTable } from '../harness/table.ts';
 
 const FRAME = { type: 'MOCK', type_exam: 'Directivos', category_id: 999 };
@@ -19,57 +18,85 @@ const DEVICE = 'bench-device';
 const SYNCED_ANSWERS = 60;
 const WARM_UP_SECONDS = 3;
 
-/**
- * Measures a step (answer and next question) in both ways of taking a mock, alternating on one server. Also
- * measures the call that sends 60 answers at once.
- */
-export async function benchRealStep(options: {
+const KINDS = {
+  LEARN: 'learning: answer and next question',
+  REAL: 'as on the day: answer and next question',
+  sync: `${SYNCED_ANSWERS} answers in one call, one user`,
+};
+type Kind = keyof typeof KINDS;
+const SHARES = [0.5, 0.95, 0.99];
+
+interface RealStepOptions extends SidesOptions {
   users: number;
   seconds: number;
   rounds: number;
-}): Promise<void> {
-  const postgres = await startPostgres({ durable: true });
-  const server = await startServer(postgres.url, {});
-  const { db, close } = connectServer(postgres.url, 4);
-  try {
-    const people = await addPeople(db, options.users);
-    const users = people.map((person) => examinee(db, server.url, person));
-    const found: Record<WayName | 'sync', number[][]> = { LEARN: [], REAL: [], sync: [] };
-    for (let round = -1; round < options.rounds; round += 1) {
-      const order: WayName[] = round % 2 === 0 ? ['LEARN', 'REAL'] : ['REAL', 'LEARN'];
-      for (const way of order) {
-        const watch = new Stopwatch();
-        const seconds = round < 0 ? WARM_UP_SECONDS : options.seconds;
-        await runUsers(
-          users.map((user) => () => user.step(way, watch)),
-          seconds,
-        );
-        if (round >= 0) found[way].push(watch.times.get('step') ?? []);
-      }
-      const watch = new Stopwatch();
-      for (const user of users.slice(0, 8)) await user.sync(watch);
-      if (round >= 0) found.sync.push(watch.times.get('sync') ?? []);
+}
+
+interface Stepping extends Side {
+  users: Examinee[];
+  /** The times of each round. */
+  found: Record<Kind, number[][]>;
+}
+
+/**
+ * Measures a step (answer and next question) in both ways of taking a mock, alternating on one server. Also
+ * measures the call that sends 60 answers at once. With `compare` a commit and the present files take turns.
+ */
+export function benchRealStep(options: RealStepOptions): Promise<void> {
+  return withSides(options, async (opened, database) => {
+    const sides: Stepping[] = [];
+    for (const side of opened) {
+      const { db } = side.connection;
+      const people = await addPeople(db, options.users);
+      const users = people.map((person) => examinee(db, side.server.url, person));
+      sides.push({ ...side, users, found: { LEARN: [], REAL: [], sync: [] } });
     }
-    for (const user of users) user.close();
-    const line = (name: string, times: readonly number[][]) => [
+    for (const side of sides) await runRound(side, 0, WARM_UP_SECONDS);
+    for (const side of sides) side.found = { LEARN: [], REAL: [], sync: [] };
+    for (let round = 0; round < options.rounds; round += 1) {
+      for (const side of inTurn(sides, round)) await runRound(side, round, options.seconds);
+    }
+    for (const { users } of sides) for (const user of users) user.close();
+    const kinds = Object.keys(KINDS) as Kind[];
+    const line = ({ name, found }: Stepping, kind: Kind) => [
       name,
-      ...[0.5, 0.95, 0.99].map((part) => ms(median(times.map((round) => percentile(round, part))))),
+      KINDS[kind],
+      ...SHARES.map((part) => ms(median(found[kind].map((round) => percentile(round, part))))),
     ];
+    const [first, second] = sides;
+    const ratio = (kind: Kind) =>
+      first && second
+        ? [
+            [
+              'ratio (median of pairs)',
+              KINDS[kind],
+              ...SHARES.map((part) =>
+                medianRatio([first.found[kind], second.found[kind]], (round) => percentile(round, part)),
+              ),
+            ],
+          ]
+        : [];
     printTable(
-      `Steps of an exam on PostgreSQL ${postgres.version}, ${options.users} users without a pause (median of ${options.rounds} rounds)`,
-      ['', 'p50 ms', 'p95', 'p99'],
-      [
-        line('learning: answer and next question', found.LEARN),
-        line('as on the day: answer and next question', found.REAL),
-        line(`${SYNCED_ANSWERS} answers in one call, one user`, found.sync),
-      ],
+      `Steps of an exam on ${database}, ${options.users} users without a pause (median of ${options.rounds} rounds)`,
+      ['', '', 'p50 ms', 'p95', 'p99'],
+      kinds.flatMap((kind) => [...sides.map((side) => line(side, kind)), ...ratio(kind)]),
     );
-  } finally {
-    await close();
-    await server.stop();
-    server.remove();
-    await postgres.stop();
+  });
+}
+
+async function runRound({ users, found }: Stepping, round: number, seconds: number): Promise<void> {
+  const order: WayName[] = round % 2 === 0 ? ['LEARN', 'REAL'] : ['REAL', 'LEARN'];
+  const watch = new Stopwatch();
+  for (const way of order) {
+    const own = new Stopwatch();
+    await runUsers(
+      users.map((user) => () => user.step(way, own)),
+      seconds,
+    );
+    found[way].push(own.times.get('step') ?? []);
   }
+  for (const user of users.slice(0, 8)) await user.sync(watch);
+  found.sync.push(watch.times.get('sync') ?? []);
 }
 
 interface Offered {

@@ -1,17 +1,15 @@
 import { loadavg } from 'node:os';
-import { connectServer } from '@amauta/api/database/connect.ts';
 import { hashPassword } from '@amauta/api/features/session/passwords/password.service.ts';
-import { startPostgres } from '../../scripts/postgres.mjs';
 import { countCpuTime, listServerProcesses } from '../harness/cpu-time.ts';
 import { addAccounts } from '../harness/people.ts';
-import { startServer } from '../harness/server.ts';
+import { type Side, type SidesOptions, withSides } from '../harness/sides.ts';
 import { ms, percentile, printTable } from '../harness/table.ts';
 import { compareWithStored, MODES, Notes } from './notes.ts';
 import { liveThrough } from './teacher.ts';
 
 const PASSWORD = 'Clave-de-carga-1';
 
-export interface LoadOptions {
+export interface LoadOptions extends SidesOptions {
   teachers: number;
   /** Seconds during which answers are given. */
   seconds: number;
@@ -24,53 +22,70 @@ export interface LoadOptions {
 
 /**
  * Lets teachers with an account each sign in, take whole exams of mixed modes with time to think, and look at results,
- * on a durable PostgreSQL server of its own. At the end every acknowledged answer must stand in the database.
+ * on a durable PostgreSQL server of its own. At the end every acknowledged answer must stand in the database. With
+ * `compare` a commit and the present files are measured one after the other.
  */
-export async function benchLoad(options: LoadOptions): Promise<void> {
-  const postgres = await startPostgres({ durable: true });
-  const server = await startServer(postgres.url);
-  const { db, close } = connectServer(postgres.url, 4);
-  try {
-    const people = await addAccounts(db, options.teachers, await hashPassword(PASSWORD));
-    const notes = new Notes();
-    const startedAt = performance.now();
-    const endsAt = startedAt + (options.arrive + options.seconds) * 1000;
-    const { isOpen, think: thinkSeconds } = options;
-    const day = { db, url: server.url, password: PASSWORD, thinkSeconds, isOpen, endsAt, notes };
-    const node = countCpuTime([server.pid ?? 0]);
-    const database = countCpuTime(await listServerProcesses(db));
-    const generator = process.cpuUsage();
-    await Promise.all(
-      people.map((person, number) => {
-        const arrivesAt = startedAt + (options.arrive * 1000 * number) / people.length;
-        return liveThrough(person, number, arrivesAt, day);
-      }),
+export function benchLoad(options: LoadOptions): Promise<void> {
+  return withSides(options, async (sides, database) => {
+    const days: Notes[] = [];
+    for (const side of sides) days.push(await liveThroughDay(side, database, options));
+    const [first, second] = days;
+    if (!first || !second) return;
+    const shares = [0.5, 0.95, 0.99, 1];
+    const ratio = (name: string) =>
+      shares.map((share) => {
+        const [before, after] = [first, second].map((day) => percentile(day.times.get(name) ?? [], share));
+        return before && after ? (after / before).toFixed(2) : '';
+      });
+    printTable(
+      'These files by the other commit',
+      ['', 'p50', 'p95', 'p99', 'longest'],
+      [...second.times.keys()].map((name) => [name, ...ratio(name)]),
     );
-    const seconds = (performance.now() - startedAt) / 1000;
-    const own = process.cpuUsage(generator);
-    const { stored, lost } = await compareWithStored(db, notes);
-    report(options, notes, {
-      version: postgres.version,
-      seconds,
-      cores: [node() / 1000, database() / 1000, (own.user + own.system) / 1e6].map((used) => used / seconds),
-      stored,
-      lost: lost.length,
-    });
-    if (lost.length > 0 || stored !== notes.acknowledged.length) {
-      throw new Error(`${notes.acknowledged.length} acknowledged, ${stored} stored, ${lost.length} lost`);
-    }
-  } finally {
-    await close();
-    await server.stop();
-    server.remove();
-    await postgres.stop();
+  });
+}
+
+async function liveThroughDay(
+  { name, server, connection: { db } }: Side,
+  version: string,
+  options: LoadOptions,
+): Promise<Notes> {
+  const people = await addAccounts(db, options.teachers, await hashPassword(PASSWORD));
+  const notes = new Notes();
+  const startedAt = performance.now();
+  const endsAt = startedAt + (options.arrive + options.seconds) * 1000;
+  const { isOpen, think: thinkSeconds } = options;
+  const day = { db, url: server.url, password: PASSWORD, thinkSeconds, isOpen, endsAt, notes };
+  const node = countCpuTime([server.pid ?? 0]);
+  const database = countCpuTime(await listServerProcesses(db));
+  const generator = process.cpuUsage();
+  await Promise.all(
+    people.map((person, number) => {
+      const arrivesAt = startedAt + (options.arrive * 1000 * number) / people.length;
+      return liveThrough(person, number, arrivesAt, day);
+    }),
+  );
+  const seconds = (performance.now() - startedAt) / 1000;
+  const own = process.cpuUsage(generator);
+  const { stored, lost } = await compareWithStored(db, notes);
+  report(options, notes, {
+    name,
+    version,
+    seconds,
+    cores: [node() / 1000, database() / 1000, (own.user + own.system) / 1e6].map((used) => used / seconds),
+    stored,
+    lost: lost.length,
+  });
+  if (lost.length > 0 || stored !== notes.acknowledged.length) {
+    throw new Error(`${notes.acknowledged.length} acknowledged, ${stored} stored, ${lost.length} lost`);
   }
+  return notes;
 }
 
 function report(
-  { teachers, think, arrive, isOpen }: LoadOptions,
+  { teachers, think, arrive, isOpen, compare }: LoadOptions,
   notes: Notes,
-  run: { version: number; seconds: number; cores: number[]; stored: number; lost: number },
+  run: { name: string; version: string; seconds: number; cores: number[]; stored: number; lost: number },
 ): void {
   const loop = isOpen ? 'open' : 'closed';
   const line = (name: string, times: readonly number[]) => [
@@ -79,7 +94,7 @@ function report(
     ...[0.5, 0.95, 0.99, 1].map((part) => ms(percentile(times, part))),
   ];
   printTable(
-    `${teachers} teachers, ${think} s to think, sign-ins over ${arrive} s, ${loop} loop, PostgreSQL ${run.version}, load of the machine ${loadavg()[1]?.toFixed(1)}`,
+    `${compare === undefined ? '' : `${run.name}: `}${teachers} teachers, ${think} s to think, sign-ins over ${arrive} s, ${loop} loop, ${run.version}, load of the machine ${loadavg()[1]?.toFixed(1)}`,
     ['', 'calls', 'p50 ms', 'p95', 'p99', 'longest'],
     [
       ...[...notes.times].map(([name, times]) => line(name, times)),
