@@ -46,9 +46,11 @@ test('setting up: password, QR code, first code, recovery codes once', async () 
   api.answer(confirmSecondFactorRoute, { success: true, data: { recovery_codes: codes } });
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Activar' }));
-  await userEvent.type(screen.getByLabelText('Contraseña actual'), 'Mi-clave-1');
-  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  // Each step takes the focus, so that somebody with a keyboard needs no other way.
+  expect(document.activeElement).toBe(screen.getByLabelText('Contraseña actual'));
+  await userEvent.keyboard('Mi-clave-1{Enter}');
   expect(await screen.findByRole('img', { name: /Código QR/ })).toBeTruthy();
+  expect(document.activeElement?.textContent).toMatch(/^Escanea este código/);
   expect(screen.getByText('ABCD EFGH')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Código'), '12 34');
   await userEvent.click(screen.getByRole('button', { name: 'Activar' }));
@@ -59,6 +61,7 @@ test('setting up: password, QR code, first code, recovery codes once', async () 
   expect(currentSession()?.owes_second_factor).toBeUndefined();
   await userEvent.click(screen.getByRole('button', { name: 'Ya los guardé' }));
   expect(screen.queryByText(codes[0] as string)).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Verificación en dos pasos' }));
 });
 
 test('ending it asks for the password and a code, and tells which one is wrong', async () => {

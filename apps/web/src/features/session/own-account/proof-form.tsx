@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
@@ -43,6 +43,10 @@ export function ProofForm({ asks, submitText, destructive, onCancel, onSend }: P
       if (Object.keys(texts).length === 0) setFailure(messageOf(error, 'No se pudo guardar el cambio.'));
     },
   });
+  // The button that led here is gone, and the focus with it. A code is asked for below a QR code, which comes first.
+  useEffect(() => {
+    if (asksPassword) form.element.current?.querySelector('input')?.focus();
+  }, [asksPassword, form.element]);
   return (
     <form ref={form.element} noValidate onSubmit={form.submit} className="grid gap-4">
       {asksPassword ? (

@@ -29,12 +29,17 @@ type Step =
   | { name: 'renew' }
   | { name: 'end' };
 
+const TITLE = 'dos-pasos';
+
+/** The button that led to a step is gone, so the step's text takes the focus. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 /** Sets up the account's second factor, renews its recovery codes, or turns it off. */
 export function SecondFactorCard() {
   const state = useQuery(secondFactorQuery);
   return (
-    <Card aria-labelledby="dos-pasos" className="grid gap-4 max-md:p-4">
-      <h2 id="dos-pasos" className="text-lg">
+    <Card aria-labelledby={TITLE} className="grid gap-4 max-md:p-4">
+      <h2 id={TITLE} tabIndex={-1} className="text-lg">
         Verificación en dos pasos
       </h2>
       {state.data ? (
@@ -51,7 +56,10 @@ export function SecondFactorCard() {
 function Steps({ state }: { state: SecondFactorState }) {
   const [step, setStep] = useState<Step>({ name: 'shown' });
   const queryClient = useQueryClient();
-  const back = () => setStep({ name: 'shown' });
+  const back = () => {
+    setStep({ name: 'shown' });
+    document.getElementById(TITLE)?.focus();
+  };
   const reload = async () => {
     await queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
     await queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
@@ -73,7 +81,9 @@ function Steps({ state }: { state: SecondFactorState }) {
     case 'scan':
       return (
         <>
-          <p>Escanea este código con tu aplicación de autenticación y escribe las 6 cifras que muestra.</p>
+          <p ref={takeFocus} tabIndex={-1}>
+            Escanea este código con tu aplicación de autenticación y escribe las 6 cifras que muestra.
+          </p>
           <QrCode text={step.factor.uri} label="Código QR para tu aplicación de autenticación" />
           <p className="text-sm text-ink-2">
             Si no puedes escanearlo, escribe esta clave en la aplicación:{' '}
