@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { StatementWatch } from './slow-statements.ts';
-import { isDatabaseUnavailable } from './unavailable.ts';
+import { isDatabaseUnavailable, markAsConnecting } from './unavailable.ts';
 
 /**
  * Parallel workers and JIT are off: every statement here is short, so starting workers or compiling its plan
@@ -62,6 +62,9 @@ export function openServerPool(
     waits.add(wait);
     try {
       return await pool.connect();
+    } catch (error) {
+      markAsConnecting(error);
+      throw error;
     } finally {
       waits.delete(wait);
     }

@@ -19,6 +19,16 @@ const SYSTEM_CODES = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'
 const DRIVER_MESSAGES =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after calling end|Client (has encountered a connection error|was closed) and is not queryable)/;
 
+const whileConnecting = new WeakSet<Error>();
+
+/**
+ * Marks a failure to connect. Whatever the server's reason, nothing was sent, and the next try may work: a server whose
+ * disk is full refuses new connections with XX000, the code of its own mistakes.
+ */
+export function markAsConnecting(error: unknown): void {
+  if (error instanceof Error) whileConnecting.add(error);
+}
+
 /**
  * Whether work failed because the database is away, frozen or overloaded. The same work may succeed when it
  * is repeated.
@@ -29,6 +39,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 function isPassing(error: Error): boolean {
+  if (whileConnecting.has(error)) return true;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   if (syscall === 'connect' || SYSTEM_CODES.has(code)) return true;
   // The name has several addresses, and connecting to each of them failed.

@@ -6,6 +6,8 @@ import { attemptItems, answers as stored } from '../database/tables/attempts.ts'
 export interface AnsweringCrowd {
   /** Number of acknowledged answers so far. */
   acknowledged(): number;
+  /** Number of calls so far that the server asked to repeat (503). */
+  putOff(): number;
   /** Lets the calls under way end. */
   stop(): Promise<void>;
   /**
@@ -40,6 +42,7 @@ export function startAnswering(
   tokens: readonly string[],
 ): AnsweringCrowd {
   const acknowledged: Acknowledged[] = [];
+  let putOff = 0;
   let isStopped = false;
 
   async function call(token: string, method: string, path: string, body?: object): Promise<unknown> {
@@ -54,6 +57,7 @@ export function startAnswering(
       // Whatever isn't a refusal for good is repeated: no connection, or a server that is away for a moment.
       if (answer && answer.status !== 503)
         throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+      if (answer) putOff += 1;
       if (isStopped) return null;
       await new Promise((resolve) => setTimeout(resolve, REPEAT_MS));
     }
@@ -107,6 +111,7 @@ export function startAnswering(
   running.catch(() => {});
   return {
     acknowledged: () => acknowledged.length,
+    putOff: () => putOff,
     async stop() {
       isStopped = true;
       await running;

@@ -7,12 +7,18 @@ import { inject, onTestFinished } from 'vitest';
 import { administer } from './administer.ts';
 import { launchMain } from './launch-main.ts';
 
-/** Makes a database with the demonstration on the PostgreSQL server. It is removed after the test. */
-export async function copyDemoDatabase(): Promise<string> {
+/**
+ * Makes a database with the demonstration on the PostgreSQL server. It is removed after the test. Its files are in
+ * `tablespace`, if one is named.
+ */
+export async function copyDemoDatabase({ tablespace = 'pg_default' } = {}): Promise<string> {
   const template = inject('databaseTemplates').demo;
   if (template.kind !== 'server') throw new Error('this needs a PostgreSQL server');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(template.url, `create database ${name} template ${template.database}`);
+  await administer(
+    template.url,
+    `create database ${name} template ${template.database} tablespace ${tablespace}`,
+  );
   onTestFinished(() => administer(template.url, `drop database ${name} with (force)`));
   const url = new URL(template.url);
   url.pathname = `/${name}`;
