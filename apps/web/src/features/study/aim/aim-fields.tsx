@@ -96,9 +96,9 @@ function StudyTime({ form: { fields, change }, isFolded }: { form: Form<AimDraft
       first.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
     };
     return (
-      <p className="num -my-2 flex flex-wrap items-center gap-x-1">
+      <p className="num -my-2 flex flex-wrap items-center gap-x-2">
         {days === 1 ? '1 día' : `${days} días`} a la semana, {minutes} minutos al día.
-        <Button variant="ghost" className="px-2!" aria-label="Cambiar días y minutos" onClick={open}>
+        <Button variant="ghost" className="px-0!" aria-label="Cambiar días y minutos" onClick={open}>
           Cambiar
         </Button>
       </p>
