@@ -44,7 +44,9 @@ export function TodayHead({ today, onAim, isSkipped, onSkip }: HeadProps) {
       {daysLeft === null || isPast ? (
         <>
           <Title>{isPast ? '¿Cómo te fue?' : '¿Qué examen vas a dar?'}</Title>
-          <p className="mt-1 text-ink-2">{questionText(today)}</p>
+          <p className="mt-1 text-ink-2">
+            <Question today={today} />
+          </p>
           {isSkipped ? (
             <Button className="mt-3" onClick={() => setChanging(true)}>
               Elegir examen
@@ -66,14 +68,24 @@ export function TodayHead({ today, onAim, isSkipped, onSkip }: HeadProps) {
   );
 }
 
-function questionText({ aim, days_left: daysLeft }: Today): string {
+function Question({ today: { aim, days_left: daysLeft } }: { today: Today }) {
   const { contest, is_withdrawn: isWithdrawn } = aim;
   if (contest && daysLeft !== null) {
-    return `${contest.name} fue el ${formatDate(contest.day)}. Elige el siguiente y seguimos contando.`;
+    return (
+      <>
+        {contest.name} fue el <Whole>{formatDate(contest.day)}</Whole>. Elige el siguiente y seguimos
+        contando.
+      </>
+    );
   }
   return isWithdrawn
     ? 'El concurso que elegiste fue retirado. Elige otro para contar los días.'
     : 'Así contamos los días y repartimos tu estudio hasta la fecha.';
+}
+
+/** A date, which would break at its hyphens. */
+function Whole({ children }: { children: ReactNode }) {
+  return <span className="num whitespace-nowrap">{children}</span>;
 }
 
 function Title({ children }: { children: ReactNode }) {
@@ -90,7 +102,7 @@ function Countdown({ daysLeft, name, examDay }: { daysLeft: number; name: string
       <>
         <Title>{daysLeft === 0 ? 'Hoy es tu examen' : 'Mañana es tu examen'}</Title>
         <p className="num mt-1 text-ink-2">
-          {name}, {longDay(examDay).toLowerCase()}.{' '}
+          {name}, <Whole>{longDay(examDay).toLowerCase()}</Whole>.{' '}
           {daysLeft === 0 ? 'Llega con tiempo y lleva tu DNI.' : 'Descansa bien: hoy solo un repaso corto.'}
         </p>
       </>
