@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/connect.ts';
 import { notFound, RequestFailure } from '../../http/failure.ts';
 import { reschedule } from '../practice/practice.service.ts';
-import { discardAttempt, finishAttempt, keepUsedSeconds } from './attempts.queries.ts';
+import { discardAttempt, finishAttempt, keepUsedSeconds } from './attempt-writes.queries.ts';
 import { toAnswerResult } from './exams.presenter.ts';
 import type { GivenAnswer } from './memory/attempt-answers.ts';
 import type { ExamMemory } from './memory/exam-memory.service.ts';

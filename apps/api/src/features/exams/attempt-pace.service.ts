@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connect.ts';
 import { RequestFailure } from '../../http/failure.ts';
-import { findRecentStart } from './attempts.queries.ts';
+import { findRecentStart } from './attempt-writes.queries.ts';
 
 const HOUR_MS = 60 * 60_000;
 

@@ -5,13 +5,9 @@ import type { Database } from '../../database/connect.ts';
 import { notFound, RequestFailure } from '../../http/failure.ts';
 import { nameDirectiveExams } from '../catalogue/catalogue.service.ts';
 import { ATTEMPT_NOT_FOUND } from './answering.service.ts';
-import {
-  type AttemptRow,
-  countEndedAttempts,
-  findAttempt,
-  finishAttempt,
-  listResultItems,
-} from './attempts.queries.ts';
+import { listResultItems } from './attempt-items.queries.ts';
+import { finishAttempt } from './attempt-writes.queries.ts';
+import { type AttemptRow, countEndedAttempts, findAttempt } from './attempts.queries.ts';
 import { endOf, toAttempt, toProgress, toQuestionPage } from './exams.presenter.ts';
 import { toResults } from './history/results.presenter.ts';
 import type { AttemptAnswers } from './memory/attempt-answers.ts';

@@ -2,7 +2,7 @@ import type { BlueprintRow } from '@amauta/contract/catalogue.ts';
 import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import type { KindCount } from '@amauta/exam-rules/drawing/draw.ts';
 import type { Database } from '../../../database/connect.ts';
-import type { NewAttempt } from '../attempts.queries.ts';
+import type { NewAttempt } from '../attempt-writes.queries.ts';
 import type { ExamTaker } from '../exams.policy.ts';
 
 /** A choice that the policy has already allowed. */

@@ -9,7 +9,7 @@ import type { ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
 import { RequestFailure, wrongField } from '../../../http/failure.ts';
 import { refuseTooManyAttempts } from '../attempt-pace.service.ts';
-import { insertAttempt, lockAttemptsOf, type NewAttempt } from '../attempts.queries.ts';
+import { insertAttempt, lockAttemptsOf, type NewAttempt } from '../attempt-writes.queries.ts';
 import { type ExamTaker, refuseExam } from '../exams.policy.ts';
 import { toAttemptCreated, toPreview } from '../exams.presenter.ts';
 import { keepPreferences } from '../real/official.queries.ts';

@@ -8,7 +8,8 @@ import type {
 } from '@amauta/contract/practice.ts';
 import { type Grade, gradeTallies, percentage, twoDecimals } from '@amauta/exam-rules/grade.ts';
 import { scoreOfficial } from '@amauta/exam-rules/real/official-score.ts';
-import type { AttemptRow, AttemptTally } from '../attempts.queries.ts';
+import type { AttemptTally } from '../attempt-items.queries.ts';
+import type { AttemptRow } from '../attempts.queries.ts';
 import { endOf, toTags } from '../exams.presenter.ts';
 
 export const ATTEMPTS_PER_PAGE = 10;

@@ -5,6 +5,7 @@ import type { ServerContext } from '../../../context.ts';
 import { notFound } from '../../../http/failure.ts';
 import { nameDirectiveExams } from '../../catalogue/catalogue.service.ts';
 import { findTeacher } from '../../teachers/teachers.service.ts';
+import { listTallies } from '../attempt-items.queries.ts';
 import {
   countAttemptsByMode,
   countEndedAttempts,
@@ -13,7 +14,6 @@ import {
   listAttempts,
   listEndedExams,
   listLastMocks,
-  listTallies,
 } from '../attempts.queries.ts';
 import type { ExamMemory } from '../memory/exam-memory.service.ts';
 import { countChosen } from '../real/choices.service.ts';

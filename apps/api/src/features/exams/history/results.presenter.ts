@@ -1,7 +1,8 @@
 import type { ResultAnswer, Results } from '@amauta/contract/exams/results.ts';
 import type { TopicResult } from '@amauta/contract/exams/topics.ts';
 import { gradeAttempt } from '@amauta/exam-rules/grade.ts';
-import type { AttemptRow, ResultItemRow } from '../attempts.queries.ts';
+import type { ResultItemRow } from '../attempt-items.queries.ts';
+import type { AttemptRow } from '../attempts.queries.ts';
 import { toAlternatives, toStatus, toTags } from '../exams.presenter.ts';
 import { toOfflineNote } from '../papers/papers.presenter.ts';
 

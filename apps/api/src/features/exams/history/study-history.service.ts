@@ -2,14 +2,8 @@ import type { ExamType } from '@amauta/contract/catalogue.ts';
 import { standingOf } from '@amauta/exam-rules/real/standing.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
-import {
-  type AttemptRow,
-  type AttemptTally,
-  findUnfinishedAttempt,
-  listBlankItems,
-  listLastMocks,
-  listTallies,
-} from '../attempts.queries.ts';
+import { type AttemptTally, listBlankItems, listTallies } from '../attempt-items.queries.ts';
+import { type AttemptRow, findUnfinishedAttempt, listLastMocks } from '../attempts.queries.ts';
 import { endOf } from '../exams.presenter.ts';
 import { createExamMemory } from '../memory/exam-memory.service.ts';
 import { listFacts } from '../real/facts.queries.ts';

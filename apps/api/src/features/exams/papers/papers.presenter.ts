@@ -1,6 +1,6 @@
 import type { ExamPaper, PaperPage, PaperSummary } from '@amauta/contract/exams/papers.ts';
 import type { OfflineNote } from '@amauta/contract/exams/real-results.ts';
-import type { ClockNote } from '../attempts.queries.ts';
+import type { ClockNote } from '../attempt-writes.queries.ts';
 import { toTags } from '../exams.presenter.ts';
 import { toRules } from '../real/official.presenter.ts';
 import type { PaperRow } from './papers.queries.ts';

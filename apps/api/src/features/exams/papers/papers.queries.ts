@@ -5,7 +5,7 @@ import { attempts } from '../../../database/tables/attempts.ts';
 import { categories, levels, modalities, sources, specialties } from '../../../database/tables/catalogue.ts';
 import { examPapers } from '../../../database/tables/exam-papers.ts';
 import { officialBlueprints } from '../../../database/tables/official.ts';
-import type { ClockNote, NewAttempt } from '../attempts.queries.ts';
+import type { ClockNote, NewAttempt } from '../attempt-writes.queries.ts';
 
 /** Stores a drawn exam as a paper. Returns the id that its attempt will have. */
 export async function insertPaper(

@@ -15,7 +15,7 @@ import type { ServerContext } from '../../../context.ts';
 import { notFound, RequestFailure } from '../../../http/failure.ts';
 import { nameDirectiveExams } from '../../catalogue/catalogue.service.ts';
 import { weighImages } from '../../questions/images.service.ts';
-import { insertAttempt } from '../attempts.queries.ts';
+import { insertAttempt } from '../attempt-writes.queries.ts';
 import { drawAttempt, keepDrawn } from '../drawing/drawing.service.ts';
 import type { ExamTaker } from '../exams.policy.ts';
 import { toAttemptCreated, toItemShown, toQuestionFrame } from '../exams.presenter.ts';

@@ -12,7 +12,7 @@ import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../database/connect.ts';
 import { notFound, RequestFailure } from '../../../http/failure.ts';
 import { type Answering, ATTEMPT_NOT_FOUND } from '../answering.service.ts';
-import type { ClockNote } from '../attempts.queries.ts';
+import type { ClockNote } from '../attempt-writes.queries.ts';
 import type { ExamMemory } from '../memory/exam-memory.service.ts';
 import type { AttemptLayout } from '../memory/layouts.ts';
 import { keepClockNote } from '../papers/papers.queries.ts';
