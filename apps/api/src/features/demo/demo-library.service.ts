@@ -5,9 +5,9 @@ import { z } from 'zod';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { removePending } from '../../storage/pending-removals.ts';
-import { insertStored, putPdf, type StoredPdf } from '../resources/files.service.ts';
+import { insertStored } from '../resources/files.service.ts';
 import { addSection, addSubsection, setIntro } from '../resources/library.service.ts';
-import { keysOf } from '../resources/stored-files.service.ts';
+import { keysOf, putPdf, type StoredPdf } from '../resources/stored-files.service.ts';
 import { isLibraryUntouched, lockDemo } from './demo.queries.ts';
 import { ADMINISTRATOR } from './demo.service.ts';
 

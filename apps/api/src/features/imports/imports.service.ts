@@ -19,7 +19,7 @@ import {
   listImports,
   updateImport,
 } from './imports.queries.ts';
-import { countDrafts, countWarned } from './review/drafts.service.ts';
+import { countDrafts, countWarned } from './review/draft-counts.service.ts';
 import { importNotFound } from './review/review.service.ts';
 
 /**

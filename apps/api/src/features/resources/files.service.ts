@@ -1,12 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { NewOrder } from '@amauta/contract/resources/fields.ts';
-import {
-  PDF_SIZE_LIMIT,
-  PREVIEW_SIZE_LIMIT,
-  type ResourceChanges,
-} from '@amauta/contract/resources/files.ts';
+import type { ResourceChanges } from '@amauta/contract/resources/files.ts';
 import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import type { ServerContext } from '../../context.ts';
@@ -27,7 +21,7 @@ import { type FileRow, findSubsection, lockLibrary, storeOrder } from './library
 import { deleteWithFiles, NO_SUBSECTION } from './library.service.ts';
 import { refuseOrder } from './order.service.ts';
 import { inspectPdf } from './pdf-inspection.ts';
-import { keysOf, PDF_FOLDER, PREVIEW_FOLDER } from './stored-files.service.ts';
+import { keyEnd, keysOf, putContent, type StoredPdf } from './stored-files.service.ts';
 import { makeUploadFolder } from './upload-folders.ts';
 import { readReplacement, readUploadForm, type SentReplacement, type UploadForm } from './upload-form.ts';
 
@@ -75,14 +69,6 @@ export async function cancelUpload(context: Context, uploadKey: string): Promise
     );
     return stored;
   });
-}
-
-/**
- * The ending of a PDF's key in the store. The key of an upload that can be cancelled contains its upload
- * key.
- */
-function keyEnd(uploadKey: string | undefined): string {
-  return uploadKey === undefined ? '.pdf' : `-${uploadKey}.pdf`;
 }
 
 /**
@@ -192,42 +178,6 @@ async function storeFile(
 
 function refuseGone(gone: AbortSignal): void {
   if (gone.aborted) throw new RequestFailure('BAD_REQUEST', 'Subida cancelada');
-}
-
-/** The keys of a stored PDF and its preview, and the PDF's size. */
-export type StoredPdf = Pick<FileRow, 'fileKey' | 'previewKey' | 'sizeBytes'>;
-
-/**
- * Stores a PDF and its preview. Their keys are noted as pending until `insertStored` adds the row. Never
- * call it in a transaction, because a slow store would hold the transaction open.
- */
-export async function putPdf(context: Context, pdfFile: string, preview: Buffer | null): Promise<StoredPdf> {
-  const { fileKey, previewKey, sizeBytes } = await putContent(context, pdfFile, preview);
-  return { fileKey, previewKey, sizeBytes };
-}
-
-/** Stores a PDF, a preview or both. `keys` are the keys under which something was stored. */
-async function putContent(
-  { db, clock, files }: Context,
-  pdfFile: string | null,
-  preview: Buffer | null,
-  uploadKey?: string,
-): Promise<StoredPdf & { keys: string[] }> {
-  const name = randomUUID();
-  const fileKey = `${PDF_FOLDER}/${name}${keyEnd(uploadKey)}`;
-  const previewKey = preview && `${PREVIEW_FOLDER}/${name}.webp`;
-  const keys = keysOf({ fileKey, previewKey }).filter((key) => key !== fileKey || pdfFile !== null);
-  await notePending(db, keys, clock.now());
-  try {
-    const { sizeBytes } = pdfFile
-      ? await files.put(fileKey, createReadStream(pdfFile), PDF_SIZE_LIMIT)
-      : { sizeBytes: 0 };
-    if (preview && previewKey) await files.put(previewKey, preview, PREVIEW_SIZE_LIMIT);
-    return { fileKey, previewKey, sizeBytes, keys };
-  } catch (error) {
-    await removePending({ db, files }, keys);
-    throw error;
-  }
 }
 
 /** Adds the row of a stored PDF, at the end of its subsection. Call it in a transaction. */

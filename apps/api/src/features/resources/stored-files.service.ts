@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { PDF_SIZE_LIMIT, PREVIEW_SIZE_LIMIT } from '@amauta/contract/resources/files.ts';
 import type { ServerContext } from '../../context.ts';
-import { listPending, removePending } from '../../storage/pending-removals.ts';
+import { listPending, notePending, removePending } from '../../storage/pending-removals.ts';
 import { listAllFiles } from './files.queries.ts';
 import type { FileRow } from './library.queries.ts';
 
@@ -10,10 +13,55 @@ export const PREVIEW_FOLDER = 'previews';
 const UNDER_WAY_MS = 60 * 60_000;
 
 type Context = Pick<ServerContext, 'db' | 'files'>;
+type PutContext = Pick<ServerContext, 'db' | 'clock' | 'files'>;
 
 /** The keys of the store that a row names. */
 export function keysOf({ fileKey, previewKey }: Pick<FileRow, 'fileKey' | 'previewKey'>): string[] {
   return previewKey === null ? [fileKey] : [fileKey, previewKey];
+}
+
+/**
+ * The ending of a PDF's key in the store. The key of an upload that can be cancelled contains its upload
+ * key.
+ */
+export function keyEnd(uploadKey: string | undefined): string {
+  return uploadKey === undefined ? '.pdf' : `-${uploadKey}.pdf`;
+}
+
+/** The keys of a stored PDF and its preview, and the PDF's size. */
+export type StoredPdf = Pick<FileRow, 'fileKey' | 'previewKey' | 'sizeBytes'>;
+
+/**
+ * Stores a PDF and its preview. Their keys are noted as pending until `insertStored` adds the row. Never
+ * call it in a transaction, because a slow store would hold the transaction open.
+ */
+export async function putPdf(context: PutContext, pdfFile: string, preview: Buffer | null): Promise<StoredPdf> {
+  const { fileKey, previewKey, sizeBytes } = await putContent(context, pdfFile, preview);
+  return { fileKey, previewKey, sizeBytes };
+}
+
+/** Stores a PDF, a preview or both. `keys` are the keys under which something was stored. */
+export async function putContent(
+  { db, clock, files }: PutContext,
+  pdfFile: string | null,
+  preview: Buffer | null,
+  uploadKey?: string,
+): Promise<StoredPdf & { keys: string[] }> {
+  const name = randomUUID();
+  const fileKey = `${PDF_FOLDER}/${name}${keyEnd(uploadKey)}`;
+  const previewKey = preview && `${PREVIEW_FOLDER}/${name}.webp`;
+  const keys = keysOf({ fileKey, previewKey }).filter((key) => key !== fileKey || pdfFile !== null);
+  await notePending(db, keys, clock.now());
+  try {
+    const { sizeBytes } = pdfFile
+      ? await files.put(fileKey, createReadStream(pdfFile), PDF_SIZE_LIMIT)
+      : { sizeBytes: 0 };
+    if (preview && previewKey) await files.put(previewKey, preview, PREVIEW_SIZE_LIMIT);
+    return { fileKey, previewKey, sizeBytes, keys };
+  } catch (error) {
+    await removePending({ db, files }, keys);
+    throw error;
+  }
 }
 
 export interface StoreReport {

@@ -16,7 +16,7 @@ import {
   textBlock,
 } from '../../../testing/question-client.ts';
 import { prepare, useTestServer } from '../../../testing/test-server.ts';
-import { countDrafts } from './drafts.service.ts';
+import { countDrafts } from './draft-counts.service.ts';
 
 let year = 2016;
 const server = useTestServer();

@@ -15,7 +15,7 @@ import {
 import { addAdmin } from '../../../testing/test-accounts.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 import { changeDraft, type DraftRow } from './drafts.queries.ts';
-import { countDrafts } from './drafts.service.ts';
+import { countDrafts } from './draft-counts.service.ts';
 
 let adminId = 0;
 const server = useTestServer();

@@ -1,14 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import type { DraftStatus, ImportDraft } from '@amauta/contract/imports/drafts.ts';
-import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
 import { likelyKind } from '@amauta/exam-rules/drawing/paper-size.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
 import { notFound, RequestFailure } from '../../../http/failure.ts';
 import { storeImages } from '../../questions/images.service.ts';
-import { findTakenNumbers } from '../../questions/paper-items.service.ts';
 import {
   cleanContent,
   emptyContent,
@@ -17,8 +15,7 @@ import {
   unreadItem,
   withKinds,
 } from './draft-content.ts';
-import { type ItemFact, listCategories, listItemFacts } from './draft-counts.queries.ts';
-import { type DraftCounts, tally, warnedAmong } from './draft-counts.ts';
+import { takenOf } from './draft-counts.service.ts';
 import type { DraftForm } from './draft-form.ts';
 import { type NumberFacts, repeatedAmong } from './draft-warnings.ts';
 import { byNumber, toImportDraft } from './drafts.presenter.ts';
@@ -277,53 +274,4 @@ export async function setKinds(
 
 function wrong(field: string, message: string): RequestFailure {
   return new RequestFailure('INVALID_INPUT', message, { fields: { [field]: [message] } });
-}
-
-/** Counts the items of each import, by the import's id. */
-export async function countDrafts(
-  db: Database,
-  importIds: readonly number[],
-): Promise<Map<number, DraftCounts>> {
-  const known = await loadFacts(db, importIds);
-  return new Map([...known].map(([id, { facts, taken }]) => [id, tally(facts, taken)]));
-}
-
-/** Counts the items of one import, and lists those that have warnings at the moment. */
-export async function countWarned(
-  db: Database,
-  importId: number,
-): Promise<{ counts: DraftCounts; warned: ItemFact[] }> {
-  const { facts, taken } = (await loadFacts(db, [importId])).get(importId) ?? { facts: [], taken: new Set() };
-  return { counts: tally(facts, taken), warned: warnedAmong(facts, taken) };
-}
-
-/** For each import: the facts about its items, and which numbers of pending items the bank already has. */
-async function loadFacts(db: Database, importIds: readonly number[]) {
-  const known = new Map<number, { facts: ItemFact[]; taken: Set<number> }>();
-  if (importIds.length === 0) return known;
-  const facts = Map.groupBy(await listItemFacts(db, importIds), (fact) => fact.importId);
-  for (const { id, category } of await listCategories(db, importIds)) {
-    const own = facts.get(id) ?? [];
-    const pending = own.filter((fact) => fact.status === 'pending').map((fact) => fact.number);
-    known.set(id, { facts: own, taken: await takenOf(db, category, pending) });
-  }
-  return known;
-}
-
-/**
- * The numbers that the bank already has. Empty when the paper has left the catalogue: accepting reports
- * that.
- */
-async function takenOf(
-  db: Database,
-  category: QuestionCategory,
-  numbers: readonly number[],
-): Promise<Set<number>> {
-  if (numbers.length === 0) return new Set();
-  try {
-    return await findTakenNumbers(db, category, numbers);
-  } catch (error) {
-    if (error instanceof RequestFailure) return new Set();
-    throw error;
-  }
 }
