@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // The same API tests run on both databases. A run names one of them, because preparing it takes seconds.
@@ -13,12 +14,30 @@ const onEmbeddedAlone = [
 ];
 // Faults of a server need one.
 const onServerAlone = ['**/*.postgres.api.test.ts'];
+// These read and write files, pages and logs, or are refused before a database hears of them. What they check is the same
+// on both databases. `npm test` runs them on PostgreSQL, beside tests that mostly wait; a run without that phase runs them
+// on the embedded database.
+const onOneDatabase = [
+  '**/app.api.test.ts',
+  '**/http/{api-docs,drain,log}.api.test.ts',
+  '**/imports/{whole,word}-import.api.test.ts',
+  '**/imports/queue/read-import.api.test.ts',
+  '**/questions/authoring/{hostile-content,long-texts}.api.test.ts',
+  '**/questions/exchange/{exchange,foreign-files}.api.test.ts',
+  '**/resources/cancelled-upload.api.test.ts',
+  '**/testing/every-route/{access-matrix,route-access}.api.test.ts',
+];
+const elsewhere =
+  database === 'postgres'
+    ? onEmbeddedAlone
+    : [...onServerAlone, ...(process.env.POSTGRES_FOLLOWS ? onOneDatabase : [])];
 
 export default defineConfig({
   test: {
     restoreMocks: true,
     // Vitest would leave a core to its own process, which has little to do. On two cores that is half of the machine.
-    maxWorkers: '100%',
+    // The tests of faults on PostgreSQL wait most of their time, so there one more process than cores has work.
+    maxWorkers: database === 'postgres' ? availableParallelism() + 1 : '100%',
     projects: [
       {
         test: {
@@ -49,7 +68,7 @@ export default defineConfig({
         test: {
           name: `api-${database}`,
           include: ['apps/api/src/**/*.api.test.ts'],
-          exclude: [...notTests, ...(database === 'postgres' ? onEmbeddedAlone : onServerAlone)],
+          exclude: [...notTests, ...elsewhere],
           // Files share one process and its loaded code: loading it for each file, above all the database engine, took
           // a third of the time. Each file has its own apps and databases, but a test must undo what it changes in the
           // process.

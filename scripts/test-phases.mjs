@@ -10,7 +10,9 @@ import { countPlaywright, countVitest } from './test-counts.mjs';
 /**
  * @typedef {{ output?: string, skipped?: string } & import('./test-counts.mjs').Counts} Outcome `output` was
  * not shown yet; `skipped` says why nothing ran.
- * @typedef {{ name: string, title: string, group: number, limitMinutes: number, run: (signal: AbortSignal) => Promise<Outcome> }} Phase
+ * @typedef {(signal: AbortSignal, chosen: readonly string[]) => Promise<Outcome>} Run `chosen` names the phases of this
+ * run of the tests.
+ * @typedef {{ name: string, title: string, group: number, limitMinutes: number, run: Run }} Phase
  */
 
 /** @type {readonly Phase[]} */
@@ -62,7 +64,7 @@ export const phases = [
     title: 'the API on the embedded database',
     group: 4,
     limitMinutes: 20,
-    run: (signal) => vitest('api-pglite', signal, { TEST_DATABASE: 'pglite' }),
+    run: (signal, chosen) => vitest('api-pglite', signal, { TEST_DATABASE: 'pglite', ...afterwards(chosen) }),
   },
   {
     name: 'api-postgres',
@@ -109,6 +111,16 @@ function vitest(project, signal, env) {
     const { code } = await run(pinnedNode, args, { signal, env });
     return countVitest(readReport(report), code);
   });
+}
+
+/**
+ * Tells `vitest.config.ts` whether this run also tests on PostgreSQL, which then runs the files that need one database.
+ * @param {readonly string[]} chosen
+ * @returns {Record<string, string>}
+ */
+function afterwards(chosen) {
+  const follows = chosen.includes('api-postgres') && (process.env.TEST_DATABASE_URL || findPostgres());
+  return follows ? { POSTGRES_FOLLOWS: '1' } : {};
 }
 
 /** @param {AbortSignal} signal @returns {Promise<Outcome>} */

@@ -20,6 +20,7 @@ if (unknown.length > 0) {
 const chosen = phases.filter(
   ({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)),
 );
+const chosenNames = chosen.map(({ name }) => name);
 
 const stopping = new AbortController();
 onStopRequest(() => stopping.abort());
@@ -50,7 +51,7 @@ async function timed(phase) {
   const phaseStartedAt = Date.now();
   // The limit of time keeps a phase that hangs from blocking the whole run.
   const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(phase.limitMinutes * 60_000)]);
-  const outcome = await phase.run(signal).catch((/** @type {unknown} */ error) => ({
+  const outcome = await phase.run(signal, chosenNames).catch((/** @type {unknown} */ error) => ({
     passed: 0,
     failed: 1,
     output: error instanceof Error ? error.message : String(error),

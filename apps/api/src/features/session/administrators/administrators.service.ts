@@ -40,7 +40,17 @@ export async function addAdministrator(
 /** Adds the demonstration's administrator. Its password is published, so it is refused to everybody else. */
 export async function addDemoAdministrator(
   db: Database,
-  wanted: NewAdministrator,
+  { password, ...wanted }: NewAdministrator,
+  now: Date,
+): Promise<{ id: number; email: string }> {
+  const passwordHash = await hashPassword(password);
+  return addHashedAdministrator(db, { ...wanted, passwordHash }, now);
+}
+
+/** Adds an administrator whose password was hashed before. */
+export async function addHashedAdministrator(
+  db: Database,
+  { passwordHash, ...wanted }: Omit<NewAdministrator, 'password'> & { passwordHash: string },
   now: Date,
 ): Promise<{ id: number; email: string }> {
   const email = normaliseEmail(wanted.email);
@@ -51,7 +61,6 @@ export async function addDemoAdministrator(
   if (fullName === undefined) {
     throw new AdministratorRefused('Escribe el nombre completo, de 150 caracteres como máximo.');
   }
-  const passwordHash = await hashPassword(wanted.password);
   const adminRole = wanted.adminRole ?? 'owner';
   return db.transaction(async (tx) => {
     const id = await insertAdministrator(tx, { email, fullName, passwordHash, adminRole, createdAt: now });
