@@ -35,7 +35,11 @@ export type StoredPdf = Pick<FileRow, 'fileKey' | 'previewKey' | 'sizeBytes'>;
  * Stores a PDF and its preview. Their keys are noted as pending until `insertStored` adds the row. Never
  * call it in a transaction, because a slow store would hold the transaction open.
  */
-export async function putPdf(context: PutContext, pdfFile: string, preview: Buffer | null): Promise<StoredPdf> {
+export async function putPdf(
+  context: PutContext,
+  pdfFile: string,
+  preview: Buffer | null,
+): Promise<StoredPdf> {
   const { fileKey, previewKey, sizeBytes } = await putContent(context, pdfFile, preview);
   return { fileKey, previewKey, sizeBytes };
 }

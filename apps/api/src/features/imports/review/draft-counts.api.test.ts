@@ -14,8 +14,8 @@ import {
 } from '../../../testing/question-client.ts';
 import { addAdmin } from '../../../testing/test-accounts.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
-import { changeDraft, type DraftRow } from './drafts.queries.ts';
 import { countDrafts } from './draft-counts.service.ts';
+import { changeDraft, type DraftRow } from './drafts.queries.ts';
 
 let adminId = 0;
 const server = useTestServer();
