@@ -42,10 +42,12 @@ export async function startMock(page: Page): Promise<void> {
   for (const year of ['2022', '2023', '2024'])
     await page.getByRole('checkbox', { name: year, exact: true }).dispatchEvent('click');
   await page.getByRole('button', { name: 'Iniciar simulacro' }).first().click();
-  await page
-    .getByRole('heading', { name: /^Preguntas? \d+/ })
-    .first()
-    .waitFor();
+  const question = page.getByRole('heading', { name: /^Preguntas? \d+/ }).first();
+  // The page asks first where an earlier run left an exam unfinished.
+  const another = page.getByRole('button', { name: 'Iniciar otro' });
+  await question.or(another).first().waitFor();
+  if (await another.isVisible()) await another.click();
+  await question.waitFor();
 }
 
 /** Opens a browser profile with an empty cache, with the screen of a cheap phone or of a desk. */

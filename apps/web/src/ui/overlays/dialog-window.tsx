@@ -75,7 +75,7 @@ export function DialogWindow(props: DialogProps) {
             >
               <div>
                 {emblem ? <div className="mb-4">{emblem}</div> : null}
-                <Dialog.Title className={emblem ? 'text-2xl' : 'py-1.5 text-lg md:text-xl'}>
+                <Dialog.Title className={emblem ? 'text-2xl' : 'hyphens-auto py-1.5 text-lg md:text-xl'}>
                   {title}
                 </Dialog.Title>
               </div>
@@ -89,7 +89,7 @@ export function DialogWindow(props: DialogProps) {
             {footer ? (
               <div
                 ref={keepToastsAbove}
-                className="flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] *:flex-1 md:px-8 md:py-4 md:*:flex-none"
+                className="flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] *:max-w-full *:min-w-fit *:flex-1 *:whitespace-normal md:px-8 md:py-4 md:*:flex-none"
               >
                 {footer}
               </div>

@@ -62,7 +62,7 @@ export function StorePaperButton({ payload, onMissing }: StorePaperButtonProps) 
         variant="secondary"
         icon={<HardDriveDownload />}
         aria-disabled={draw.isPending}
-        className="px-3!"
+        className="px-3! text-sm"
         onClick={() => {
           if (draw.isPending) return;
           if (payload) draw.mutate(payload);

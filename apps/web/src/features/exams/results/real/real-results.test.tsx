@@ -1,7 +1,7 @@
 import { createAttemptRoute } from '@amauta/contract/exams/attempt.ts';
 import { type Results, resultsRoute } from '@amauta/contract/exams/results.ts';
 import { NOMBRAMIENTO_2019, NOMBRAMIENTO_2024 } from '@amauta/exam-rules/real/official.fixture.ts';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../../../testing/fake-api.ts';
@@ -135,6 +135,28 @@ describe('how it was taken', () => {
     const topics = region('Por tema');
     topics.getByText('2 de 6 correctas, 1 sin responder');
     topics.getByText('Inferencias');
+    expect(topics.queryByRole('button', { name: /^Ver/ })).toBeNull();
+  });
+
+  it('shows the six topics first that lost the most, and all on request', async () => {
+    const topics = Array.from({ length: 8 }, (_, index) => ({
+      code: `T${index}`,
+      name: `Tema ${index + 1}`,
+      kind: 'CL' as const,
+      answered: 2,
+      right: index === 7 ? 2 : 1,
+      total: 2,
+    }));
+    await open({ ...realResultsOf(), topics });
+    const section = region('Por tema');
+    const folded = () =>
+      section.getAllByRole('listitem').filter(({ classList }) => classList.contains('hidden'));
+    expect(folded().map((row) => within(row).getByText(/^Tema/).textContent)).toEqual(['Tema 7', 'Tema 8']);
+    fireEvent.click(section.getByRole('button', { name: 'Ver los 8 temas', expanded: false }));
+    expect(folded()).toEqual([]);
+    section.getByText('Todas');
+    fireEvent.click(section.getByRole('button', { name: 'Ver solo los 6 primeros', expanded: true }));
+    expect(folded()).toHaveLength(2);
   });
 
   it('names an exam that was taken without a connection, and what its clock did', async () => {

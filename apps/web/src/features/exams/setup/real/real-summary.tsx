@@ -71,7 +71,7 @@ export function RealSummary(props: RealSummaryProps) {
         <div className="mt-5 hidden lg:block">
           <StartButton text={start} isStarting={isStarting} isBlocked={blocked !== null} block />
         </div>
-        <div className="mt-3">{storing}</div>
+        <div className="mt-5 border-t border-line pt-5">{storing}</div>
       </div>
     </aside>
   );
