@@ -4,7 +4,7 @@ import { createAttempt } from '@amauta/api/features/exams/drawing/drawing.servic
 import { reviewPage } from '@amauta/api/features/exams/history/attempt-review.service.ts';
 import { attemptPage, resultsSummary } from '@amauta/api/features/exams/history/history.service.ts';
 import { createExamMemory } from '@amauta/api/features/exams/memory/exam-memory.service.ts';
-import { createReading } from '@amauta/api/features/exams/read-attempt.service.ts';
+import { createAttemptReading } from '@amauta/api/features/exams/read-attempt.service.ts';
 import { wrongAnswers } from '@amauta/api/features/practice/overview.service.ts';
 import { readToday } from '@amauta/api/features/study/today/today.service.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -72,7 +72,7 @@ export async function heavyTeacherCalls(db: Database): Promise<Calls> {
     categoryIds: [USUAL_CATEGORY, HUGE_CATEGORY],
     isExpired: false,
   };
-  const reading = createReading(db, clock, createExamMemory(db));
+  const reading = createAttemptReading(db, clock, createExamMemory(db));
   return {
     'create MOCK': () => createAttempt(context, taker, EXAMS.mock),
     'create MOCK, huge category': () => createAttempt(context, taker, EXAMS.hugeMock),

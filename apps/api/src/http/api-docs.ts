@@ -83,16 +83,16 @@ type Document = Extract<
 >['openapiObject'];
 
 const FAILURES: Record<number, string> = {
-  400: 'What was sent is wrong; `errors` tells which field',
-  401: 'No session, or one that has ended',
-  403: 'This account may not do that',
-  404: 'It is not there',
-  409: 'It contradicts what is there',
-  413: 'Too large',
-  415: 'Of a type that is not taken here',
-  422: 'A rule forbids it',
-  429: 'Too many; Retry-After tells when to try again',
-  500: 'The server failed',
+  400: 'The request is wrong; `errors` names the wrong fields',
+  401: 'There is no session, or the session has ended',
+  403: 'The account has no right to make this call',
+  404: 'What the address names does not exist',
+  409: 'The request contradicts what is stored, for example an older version or a name that is taken',
+  413: 'The body or a file is too large',
+  415: 'The body or a file has a type that this call does not accept',
+  422: 'A rule of the product forbids the change',
+  429: 'Too many calls; Retry-After tells when to try again',
+  500: 'The server failed; the cause is in its log',
   503: 'The server or its database is too busy; Retry-After tells when to try again',
 };
 const METHODS = ['get', 'post', 'put', 'delete'] as const;

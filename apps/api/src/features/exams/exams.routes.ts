@@ -21,7 +21,7 @@ import { registerHistoryRoutes } from './history/history.routes.ts';
 import { createExamMemory } from './memory/exam-memory.service.ts';
 import { registerPaperRoutes } from './papers/papers.routes.ts';
 import { createPapers } from './papers/papers.service.ts';
-import { createReading } from './read-attempt.service.ts';
+import { createAttemptReading } from './read-attempt.service.ts';
 import { createChoices } from './real/choices.service.ts';
 import { createFactStore } from './real/facts.service.ts';
 import { registerOfficialRoutes } from './real/official.routes.ts';
@@ -32,7 +32,7 @@ export function registerExamRoutes(register: Registrar, context: ServerContext, 
   changes.onChange(memory.origins.forget);
   registerOfficialRoutes(register, context);
   const answering = createAnswering(context.db, context.clock, memory);
-  const reading = createReading(context.db, context.clock, memory);
+  const reading = createAttemptReading(context.db, context.clock, memory);
   const papers = createPapers(context, memory);
   const facts = createFactStore(context, memory, answering, papers);
   const choices = createChoices(context, memory);

@@ -20,7 +20,7 @@ import { sealAttempt } from './real/seal.service.ts';
 import type { PageItemRow, ProgressRow } from './steps.queries.ts';
 
 /** What a teacher may read of an attempt. Throws NOT_FOUND for an attempt of another account. */
-export interface Reading {
+export interface AttemptReading {
   attempt(accountId: number, attemptId: number): Promise<Attempt>;
   page(accountId: number, attemptId: number, page: number): Promise<QuestionPage>;
   progress(accountId: number, attemptId: number): Promise<Progress>;
@@ -34,7 +34,7 @@ function isAwaited(): RequestFailure {
   );
 }
 
-export function createReading(db: Database, clock: Clock, memory: ExamMemory): Reading {
+export function createAttemptReading(db: Database, clock: Clock, memory: ExamMemory): AttemptReading {
   const choices = createChoices({ db, clock }, memory);
 
   async function getLayout(accountId: number, attemptId: number): Promise<AttemptLayout> {

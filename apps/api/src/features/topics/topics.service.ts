@@ -165,12 +165,12 @@ async function withFreeNames<T>(
 }
 
 /** Topics of an exam type that aren't deleted, in the order of the temario. */
-export function listLivingTopics(db: Database, examType: ExamType) {
+export function listCurrentTopics(db: Database, examType: ExamType) {
   return listNames(db, examType);
 }
 
 /** The topic for a code. The code of a merged topic means the topic that took it over. */
-export async function findLivingTopic(db: Database, examType: ExamType, code: string) {
+export async function findCurrentTopic(db: Database, examType: ExamType, code: string) {
   const id = (await findByCodes(db, examType, [code])).get(code)?.id;
   return (await listNames(db, examType)).find((topic) => topic.id === id);
 }

@@ -53,6 +53,6 @@ export function useStartExam(options: StartOptions = {}) {
 }
 
 /** `useStartExam` for buttons that repeat an exam with the same choice. Only the message of a failure differs. */
-export function useRestartExam(options: Omit<StartOptions, 'fallback'> = {}) {
+export function useRepeatExam(options: Omit<StartOptions, 'fallback'> = {}) {
   return useStartExam({ ...options, fallback: 'Error al reiniciar el examen' });
 }

@@ -12,8 +12,8 @@ import { countChoices, endAttempt, insertSealedAnswers, listUnsealed, lockAttemp
 const SEALED_AT_ONCE = 200;
 
 /**
- * Ends an exam of the real way: the last choices become its answers. Returns when the exam ended. An exam
- * that was sealed before stays as it is.
+ * Ends an exam of the real way: the teacher's last choice in each question becomes the answer. Returns the moment at
+ * which the exam ended. An exam that has been ended before keeps its answers and its moment.
  */
 export async function sealAttempt(
   db: Database,

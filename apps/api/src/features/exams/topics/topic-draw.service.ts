@@ -4,7 +4,7 @@ import { drawTopic } from '@amauta/exam-rules/topics/draw-topic.ts';
 import type { Database } from '../../../database/connect.ts';
 import { RequestFailure, wrongField } from '../../../http/failure.ts';
 import { listBlueprint } from '../../catalogue/catalogue.service.ts';
-import { findLivingTopic } from '../../topics/topics.service.ts';
+import { findCurrentTopic } from '../../topics/topics.service.ts';
 import type { Draw, DrawRequest } from '../drawing/draw.ts';
 import { listPractisable, type TopicItemRow } from './topic-pool.queries.ts';
 import { topicPoolOf } from './topic-standing.service.ts';
@@ -61,7 +61,7 @@ async function load({ db, taker, payload }: DrawRequest) {
 
 /** The topic that a payload names. The code of a merged topic leads to the topic that took it over. */
 async function topicOf(db: Database, { type_exam, topic: code }: ExamPayload) {
-  const topic = code === undefined ? undefined : await findLivingTopic(db, type_exam, code);
+  const topic = code === undefined ? undefined : await findCurrentTopic(db, type_exam, code);
   if (topic) return topic;
   throw wrongField('topic', 'Ese tema ya no está en el temario. Elige otro.', 'RULE_BROKEN');
 }

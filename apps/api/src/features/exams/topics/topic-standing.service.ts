@@ -4,7 +4,7 @@ import { SHARED_KINDS } from '@amauta/exam-rules/drawing/draw.ts';
 import { trendOf } from '@amauta/exam-rules/topics/trend.ts';
 import type { Database } from '../../../database/connect.ts';
 import { RequestFailure } from '../../../http/failure.ts';
-import { listLivingTopics } from '../../topics/topics.service.ts';
+import { listCurrentTopics } from '../../topics/topics.service.ts';
 import { type ExamTaker, explainForeignType } from '../exams.policy.ts';
 import { countPool, listTopicAnswers, listTopicTrends, type TopicPool } from './topic-pool.queries.ts';
 
@@ -49,7 +49,7 @@ export async function topicProgress(
   if (refusal) throw new RequestFailure(refusal.code, refusal.message);
   const pool = topicPoolOf(taker, examType);
   const [topics, given, counted] = await Promise.all([
-    listLivingTopics(db, examType),
+    listCurrentTopics(db, examType),
     listTopicAnswers(db, pool),
     countPool(db, pool),
   ]);

@@ -18,7 +18,7 @@ import {
 import { wordsAfter } from './proof/find-path.ts';
 import type { PageWords } from './proof/page-words.ts';
 import { type Proof, printedKey, proveItem, type Refusal } from './proof/prove-item.ts';
-import type { ProposedItem, Reading } from './reading-schema.ts';
+import type { ModelReading, ProposedItem } from './reading-schema.ts';
 
 /** Higher numbers aren't numbers of questions. */
 const HIGHEST_NUMBER = 200;
@@ -61,7 +61,7 @@ export interface Change {
 export function applyItems(
   group: DraftGroup,
   batch: Batch,
-  { items }: Pick<Reading, 'items'>,
+  { items }: Pick<ModelReading, 'items'>,
   page: PageWords,
 ): Change[] {
   const proposals = items.map(tidyItem);

@@ -16,7 +16,7 @@ import type { PageText } from './proof/page-text.ts';
 import type { PageWords } from './proof/page-words.ts';
 import { proveSituation } from './proof/prove-item.ts';
 import { textOf } from './proof/words.ts';
-import type { ProposedSituation, Reading } from './reading-schema.ts';
+import type { ModelReading, ProposedSituation } from './reading-schema.ts';
 
 const REFUSED = 'El modelo propuso un texto compartido que la página no confirma; se conserva lo leído.';
 const CHANGED =
@@ -37,7 +37,7 @@ export interface Shared {
 export function applySituations(
   group: DraftGroup,
   batch: Batch,
-  reading: Pick<Reading, 'situations'>,
+  reading: Pick<ModelReading, 'situations'>,
   words: PageWords,
   pages: readonly PageText[],
 ): Shared {

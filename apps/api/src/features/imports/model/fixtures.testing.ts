@@ -2,7 +2,7 @@ import { buildBooklet } from '@amauta/booklet-reader/build-booklet.ts';
 import type { PageContent } from '@amauta/booklet-reader/page/page-content.ts';
 import { type PageText, pageTexts, type Segment } from './proof/page-text.ts';
 import type { ModelAnswer, ModelRequest, StructuredModel } from './provider/structured-model.ts';
-import type { Piece, ProposedItem, Reading } from './reading-schema.ts';
+import type { ModelReading, Piece, ProposedItem } from './reading-schema.ts';
 
 type Look = Partial<Pick<Segment, 'kind' | 'column' | 'gray' | 'x' | 'y' | 'html'>>;
 
@@ -59,7 +59,7 @@ export function readPages(contents: readonly PageContent[]) {
   return { draft: { ...draft, images }, pages: pageTexts(contents) };
 }
 
-type Scripted = Partial<Reading> | ModelAnswer<unknown>;
+type Scripted = Partial<ModelReading> | ModelAnswer<unknown>;
 
 /** A model that gives these answers, one a call, and repeats the last. Notes the requests that it gets. */
 export function scriptedModel(...answers: Scripted[]): StructuredModel & { asked: ModelRequest<unknown>[] } {

@@ -25,8 +25,8 @@ const ProposedSituation = z.object({
 export type ProposedSituation = z.infer<typeof ProposedSituation>;
 
 /** What a model reads on some pages. A part of it is used only when the pages prove it. */
-export const Reading = z.object({
+export const ModelReading = z.object({
   items: z.array(ProposedItem),
   situations: z.array(ProposedSituation),
 });
-export type Reading = z.infer<typeof Reading>;
+export type ModelReading = z.infer<typeof ModelReading>;

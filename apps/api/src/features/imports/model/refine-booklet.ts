@@ -18,7 +18,7 @@ import {
   tokensOfRequest,
 } from './provider/structured-model.ts';
 import { openBudget, type TokenBudget } from './provider/token-budget.ts';
-import { Reading } from './reading-schema.ts';
+import { ModelReading } from './reading-schema.ts';
 import { READING_INSTRUCTIONS, writePrompt } from './write-prompt.ts';
 
 export interface RefineOptions {
@@ -134,7 +134,7 @@ async function runBatch(
   const input = tokensOfRequest({ instructions: READING_INSTRUCTIONS, prompt, pictures });
   const maxOutputTokens = budget.outputFor(input, estimateTokens(prompt));
   if (maxOutputTokens === null) return 'budget';
-  const form = { schema: Reading, name: 'lectura', instructions: READING_INSTRUCTIONS };
+  const form = { schema: ModelReading, name: 'lectura', instructions: READING_INSTRUCTIONS };
   const answer = await askInTime(model, { ...form, prompt, pictures, maxOutputTokens }, limits);
   if (!answer) {
     // The call was under way when the time ran out, so its input is paid for.

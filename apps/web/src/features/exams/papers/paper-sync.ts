@@ -16,8 +16,8 @@ import { createAnswerOutbox } from '../taking/answers/answer-outbox.ts';
 import { deviceId } from '../taking/answers/fact-numbers.ts';
 
 /**
- * Starts the clock of a paper on this device, and tries once to tell the server. A clock that runs goes on: another
- * tab may have started it while this one still offered to.
+ * Starts the time of a stored exam on this device, and tries once to tell the server. Does nothing when the time runs
+ * already, because another tab may have started the exam while this tab still showed the button.
  */
 export function startRun(attemptId: number, durationSeconds: number): void {
   if (paperRun(attemptId)) return;

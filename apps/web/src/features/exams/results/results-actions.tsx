@@ -6,7 +6,7 @@ import { type ExamModeSlug, paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { useAskBeforeAnother } from '../my-exams/unfinished-attempt.tsx';
-import { useRestartExam } from '../start-exam.ts';
+import { useRepeatExam } from '../start-exam.ts';
 
 interface ResultsActionsProps {
   examType: ExamType;
@@ -20,7 +20,7 @@ interface ResultsActionsProps {
 /** The links from the results to what comes next. */
 export function ResultsActions(props: ResultsActionsProps) {
   const { examType, mode, attemptId, incorrect, payload } = props;
-  const restart = useRestartExam();
+  const restart = useRepeatExam();
   const ask = useAskBeforeAnother();
   const hasWrongAnswers = examType !== 'Directivos';
   return (

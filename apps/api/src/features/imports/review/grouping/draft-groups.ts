@@ -83,8 +83,8 @@ export function joined(rows: readonly DraftRow[]): DraftParts | 'two-texts' | 't
   const shared =
     standing?.content.shared_statement ?? beginningOf(items.map(({ question }) => question.statement));
   const areas = standing?.areas ?? beginningOf(items.map(({ read }) => read.areas));
-  // If the shared blocks came from the beginnings of single drafts, they are cut off there. The items of a
-  // COMMON draft don't repeat them.
+  // Shared blocks that were found at the beginning of single drafts are cut off there, so that the statement isn't
+  // shown twice. In a COMMON draft they already stand apart from the items, and nothing is cut off.
   const cut = standing ? { blocks: 0, areas: 0 } : { blocks: shared.length, areas: areas.length };
   const content: DraftContent = {
     type_question: 'COMMON',
