@@ -13,6 +13,8 @@ export function normalised(text: string): string[] {
       .replaceAll('∛', '³√')
       .replace(new RegExp(`[${RAISED}]+`, 'g'), (marks) => `^${script(marks, RAISED)}`)
       .replace(new RegExp(`[${LOWERED}]+`, 'g'), (marks) => `_${script(marks, LOWERED)}`)
+      // A prime is a raised sign already.
+      .replace(/\^\(([′″]+)\)/g, '$1')
       .replace(/[“”«»„]/g, '"')
       .replace(/[‘’]/g, "'")
       .replace(/[−–—‐‑]/g, '-')
