@@ -41,7 +41,7 @@ export async function startMock(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Secundaria/ }).dispatchEvent('click');
   for (const year of ['2022', '2023', '2024'])
     await page.getByRole('checkbox', { name: year, exact: true }).dispatchEvent('click');
-  await page.getByRole('button', { name: 'Iniciar simulacro' }).first().click();
+  await page.getByRole('button', { name: 'Iniciar simulacro' }).first().dispatchEvent('click');
   const question = page.getByRole('heading', { name: /^Preguntas? \d+/ }).first();
   // The page asks first where an earlier run left an exam unfinished.
   const another = page.getByRole('button', { name: 'Iniciar otro' });
