@@ -15,7 +15,7 @@ export function findNineDigits(text: string): string | undefined {
 }
 
 /** A phone within a longer text. */
-const WRITTEN_PHONE = /(?<![\p{L}\d+])(?:(?:\+|00)?51[\s.-]?)?(?:\d[\s().\-–]?){8}\d(?![\p{L}\d])/gu;
+const WRITTEN_PHONE = /(?<![\p{L}\d+])(?:\(?(?:\+|00)?51\)?[\s.-]?)?(?:\d[\s().\-–]?){8}\d(?![\p{L}\d])/gu;
 /** The beginning of a phone that is still being typed, from five digits on. */
 const BEGUN_PHONE = /^\+?(?:\d[\s().\-–]*){5,}$/u;
 

@@ -61,6 +61,8 @@ function ToastCard({ toast, onClose }: { toast: ToastRequest; onClose: () => voi
   const { edge, ink, icon: Icon } = LOOKS[toast.kind];
   const usualMs = toast.kind === 'loading' ? Number.POSITIVE_INFINITY : DURATION_MS;
   const held = useToastTime(toast, toast.duration ?? usualMs, onClose);
+  // The toast can still be pressed while it fades away.
+  const isPressed = useRef(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus comes from.
     <div
@@ -84,6 +86,8 @@ function ToastCard({ toast, onClose }: { toast: ToastRequest; onClose: () => voi
           type="button"
           className="font-semibold text-brand-ink underline underline-offset-4 @max-xs:order-1"
           onClick={() => {
+            if (isPressed.current) return;
+            isPressed.current = true;
             giveFocusBack();
             toast.action?.onPress();
             onClose();

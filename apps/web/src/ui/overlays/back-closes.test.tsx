@@ -46,6 +46,22 @@ describe('at the first page of a visit', () => {
     render(<Select label="Nivel" options={options} value={null} onChange={() => undefined} />);
   });
 
+  it('the question of a later page is closed by going back, though the browser stands on the first page', async () => {
+    // The first press of the visit, on the first page.
+    await userEvent.keyboard('{Shift}');
+    window.history.pushState({ __TSR_index: 1 }, '', '/second');
+    asksToStay = 1;
+    window.history.back();
+    await waitFor(() => expect(window.location.pathname).toBe('/first'));
+    await open();
+    window.history.back();
+    await isClosed();
+    expect(window.location.pathname).toBe('/first');
+    window.history.forward();
+    await waitFor(() => expect(window.location.pathname).toBe('/second'));
+    asksToStay = undefined;
+  });
+
   it('going back closes what stands over it, each time it is opened, and then leaves at once', async () => {
     for (let round = 0; round < 2; round += 1) {
       await open();

@@ -37,6 +37,13 @@ function entryNow(): number {
  */
 export function letBackCloseWindows(page: () => number): void {
   pageOnScreen = page;
+  // Chromium skips entries that a page adds before anybody touched it, so this waits for a press on the first page.
+  const onPress = () => {
+    if (entryNow() > 0 || pageOnScreen() > 0) return;
+    standAboveFirst();
+    for (const kind of ['click', 'keydown']) window.removeEventListener(kind, onPress, true);
+  };
+  for (const kind of ['click', 'keydown']) window.addEventListener(kind, onPress, true);
   window.addEventListener('popstate', (event) => {
     if (afterReturn) {
       const close = afterReturn;
@@ -70,6 +77,9 @@ function returnBy(steps: number, close: () => void): void {
  * of the page's entry above it: going back then arrives at the same page. The router isn't told, because
  * nothing changes for it. When the router replaces the address the upper entry loses its mark. Another copy
  * is added then, which does no harm.
+ *
+ * It also runs at the first press of a visit. A later page that asks whether it may be left stands on the first
+ * page's entry meanwhile, and going back again must close the question, not leave the product.
  *
  * Does nothing while the page asks whether it may be left. By then the browser has gone back to the first
  * page, and it returns when the answer is no. A copy would replace the entry to which the browser returns.

@@ -81,11 +81,13 @@ function Discard({ attempt }: { attempt: AttemptRow }) {
   const id = attempt.exam_attempt_id;
   const discard = useMutation({
     mutationFn: () => discardAttempt(id),
-    onSuccess: () => {
+    onSuccess: async () => {
       forgetChoices(id);
       tellEnded(id);
       client.removeQueries({ queryKey: examKeys.attempt(id) });
-      return client.invalidateQueries({ queryKey: ATTEMPTS_KEY });
+      await client.invalidateQueries({ queryKey: ATTEMPTS_KEY });
+      // The card that had the focus is gone.
+      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     },
     onError: (failure) => showToast('error', messageOf(failure, DISCARD_FALLBACK)),
     onSettled: () => setAsking(false),

@@ -41,7 +41,12 @@ export function GroupSteps(props: GroupStepsProps) {
   return (
     <>
       {isClosed ? (
-        <GroupLine name={groupName(catalogue, state)} number={firstNumber} onOpen={onOpen} />
+        <GroupLine
+          name={groupName(catalogue, state)}
+          number={firstNumber}
+          isTight={visible.years}
+          onOpen={onOpen}
+        />
       ) : (
         <>
           <Step

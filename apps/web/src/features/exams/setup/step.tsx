@@ -19,12 +19,15 @@ interface StepProps {
   hint?: string;
   /** The step's only option was chosen automatically: on phones title and option then share one line. */
   isSettled?: boolean;
+  /** On phones the title is for screen readers alone, because its content says enough. */
+  isTitleHidden?: boolean;
   error: string | undefined;
   children: ReactNode;
 }
 
 /** One numbered step of a setup page, joined to the next by a line. */
-export function Step({ step, number, title, hint, isSettled, error, children }: StepProps) {
+export function Step(props: StepProps) {
+  const { step, number, title, hint, isSettled, isTitleHidden, error, children } = props;
   const titleId = `paso-${step}`;
   const described = [hint && `${titleId}-ayuda`, error && `${titleId}-error`].filter(Boolean).join(' ');
   return (
@@ -50,7 +53,7 @@ export function Step({ step, number, title, hint, isSettled, error, children }: 
           isSettled ? 'flex items-baseline gap-x-3' : 'grid',
         )}
       >
-        <div>
+        <div className={classNames(isTitleHidden && 'max-md:sr-only')}>
           <h2
             id={titleId}
             className={classNames(

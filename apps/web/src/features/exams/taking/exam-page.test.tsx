@@ -1,5 +1,5 @@
 import { attemptRoute, createAttemptRoute } from '@amauta/contract/exams/attempt.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession } from '../../../api/session-store.ts';
@@ -138,6 +138,7 @@ describe('answering', () => {
     await user.click(await alternative('Opción 31'));
     await user.click(button('Siguiente'));
     await heading('Pregunta 4 de 4');
+    await waitFor(() => expect(toasts.slice(1)).toEqual(['Acertaste 2 de 2 preguntas del texto anterior.']));
     expect(button('Pasar sin ver la corrección').getAttribute('aria-pressed')).toBe('true');
     await waitFor(() => expect(server.calls).toEqual([1, 2, 3]));
   });
@@ -152,6 +153,17 @@ describe('answering', () => {
     await open();
     await heading('Preguntas 2 a 3 de 4');
     expect(await alternative('Opción 33')).toHaveProperty('checked', true);
+  });
+
+  it('a second Enter before the verdict came doesn’t pass it', async () => {
+    examServer();
+    const user = userEvent.setup();
+    await open();
+    await heading('Pregunta 1 de 4');
+    await user.keyboard('b');
+    for (const _press of [1, 2]) fireEvent.keyDown(document.body, { key: 'Enter' });
+    expect(await screen.findByText('Respuesta incorrecta ❌')).toBeTruthy();
+    await heading('Pregunta 1 de 4');
   });
 
   it('by keyboard: a letter chooses, Enter or the arrow continues, the other arrow goes back', async () => {

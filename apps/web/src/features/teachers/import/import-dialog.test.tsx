@@ -116,7 +116,7 @@ describe('the preview', () => {
     await user.click(screen.getByRole('radio', { name: 'Todas' }));
     expect(shownRows()).toHaveLength(3);
 
-    await press('Crear 2 docentes');
+    await user.dblClick(screen.getByRole('button', { name: 'Crear 2 docentes' }));
     await screen.findByRole('dialog', { name: 'Entrega las credenciales' });
     expect(api.bodiesOf(importTeachersRoute)).toEqual([
       { teachers: [body('Luz Huanca'), body('Iris Cari')], updates: [] },

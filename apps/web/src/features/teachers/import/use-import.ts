@@ -8,7 +8,7 @@ import {
   previewImportRoute,
 } from '@amauta/contract/teachers/teacher-exchange.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, messageOf, NetworkError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { saveFile } from '../../../api/save-file.ts';
@@ -48,6 +48,8 @@ export function useImport(onUpdated: () => void) {
     onSuccess: setRead,
     onError: (error) => setRefusal(messageOf(error, READ_FALLBACK)),
   });
+  // A ref, since a second press may come before the page is rendered again.
+  const isCreating = useRef(false);
   const creation = useMutation({
     mutationFn: async ({ rows }: ImportPreview) => {
       const body = {
@@ -74,6 +76,9 @@ export function useImport(onUpdated: () => void) {
       if (error instanceof ApiError) {
         setRead((known) => known && { ...known, preview: markRefused(preview, error.fields) });
       }
+    },
+    onSettled: () => {
+      isCreating.current = false;
     },
   });
   const template = useMutation({
@@ -107,7 +112,11 @@ export function useImport(onUpdated: () => void) {
       if (!problem) reading.mutate(file);
     },
     startOver: () => setRead(null),
-    create: () => read && creation.mutate(read.preview),
+    create: () => {
+      if (!read || isCreating.current) return;
+      isCreating.current = true;
+      creation.mutate(read.preview);
+    },
     fetchTemplate: () => template.mutate(),
   };
 }

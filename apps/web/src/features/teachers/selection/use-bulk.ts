@@ -22,6 +22,7 @@ export interface BulkOrder {
 /** Changing thousands of teachers takes longer than other requests. A proxy must wait this long too. */
 const LIMIT_MS = 120_000;
 const TOAST = { id: 'teachers-bulk' };
+const UNDO_TOAST = { id: 'teachers-undo' };
 /** Long enough to read the text and to find the button. */
 export const UNDO_MS = 15_000;
 const FALLBACK = 'No se pudo cambiar a los docentes. Inténtalo de nuevo.';
@@ -79,8 +80,10 @@ export function useUndo() {
       const { data } = await call(restoreTeachersRoute, { ...options, body });
       return restoredText(data);
     },
-    onSuccess: (text) => void showToast('success', text, TOAST),
-    onError: (error) => void showToast('error', messageOf(error, UNDO_FALLBACK), TOAST),
+    // Thousands of teachers take seconds.
+    onMutate: () => void showToast('loading', 'Deshaciendo...', UNDO_TOAST),
+    onSuccess: (text) => void showToast('success', text, UNDO_TOAST),
+    onError: (error) => void showToast('error', messageOf(error, UNDO_FALLBACK), UNDO_TOAST),
     onSettled: () => forgetTeachers(queryClient),
   });
   return undoing.mutate;

@@ -23,7 +23,7 @@ const WAYS: readonly { way: Way; name: string; sentence: string; weave: string }
 export function WayStep({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) {
   return (
     <Step step="way" number={1} title="¿Cómo quieres rendir?" error={undefined}>
-      <div className="grid gap-2.5 md:grid-cols-2 md:gap-3">
+      <div className="grid grid-cols-2 gap-2 md:gap-3">
         {WAYS.map((option) => (
           <ChoiceCard
             key={option.way}
@@ -31,15 +31,15 @@ export function WayStep({ way, onChoose }: { way: Way; onChoose: (way: Way) => v
             name="way"
             checked={option.way === way}
             onChange={() => onChoose(option.way)}
-            className="items-start md:p-4.5"
+            className="items-start max-md:gap-2 max-md:px-2.5 max-md:py-2 md:p-4.5"
             description={
               <>
-                <span className="block text-base">{option.sentence}</span>
+                <span className="block md:text-base">{option.sentence}</span>
                 <Weave threads={option.weave.split(' ')} />
               </>
             }
           >
-            <span className="font-serif text-lg leading-snug">{option.name}</span>
+            <span className="font-serif leading-snug md:text-lg">{option.name}</span>
           </ChoiceCard>
         ))}
       </div>

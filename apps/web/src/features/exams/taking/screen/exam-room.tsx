@@ -43,6 +43,8 @@ interface ExamRoomProps {
 
 /** After this long the dialog for a slow end opens, where the person may try again or go back to the exam. */
 const SLOW_FINISH_MS = 5_000;
+/** A press this soon after an answer was sent waits for the verdict, which the person has not seen. */
+const VERDICT_WAIT_MS = 2_000;
 /** How long after the end the results open, so that the verdict on the last answer can be read. */
 const RESULTS_AFTER_MS = 500;
 
@@ -103,12 +105,20 @@ export function ExamRoom({ attempt, sender, exam, sound }: ExamRoomProps) {
   const offersSkip = attempt.mode === 'MOCK' && real === null;
   const skips = offersSkip && skip.isOn;
   const hasJustSaved = useRef(false);
+  const savedAt = useRef(0);
+  /** The verdict of the last press is still on its way. Without a connection it may come much later. */
+  const isVerdictNear = () =>
+    !skips &&
+    !answers.isLost &&
+    Date.now() - savedAt.current < VERDICT_WAIT_MS &&
+    exam.items.some((item) => exam.stateOf(item) === 'pending');
   const next = (isDoublePress = false) => {
     if (phase.kind !== 'taking' || !exam.question) return;
     // Ignore a second quick press: the person has not seen the verdict or the question that the first press brought.
-    if (isDoublePress && (hasJustSaved.current || exam.isOpen)) return;
+    if ((isDoublePress && (hasJustSaved.current || exam.isOpen)) || isVerdictNear()) return;
     const outcome = exam.saveAndCheck();
     hasJustSaved.current = outcome !== 'nothing-open';
+    if (outcome === 'saved') savedAt.current = Date.now();
     if (outcome === 'missing' || (outcome === 'saved' && !exam.isLast && !skips)) return;
     if (!exam.isLast) exam.turn(1);
     else if (exam.wouldStayOpen > 0 || real) setAsking('finish');

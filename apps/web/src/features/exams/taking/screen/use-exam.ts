@@ -1,13 +1,14 @@
 import type { Attempt, ExamItem, Progress } from '@amauta/contract/exams/attempt.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { dismissToast, showToast } from '../../../../ui/feedback/toast.ts';
+import type { PendingAnswer } from '../answers/answer-outbox.ts';
 import type { AnswerSender, SenderEvent } from '../answers/answer-sender.ts';
 import { createAttemptStore, stateIn } from '../answers/attempt-store.ts';
 import { type ItemState, VERDICTS } from '../answers/item-state.ts';
 import { judgePage } from '../answers/marked-choices.ts';
 import type { Exam, SaveOutcome } from './exam.ts';
-import { itemHeadingId } from './heading-ids.ts';
+import { HEADING_ID, itemHeadingId } from './heading-ids.ts';
 import { useExamPages } from './use-exam-pages.ts';
 import { focusById } from './use-exam-paging.ts';
 
@@ -56,6 +57,9 @@ export function useExam(
       const [first] = toSave;
       // Several verdicts at once: go to the first. A single verdict scrolls into view by itself.
       if (first && toSave.length > 1) focusById(itemHeadingId(first.number));
+      // The alternative that had the focus can't be chosen any more, and would drop it.
+      else if (document.activeElement?.closest('[data-item]'))
+        document.getElementById(HEADING_ID)?.focus({ preventScroll: true });
       return toSave.length > 0 ? 'saved' : 'nothing-open';
     }
     if (toSave.length === 0) {
@@ -98,6 +102,22 @@ function useResults(
   page: number,
   onResult: (isCorrect: boolean) => void,
 ): void {
+  const left = useRef<{ page: number; verdicts: boolean[] }>({ page: 0, verdicts: [] });
+  /** Tells the verdicts of a page that was left. Those of a shared text are told together, once all are known. */
+  function tellLeftPage({ page: from, question_id: id }: PendingAnswer, isCorrect: boolean): void {
+    if (left.current.page !== from) left.current = { page: from, verdicts: [] };
+    const { verdicts } = left.current;
+    verdicts.push(isCorrect);
+    if (sender.state().pending.some((other) => other.page === from && other.question_id !== id)) return;
+    left.current = { page: 0, verdicts: [] };
+    const right = verdicts.filter(Boolean).length;
+    const kind = right === verdicts.length ? 'success' : right === 0 ? 'error' : 'info';
+    const text =
+      verdicts.length === 1
+        ? VERDICTS[isCorrect ? 'correct' : 'incorrect']
+        : `Acertaste ${right} de ${verdicts.length} preguntas del texto anterior.`;
+    showToast(kind, text, ANSWER_TOAST);
+  }
   const tell = useEffectEvent((event: SenderEvent) => {
     if (event.kind !== 'saved' || event.answer.attempt_id !== attemptId) return;
     const isShown = event.answer.page === page;
@@ -105,8 +125,7 @@ function useResults(
     if (sender.state().lost && !isShown) return;
     const { is_correct: isCorrect } = event.result;
     // The page shown displays its own verdict.
-    if (!isShown)
-      showToast(isCorrect ? 'success' : 'error', VERDICTS[isCorrect ? 'correct' : 'incorrect'], ANSWER_TOAST);
+    if (!isShown) tellLeftPage(event.answer, isCorrect);
     onResult(isCorrect);
   });
   useEffect(() => sender.onEvent((event) => tell(event)), [sender]);
