@@ -88,5 +88,5 @@ test('results by topic offer a practice of what was failed', async () => {
   );
   const [first, second] = screen.getAllByRole('listitem');
   expect(first?.textContent).toMatch(/^Proporcionalidad1 de 3 correctas, 1 sin responderPracticar/);
-  expect(second?.textContent).toBe('Clima de aula3 de 3 correctas');
+  expect(second?.textContent).toBe('Clima de aula3 de 3 correctasTodas');
 });
