@@ -164,6 +164,8 @@ describe('answering', () => {
     for (const _press of [1, 2]) fireEvent.keyDown(document.body, { key: 'Enter' });
     expect(await screen.findByText('Respuesta incorrecta ❌')).toBeTruthy();
     await heading('Pregunta 1 de 4');
+    // The alternative that had the focus is gone.
+    expect(document.activeElement?.textContent).toMatch(/^Pregunta 1/);
   });
 
   it('by keyboard: a letter chooses, Enter or the arrow continues, the other arrow goes back', async () => {

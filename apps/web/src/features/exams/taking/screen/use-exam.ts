@@ -58,7 +58,7 @@ export function useExam(
       // Several verdicts at once: go to the first. A single verdict scrolls into view by itself.
       if (first && toSave.length > 1) focusById(itemHeadingId(first.number));
       // The alternative that had the focus can't be chosen any more, and would drop it.
-      else if (document.activeElement?.closest('[data-item]'))
+      else if (document.activeElement instanceof HTMLInputElement)
         document.getElementById(HEADING_ID)?.focus({ preventScroll: true });
       return toSave.length > 0 ? 'saved' : 'nothing-open';
     }
