@@ -59,7 +59,7 @@ export function UnfinishedCard({ attempt }: { attempt: AttemptRow }) {
           )}
         </p>
       </div>
-      <div className="flex flex-wrap gap-x-2.5 gap-y-1 max-md:gap-x-1 max-md:*:min-h-tap max-md:*:grow max-md:*:px-2">
+      <div className="flex flex-wrap-reverse gap-x-2.5 gap-y-1 max-md:gap-x-1 max-md:*:min-h-tap max-md:*:grow max-md:*:px-2">
         {isOver ? null : <Discard attempt={attempt} />}
         <Link
           to={isOver ? paths.examResults(type, slug, id) : paths.exam(type, slug, id)}
