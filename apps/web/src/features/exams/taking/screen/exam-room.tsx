@@ -43,8 +43,8 @@ interface ExamRoomProps {
 
 /** After this long the dialog for a slow end opens, where the person may try again or go back to the exam. */
 const SLOW_FINISH_MS = 5_000;
-/** A press this soon after an answer was sent waits for the verdict, which the person has not seen. */
-const VERDICT_WAIT_MS = 2_000;
+/** A key this soon after an answer was sent is the second of a double press: the person has not seen the verdict. */
+const VERDICT_WAIT_MS = 1_000;
 /** How long after the end the results open, so that the verdict on the last answer can be read. */
 const RESULTS_AFTER_MS = 500;
 
@@ -115,7 +115,7 @@ export function ExamRoom({ attempt, sender, exam, sound }: ExamRoomProps) {
   const next = (isDoublePress = false) => {
     if (phase.kind !== 'taking' || !exam.question) return;
     // Ignore a second quick press: the person has not seen the verdict or the question that the first press brought.
-    if ((isDoublePress && (hasJustSaved.current || exam.isOpen)) || isVerdictNear()) return;
+    if (isDoublePress && (hasJustSaved.current || exam.isOpen)) return;
     const outcome = exam.saveAndCheck();
     hasJustSaved.current = outcome !== 'nothing-open';
     if (outcome === 'saved') savedAt.current = Date.now();
@@ -129,7 +129,8 @@ export function ExamRoom({ attempt, sender, exam, sound }: ExamRoomProps) {
   const shortcuts = useExamCommands({
     exam,
     isActive: phase.kind === 'taking' && asking === 'nothing' && !leaving.isAsking,
-    next: () => next(),
+    // Keys don't tell a double press.
+    next: () => next(isVerdictNear()),
     previous,
     togglePanel,
     toggleFullScreen: fullScreen.toggle,
