@@ -28,7 +28,8 @@ test('every setup page is accessible and fits @phone', async ({ page, session, a
   ] as const) {
     await session(page, email);
     await page.goto(`/docente/${type}/simulacro-examen`);
-    await expect(page.getByRole('button', { name: 'Limpiar' }).first()).toBeAttached();
+    // Only learning has 'Limpiar', and other journeys of this server may have left the account with the real exam.
+    await expect(page.getByRole('group').first()).toBeAttached();
     await untilLoaded(page);
     await axe(page);
     await expectToFit(page);
