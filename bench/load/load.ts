@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { hashPassword } from '@amauta/api/features/session/passwords/password.service.ts';
-import { countCpuTime, listServerProcesses } from '../harness/cpu-time.ts';
+import { countCpuTime, countServerCpuTime } from '../harness/cpu-time.ts';
 import { addAccounts } from '../harness/people.ts';
 import { type Side, type SidesOptions, withSides } from '../harness/sides.ts';
 import { ms, percentile, printTable } from '../harness/table.ts';
@@ -11,11 +11,11 @@ const PASSWORD = 'Clave-de-carga-1';
 
 export interface LoadOptions extends SidesOptions {
   teachers: number;
-  /** Seconds during which answers are given. */
+  /** Seconds during which all teachers are present. */
   seconds: number;
   /** Mean seconds between two answers of a teacher. */
   think: number;
-  /** Seconds over which the sign-ins are spread; 0 lets all sign in at once. */
+  /** Seconds over which the sign-ins and, later, the ends of the last exams are spread; 0 lets all come at once. */
   arrive: number;
   isOpen: boolean;
 }
@@ -51,18 +51,18 @@ async function liveThroughDay(
   options: LoadOptions,
 ): Promise<Notes> {
   const people = await addAccounts(db, options.teachers, await hashPassword(PASSWORD));
-  const notes = new Notes();
   const startedAt = performance.now();
-  const endsAt = startedAt + (options.arrive + options.seconds) * 1000;
+  const stay = (options.arrive + options.seconds) * 1000;
+  const notes = new Notes({ from: startedAt + options.arrive * 1000, until: startedAt + stay });
   const { isOpen, think: thinkSeconds } = options;
-  const day = { db, url: server.url, password: PASSWORD, thinkSeconds, isOpen, endsAt, notes };
+  const day = { db, url: server.url, password: PASSWORD, thinkSeconds, isOpen, notes };
   const node = countCpuTime([server.pid ?? 0]);
-  const database = countCpuTime(await listServerProcesses(db));
+  const database = await countServerCpuTime(db);
   const generator = process.cpuUsage();
   await Promise.all(
     people.map((person, number) => {
       const arrivesAt = startedAt + (options.arrive * 1000 * number) / people.length;
-      return liveThrough(person, number, arrivesAt, day);
+      return liveThrough(person, number, { arrivesAt, leavesAt: arrivesAt + stay }, day);
     }),
   );
   const seconds = (performance.now() - startedAt) / 1000;
@@ -101,6 +101,11 @@ function report(
       line('refused with 503', notes.refusals),
       line('answer, from its moment', notes.delays),
     ],
+  );
+  printTable(
+    'Of these, the calls sent while all teachers were present',
+    ['', 'calls', 'p50 ms', 'p95', 'p99', 'longest'],
+    [...notes.steadyTimes].map(([name, times]) => line(name, times)),
   );
   const [node, database, generator] = run.cores.map((cores) => cores.toFixed(2));
   const exams = MODES.map((mode) => `${notes.exams[mode]} ${mode}`).join(', ');

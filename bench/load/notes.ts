@@ -18,16 +18,34 @@ export class Notes {
   readonly exams: Record<Mode, number> = { LEARN: 0, REAL: 0, BANK: 0 };
   /** Times of accepted calls, from sending to the answer, by name. */
   readonly times = new Map<string, number[]>();
+  /** The same, of the calls sent while all teachers were present. */
+  readonly steadyTimes = new Map<string, number[]>();
   /** Times of calls until they were refused with 503. */
   readonly refusals: number[] = [];
   /** How long after the planned moment each answer was acknowledged, with all repeats. */
   readonly delays: number[] = [];
 
-  time(name: string, milliseconds: number): void {
-    const list = this.times.get(name);
-    if (list) list.push(milliseconds);
-    else this.times.set(name, [milliseconds]);
+  readonly #steady: { from: number; until: number };
+
+  /** `from` and `until` are the moments, by `performance.now()`, between which all teachers are present. */
+  constructor(steady: { from: number; until: number }) {
+    this.#steady = steady;
   }
+
+  /** Notes an accepted call that was sent at a moment of `performance.now()` and has just been answered. */
+  time(name: string, sentAt: number): void {
+    const milliseconds = performance.now() - sentAt;
+    addTo(this.times, name, milliseconds);
+    if (sentAt >= this.#steady.from && sentAt < this.#steady.until) {
+      addTo(this.steadyTimes, name, milliseconds);
+    }
+  }
+}
+
+function addTo(times: Map<string, number[]>, name: string, milliseconds: number): void {
+  const list = times.get(name);
+  if (list) list.push(milliseconds);
+  else times.set(name, [milliseconds]);
 }
 
 /** Lists acknowledged answers that the database doesn't hold, and stored answers that nobody was told of. */

@@ -22,8 +22,6 @@ export interface Day {
    * loop a teacher thinks after the last answer has come.
    */
   isOpen: boolean;
-  /** Moment, by `performance.now()`, at which exams are finished early. */
-  endsAt: number;
   notes: Notes;
 }
 
@@ -33,14 +31,20 @@ interface Offered {
   key: number;
 }
 
+/** The moments, by `performance.now()`, at which a teacher signs in and at which their last exam is finished early. */
+export interface Evening {
+  arrivesAt: number;
+  leavesAt: number;
+}
+
 /**
- * Lives through a teacher's evening: signs in at `arrivesAt`, takes exam after exam of changing modes with time to
- * think, finishes each and looks at its results. A 503 is waited out and repeated as the page does.
+ * Lives through a teacher's evening: signs in, takes exam after exam of changing modes with time to think, finishes
+ * each and looks at its results. A 503 is waited out and repeated as the page does.
  */
 export async function liveThrough(
   person: Person,
   number: number,
-  arrivesAt: number,
+  { arrivesAt, leavesAt }: Evening,
   day: Day,
 ): Promise<void> {
   await wait(Math.max(0, arrivesAt - performance.now()));
@@ -48,7 +52,7 @@ export async function liveThrough(
   try {
     let hasTime = true;
     for (let exam = 0; hasTime; exam += 1) {
-      hasTime = await takeExam(client, MIX[(number + exam) % MIX.length] as Mode, day);
+      hasTime = await takeExam(client, MIX[(number + exam) % MIX.length] as Mode, leavesAt, day);
     }
   } finally {
     client.close();
@@ -69,7 +73,7 @@ async function signIn({ email }: Person, { url, password, notes }: Day): Promise
 }
 
 /** Takes an exam. Returns false when the evening ended before its last question. */
-async function takeExam(client: RawClient, mode: Mode, day: Day): Promise<boolean> {
+async function takeExam(client: RawClient, mode: Mode, leavesAt: number, day: Day): Promise<boolean> {
   const { notes } = day;
   const payload = await payloadOf(mode, day.db);
   const created = await patiently(notes, 'start', () =>
@@ -84,9 +88,9 @@ async function takeExam(client: RawClient, mode: Mode, day: Day): Promise<boolea
   for (const [index, item] of items.entries()) {
     const thinking = -Math.log(1 - Math.random()) * day.thinkSeconds * 1000;
     moment = (day.isOpen ? moment : performance.now()) + thinking;
-    hasTime = moment <= day.endsAt;
+    hasTime = moment <= leavesAt;
+    await wait(Math.max(0, Math.min(moment, leavesAt) - performance.now()));
     if (!hasTime) break;
-    await wait(Math.max(0, moment - performance.now()));
     const alternativeId = index % 4 === 3 ? (item.key % 3) + 1 : item.key;
     const elapsed = Math.floor((performance.now() - startedAt) / 1000);
     await patiently(notes, 'answer', () =>
@@ -119,7 +123,7 @@ async function patiently(notes: Notes, name: string, call: () => Promise<Buffer>
     const sentAt = performance.now();
     try {
       const answer = await call();
-      notes.time(name, performance.now() - sentAt);
+      notes.time(name, sentAt);
       return answer;
     } catch (error) {
       if (!(error instanceof Refused) || error.retryAfterSeconds === undefined) throw error;
