@@ -1,7 +1,9 @@
 import path from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator';
+import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import type { Connection } from './connect.ts';
@@ -18,7 +20,10 @@ const CONNECT_MS = 10_000;
  */
 export async function migrateDatabase(connection: Connection, databaseUrl: string): Promise<void> {
   if (connection.kind === 'embedded') {
-    await migrateEmbedded(connection.db as unknown as Parameters<typeof migrateEmbedded>[0], MIGRATIONS);
+    const db = connection.db as unknown as PgliteDatabase & { $client: PGlite };
+    await migrateEmbedded(db, MIGRATIONS);
+    // PGlite learns how to write and read arrays when it opens, before a migration adds types such as `kind`.
+    await db.$client.refreshArrayTypes();
     return;
   }
   // A connection outside of the pool: the advisory lock belongs to one connection, and a migration may take

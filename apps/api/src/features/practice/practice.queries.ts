@@ -60,7 +60,7 @@ export function listMostOverdue(
         ) card
         cross join lateral (
           select entry.id as entry_id from ${inNewestVersion}
-          where item.id = card.item_id and version.kind = any(${sql.param([...kinds])}::text[]::kind[])
+          where item.id = card.item_id and version.kind = any(${sql.param([...kinds])}::kind[])
             and ${ofCategories(sql.param(owner.accountId), sql.param([...categoryIds]))}
           limit 1
         ) found
@@ -91,7 +91,7 @@ export function countWaiting(
       from practice_cards card
       cross join lateral (
         select version.kind from ${inNewestVersion}
-        where item.id = card.item_id and version.kind = any(${sql.placeholder('kinds')}::text[]::kind[])
+        where item.id = card.item_id and version.kind = any(${sql.placeholder('kinds')}::kind[])
           and ${ofCategories(sql.placeholder('accountId'), sql.placeholder('categoryIds'))}
         limit 1
       ) version

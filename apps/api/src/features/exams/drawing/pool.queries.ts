@@ -134,12 +134,9 @@ export async function listDirectivePool(
   );
 }
 
-/**
- * Kinds as an SQL array. They are sent as texts because, on its first start, the embedded database doesn't
- * know the arrays of its new types yet.
- */
+/** Kinds as an SQL array. */
 function kindArray(kinds: readonly Kind[]): SQL {
-  return sql`${sql.param([...kinds])}::text[]::kind[]`;
+  return sql`${sql.param([...kinds])}::kind[]`;
 }
 
 /**

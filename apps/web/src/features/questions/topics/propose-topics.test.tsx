@@ -69,4 +69,7 @@ test('says why the words propose, and that nothing is left to do', async () => {
 test('says where all questions have a topic', async () => {
   const dialog = await open({});
   await dialog.findByText('Todas estas preguntas tienen tema.');
+  expect(dialog.queryByRole('button', { name: /^Guardar/ })).toBeNull();
+  await userEvent.click(dialog.getByText('Cerrar', { selector: 'button' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

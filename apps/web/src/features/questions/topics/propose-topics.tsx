@@ -103,18 +103,22 @@ function ProposalsDialog({ found, examType, onClose }: ProposalsDialogProps) {
       onClose={onClose}
       title="Temas propuestos"
       footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            variant="primary"
-            disabled={wanted.length === 0}
-            loading={setting.isPending}
-            loadingText="Guardando..."
-            onClick={() => setting.mutate()}
-          >
-            {wanted.length === 1 ? 'Guardar 1 tema' : `Guardar ${wanted.length} temas`}
-          </Button>
-        </>
+        found.proposals.length === 0 ? (
+          <Button onClick={onClose}>Cerrar</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancelar</Button>
+            <Button
+              variant="primary"
+              disabled={wanted.length === 0}
+              loading={setting.isPending}
+              loadingText="Guardando..."
+              onClick={() => setting.mutate()}
+            >
+              {wanted.length === 1 ? 'Guardar 1 tema' : `Guardar ${wanted.length} temas`}
+            </Button>
+          </>
+        )
       }
     >
       <p>{introOf(found)}</p>
