@@ -36,7 +36,11 @@ export function ComboboxList({ control, labels, chosen, onChoose, placeholder, d
       }}
     >
       <Combobox.InputGroup className="relative">
-        <Combobox.Input {...control} placeholder={placeholder} className={inputClass('pr-13 text-ellipsis')} />
+        <Combobox.Input
+          {...control}
+          placeholder={placeholder}
+          className={inputClass('pr-13 text-ellipsis')}
+        />
         <Combobox.Trigger
           aria-label="Ver opciones"
           className="absolute top-0.5 right-0.5 grid size-tap place-items-center rounded-md text-ink-2"
