@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { ProgressBar } from '../../../../ui/feedback/surface.tsx';
+import { keepToastsAbove } from '../../../../ui/feedback/toast-clearance.ts';
 import { useBackCloses } from '../../../../ui/overlays/back-closes.ts';
 import { Sheet } from '../../../../ui/overlays/dialog.tsx';
 import {
@@ -46,6 +47,7 @@ export function ExamPanel({ place, isOpen, ...props }: PanelProps & { place: Pan
   if (!isOpen) return null;
   return (
     <aside
+      ref={keepToastsAboveButton}
       id={PANEL_ID}
       aria-label="Panel de Preguntas"
       className={classNames(
@@ -59,6 +61,11 @@ export function ExamPanel({ place, isOpen, ...props }: PanelProps & { place: Pan
       <PanelContent {...props} />
     </aside>
   );
+}
+
+/** A toast in the window's corner would cover the panel's button to finish. */
+function keepToastsAboveButton(panel: HTMLElement | null): (() => void) | undefined {
+  return keepToastsAbove(panel?.querySelector<HTMLElement>(':scope > :last-child') ?? null);
 }
 
 function PanelContent({ tally, page, isLost, onJump, onFinish, onClose }: PanelProps) {
