@@ -6,6 +6,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { pageGroups } from './plugins/chunk-groups.ts';
+import { contractParts } from './plugins/contract-parts.ts';
+import { directIcons } from './plugins/direct-icons.ts';
 import { offline } from './plugins/offline.ts';
 import { withoutJsonSchema } from './plugins/without-json-schema.ts';
 
@@ -22,6 +24,8 @@ export default defineConfig({
     appVersion(),
     developmentConfig(),
     withoutJsonSchema(),
+    contractParts(),
+    directIcons(),
     offline(),
   ],
   server: {
@@ -44,22 +48,28 @@ export default defineConfig({
             // Separate from our own code, so that they stay in the visitor's cache when we publish a new version.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
             { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
-            // Icons that several pages use share one small file. Others stay with their page, so that teachers don't
-            // load the icons of the editor.
-            {
-              name: 'icons',
-              test: /node_modules[\\/]lucide-react[\\/]/,
-              priority: 1,
-              minShareCount: 3,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 8_000,
-            },
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 1 },
             // Sortable lists use signals as well, and would otherwise load the editor's engine for them.
             { name: 'signals', test: /node_modules[\\/]@preact[\\/]/, priority: 2 },
             // The editor's engine, which only authors load.
             { name: 'lexical', test: /node_modules[\\/](lexical|@lexical)[\\/]/, priority: 1 },
             ...pageGroups(path.resolve(import.meta.dirname, 'src')),
+            // Icons that several other pages use share a few small files.
+            {
+              name: 'icons',
+              test: /node_modules[\\/]lucide-react[\\/]/,
+              minShareCount: 3,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 8_000,
+            },
+            // The contract's schemas, which only pages of administrators use. Comes last, because a group takes the
+            // imports of its modules, too.
+            {
+              name: 'schemas',
+              test: /\.schemas\.ts$/,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 8_000,
+            },
           ],
         },
       },

@@ -26,7 +26,10 @@ it('puts what the exam shares into chunks, and leaves the entry what only it imp
       'app/router.tsx':
         'app/exam-routes.tsx ui/button.tsx >app/shell/teacher-area.tsx >features/teachers/teachers-page.tsx',
       'app/exam-routes.tsx': '>app/pages/exam.tsx >app/pages/mock-setup.tsx >app/pages/results.tsx',
-      'app/pages/mock-setup.tsx': 'features/exams/papers/paper-shelf.ts',
+      'app/pages/mock-setup.tsx':
+        'features/exams/papers/paper-shelf.ts features/exams/setup.tsx ui/table.tsx',
+      'features/exams/setup.tsx': 'features/exams/chart.ts contract/kind.schemas.ts',
+      'contract/kind.schemas.ts': '',
       'app/shell/teacher-area.tsx': 'ui/menu.tsx ui/notice.tsx',
       'app/pages/exam.tsx':
         'ui/button.tsx ui/rich-text.tsx features/exams/queries.ts features/exams/clock.ts',
@@ -55,4 +58,6 @@ it('puts what the exam shares into chunks, and leaves the entry what only it imp
     'features/exams/shelf.ts',
     'ui/notice.tsx',
   ]);
+  expect(files(chunks.forms)).toEqual(['ui/table.tsx']);
+  expect(files(chunks.study)).toEqual(['features/exams/chart.ts']);
 });

@@ -3,14 +3,13 @@ import { defineRoute, Id } from './route.ts';
 import { nameText } from './text.ts';
 import { LAST_POSITION, VersionNumber, wholeNumberText } from './whole-number.ts';
 
-export const ExamType = z.enum(
-  ['Ascenso', 'Nombramiento', 'Directivos'],
-  'Por favor, selecciona un tipo de examen.',
-);
+export const EXAM_TYPES = ['Ascenso', 'Nombramiento', 'Directivos'] as const;
+export const ExamType = z.enum(EXAM_TYPES, 'Por favor, selecciona un tipo de examen.');
 export type ExamType = z.infer<typeof ExamType>;
 
+export const KINDS = ['CL', 'RL', 'CCP', 'CG'] as const;
 /** Kind of an item, which is the subtest that it belongs to. */
-export const Kind = z.enum(['CL', 'RL', 'CCP', 'CG']);
+export const Kind = z.enum(KINDS);
 export type Kind = z.infer<typeof Kind>;
 
 /** Full names of the kinds as the official papers print them. */

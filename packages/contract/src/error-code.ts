@@ -1,10 +1,6 @@
 import { z } from 'zod';
 
-/**
- * Every failure that the API may answer. Programs read the code, which never changes its meaning; the Spanish
- * message beside it is for people.
- */
-export const ErrorCode = z.enum([
+export const ERROR_CODES = [
   'BAD_REQUEST',
   'INVALID_INPUT',
   'INVALID_CREDENTIALS',
@@ -43,7 +39,12 @@ export const ErrorCode = z.enum([
   'TOO_MANY_REQUESTS',
   'OVERLOADED',
   'INTERNAL',
-]);
+] as const;
+/**
+ * Every failure that the API may answer. Programs read the code, which never changes its meaning; the Spanish
+ * message beside it is for people.
+ */
+export const ErrorCode = z.enum(ERROR_CODES);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
 /** Body of every answer outside of 2xx. `error` repeats `message`, because some clients read that field. */

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { FactorCode } from './administrators/factor-code.ts';
 import { AdminRole } from './administrators/role.ts';
-import { ExamType } from './catalogue.ts';
+import { EXAM_TYPES, type ExamType } from './catalogue.ts';
 import { Moment } from './moment.ts';
 import { defineRoute } from './route.ts';
 
+/** Largest number of characters of a username. */
+export const USERNAME_LENGTH = 254;
 /** Largest number of characters of a password. */
 export const PASSWORD_LENGTH = 256;
 
-export const Role = z.enum(['DOC', 'ADM']);
+export const ROLES = ['DOC', 'ADM'] as const;
+export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 
 /**
@@ -38,10 +41,7 @@ export type SessionUser = z.infer<typeof SessionUser>;
 
 /** Returns the exam types in a comma-separated `type_access`. Unknown words are dropped. */
 export function examTypesOf(typeAccess: string): ExamType[] {
-  return typeAccess
-    .split(',')
-    .map((word) => ExamType.safeParse(word.trim()))
-    .flatMap((parsed) => (parsed.success ? [parsed.data] : []));
+  return typeAccess.split(',').flatMap((word) => EXAM_TYPES.filter((type) => type === word.trim()));
 }
 
 export const LoginBody = z.strictObject({
@@ -49,7 +49,7 @@ export const LoginBody = z.strictObject({
     .string('Escribe tu usuario.')
     .trim()
     .min(1, 'Escribe tu usuario.')
-    .max(254, 'El usuario es demasiado largo.'),
+    .max(USERNAME_LENGTH, 'El usuario es demasiado largo.'),
   password: z
     .string('Escribe tu contraseña.')
     .min(1, 'Escribe tu contraseña.')

@@ -1,4 +1,4 @@
-import { ExamType } from '@amauta/contract/catalogue.ts';
+import { EXAM_TYPES, type ExamType } from '@amauta/contract/catalogue.ts';
 
 /** Numbers of months from today that the form of a new teacher offers. */
 export const NEW_ACCESS_MONTHS = [5, 10, 12] as const;
@@ -51,10 +51,10 @@ export function examTypesAfterExpiryChange(
   expiry: { readonly expirationDate: string; readonly today: string; readonly isPreset: boolean },
 ): ExamType[] {
   if (isLongEnoughForDirectivos(expiry.expirationDate, expiry.today)) {
-    return ExamType.options.filter(
+    return EXAM_TYPES.filter(
       (type) => examTypes.includes(type) || (expiry.isPreset && type === 'Directivos'),
     );
   }
-  const rest = ExamType.options.filter((type) => type !== 'Directivos' && examTypes.includes(type));
+  const rest = EXAM_TYPES.filter((type) => type !== 'Directivos' && examTypes.includes(type));
   return rest.length > 0 ? rest : ['Ascenso'];
 }

@@ -36,6 +36,7 @@ async function serve(config = CONFIG) {
   writeFileSync(path.join(root, 'sw.js.br'), brotliCompressSync('let worker;'));
   writeFileSync(path.join(root, 'assets/app-1a2b3c.js'), 'let answer = 42;');
   writeFileSync(path.join(root, 'assets/app-1a2b3c.js.br'), brotliCompressSync('let answer = 42;'));
+  writeFileSync(path.join(root, 'assets/pdf.worker-1a2b3c.mjs'), 'let reader;');
   writeFileSync(path.join(folder, 'secret.txt'), 'outside of the root');
   const app = Fastify();
   await installSecurityHeaders(app);
@@ -72,6 +73,18 @@ test('files with a hash in their name are cached for a year and sent in the comp
   expect(answer.headers['cache-control']).toContain('immutable');
   expect(answer.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('let answer = 42;');
+});
+
+test('a script has the headers that a script needs, and a worker keeps the content policy', async () => {
+  const app = await serve();
+  const { headers } = await app.inject({ url: '/assets/app-1a2b3c.js', headers: { 'accept-encoding': 'br' } });
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  const ofDocuments = Object.keys(headers).filter((name) => /policy|^x-|cluster/.test(name));
+  expect(ofDocuments.sort()).toEqual(['cross-origin-resource-policy', 'x-content-type-options']);
+  const worker = await app.inject('/assets/pdf.worker-1a2b3c.mjs');
+  expect(worker.statusCode).toBe(200);
+  expect(worker.headers['content-security-policy']).toContain("script-src 'self'");
 });
 
 test('the version file is never cached', async () => {

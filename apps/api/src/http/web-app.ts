@@ -10,6 +10,27 @@ const CONFIG_MARKER = '<!--amauta-config-->';
 const ONE_YEAR_SECONDS = 31_536_000;
 const MANIFEST = 'manifest.webmanifest';
 const WORKER = 'sw.js';
+/**
+ * Headers that only documents and workers have a use for. Without them a script needs 0.3 KB of headers instead of
+ * 1.2 KB, and the way to the first question has some twelve scripts.
+ */
+const HEADERS_OF_DOCUMENTS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+/**
+ * Built files that are only ever loaded by a page, and their compressed forms. Workers are `.mjs`, and pictures can be
+ * opened as documents.
+ */
+const PART_OF_A_PAGE = /\.(js|css|woff2)(\.(br|gz))?$/;
 
 /**
  * A service worker for installations that switched offline use off. Browsers fetch the worker's file at
@@ -56,6 +77,8 @@ export async function installWebApp(app: FastifyInstance, root: string, config: 
     cacheControl: false,
     setHeaders(reply, file) {
       const hashed = path.relative(root, file).startsWith(`assets${path.sep}`);
+      if (hashed && PART_OF_A_PAGE.test(file))
+        for (const name of HEADERS_OF_DOCUMENTS) reply.removeHeader(name);
       reply.header('cache-control', hashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });

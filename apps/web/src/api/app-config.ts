@@ -1,4 +1,5 @@
-import { AppConfig } from '@amauta/contract/system.ts';
+import type { AppConfig } from '@amauta/contract/system.ts';
+import { asFlag, asShape, asText, asWhole, orElse, tryReadJson } from './shape.ts';
 
 const UNCONFIGURED: AppConfig = {
   appName: 'Amauta',
@@ -13,6 +14,19 @@ const UNCONFIGURED: AppConfig = {
   eraseDeletedAfterDays: 0,
 };
 
+const readConfig = asShape<AppConfig>({
+  appName: asText,
+  contactPhone: asText,
+  contactUrl: asText,
+  version: asText,
+  hasPublicDemo: orElse(asFlag, false),
+  worksOffline: orElse(asFlag, true),
+  providerName: orElse(asText, ''),
+  providerAddress: orElse(asText, ''),
+  privacyEmail: orElse(asText, ''),
+  eraseDeletedAfterDays: orElse(asWhole, 0),
+});
+
 let known: AppConfig | undefined;
 
 /** The provider's name and contact. The server writes them into the page. */
@@ -23,11 +37,6 @@ export function appConfig(): AppConfig {
 
 /** Reads the settings from the page. Without readable settings the product works, but shows no contact. */
 export function readAppConfig(page: Document): AppConfig {
-  const content = page.querySelector('meta[name="amauta-config"]')?.getAttribute('content');
-  if (!content) return UNCONFIGURED;
-  try {
-    return AppConfig.parse(JSON.parse(content));
-  } catch {
-    return UNCONFIGURED;
-  }
+  const content = page.querySelector('meta[name="amauta-config"]')?.getAttribute('content') ?? null;
+  return tryReadJson(readConfig, content) ?? UNCONFIGURED;
 }

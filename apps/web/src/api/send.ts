@@ -1,7 +1,8 @@
-import { Failure } from '@amauta/contract/error-code.ts';
+import { ERROR_CODES, type Failure } from '@amauta/contract/error-code.ts';
 import type { Route } from '@amauta/contract/route.ts';
 import type { z } from 'zod';
 import { ApiError, NetworkError } from './api-error.ts';
+import { asList, asOneOf, asRecord, asShape, asText, orAbsent, tryRead } from './shape.ts';
 
 /** How long a call waits for its answer. The server's own limits are shorter, so that it can still say why it fails. */
 export const REQUEST_TIMEOUT_MS = 10_000;
@@ -114,15 +115,23 @@ export function addressOf(path: string, params: unknown, query: unknown): string
   return `/api${filled}${search}`;
 }
 
+const readFailure = asShape<Failure>({
+  success: asOneOf([false]),
+  code: asOneOf(ERROR_CODES),
+  message: asText,
+  error: asText,
+  errors: orAbsent(asRecord(asList(asText))),
+});
+
 /** Turns a refusal into an error with the server's message, or with the fallback if it has none. */
 export function toApiError(response: Response, answer: unknown, fallback: string): ApiError {
-  const failure = Failure.safeParse(answer);
+  const failure = tryRead(readFailure, answer);
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError({
     status: response.status,
-    code: failure.data?.code ?? 'INTERNAL',
-    message: failure.data?.message || failure.data?.error || fallback,
-    fields: failure.data?.errors,
+    code: failure?.code ?? 'INTERNAL',
+    message: failure?.message || failure?.error || fallback,
+    fields: failure?.errors,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });
 }

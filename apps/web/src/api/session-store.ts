@@ -1,15 +1,50 @@
-import { Role, SessionUser } from '@amauta/contract/session.ts';
+import { ADMIN_ROLES } from '@amauta/contract/administrators/role.ts';
+import { ROLES, type Role, type SessionUser } from '@amauta/contract/session.ts';
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
 import { deviceStorage } from './device-storage.ts';
+import {
+  asFlag,
+  asOneOf,
+  asShape,
+  asSomeText,
+  asText,
+  asWhole,
+  orAbsent,
+  orNull,
+  tryRead,
+  tryReadJson,
+} from './shape.ts';
 
 /** The value under the key `user`: the account with its tokens. */
-export const StoredUser = SessionUser.extend({
-  token: z.string().min(1),
-  refreshToken: z.string().min(1),
-  role: Role,
+export interface StoredUser extends SessionUser {
+  token: string;
+  refreshToken: string;
+  role: Role;
+}
+
+const asRole = asOneOf(ROLES);
+const SESSION_USER = {
+  id: asWhole,
+  full_name: asText,
+  email: asText,
+  role_code: asRole,
+  type_access: asText,
+  category_label: asText,
+  has_temporary_password: asFlag,
+  expiration_date: orNull(asText),
+  is_expired: asFlag,
+  is_premium: asFlag,
+  opens_today: orAbsent(asFlag),
+  admin_role: orAbsent(asOneOf(ADMIN_ROLES)),
+  owes_second_factor: orAbsent(asFlag),
+};
+export const readSessionUser = asShape<SessionUser>(SESSION_USER);
+const readStoredUser = asShape<StoredUser>({
+  ...SESSION_USER,
+  token: asSomeText,
+  refreshToken: asSomeText,
+  role: asRole,
 });
-export type StoredUser = z.infer<typeof StoredUser>;
 
 const KEYS = { user: 'user', token: 'token', role: 'role' } as const;
 const listeners = new Set<() => void>();
@@ -20,7 +55,7 @@ let cached: { raw: string | null; user: StoredUser | null } = { raw: null, user:
 /** The signed-in account, or null. An account counts as signed in only if both of its tokens are stored. */
 export function currentSession(): StoredUser | null {
   const raw = deviceStorage.get(KEYS.user);
-  if (raw !== cached.raw) cached = { raw, user: parseUser(raw) };
+  if (raw !== cached.raw) cached = { raw, user: tryReadJson(readStoredUser, raw) ?? null };
   return cached.user;
 }
 
@@ -33,9 +68,9 @@ export function login(answer: {
 }): StoredUser {
   const { token, refreshToken, role, user } = answer;
   if (!token || !refreshToken || !role) throw new Error('Login requiere token, refreshToken y rol');
-  const known = Role.safeParse(role);
-  if (!known.success) throw new Error('Rol inválido. Debe ser "DOC" o "ADM"');
-  return store({ ...user, token, refreshToken, role: known.data });
+  const known = tryRead(asRole, role);
+  if (known === undefined) throw new Error('Rol inválido. Debe ser "DOC" o "ADM"');
+  return store({ ...user, token, refreshToken, role: known });
 }
 
 /** Signs out on this device, in every tab. */
@@ -97,15 +132,6 @@ function store(user: StoredUser): StoredUser {
   deviceStorage.set(KEYS.user, JSON.stringify(user));
   notify();
   return user;
-}
-
-function parseUser(raw: string | null): StoredUser | null {
-  if (raw === null) return null;
-  try {
-    return StoredUser.parse(JSON.parse(raw));
-  } catch {
-    return null;
-  }
 }
 
 function notify(): void {

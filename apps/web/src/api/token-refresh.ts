@@ -1,17 +1,25 @@
 import { refreshRoute } from '@amauta/contract/session.ts';
-import { z } from 'zod';
 import { ApiError, SessionEndedError } from './api-error.ts';
 import { deviceStorage } from './device-storage.ts';
 import { send } from './send.ts';
 import { currentSession, loseSession, storeTokens } from './session-store.ts';
+import { asShape, asText, orAbsent, tryRead } from './shape.ts';
 import { inOneTab } from './tab-lock.ts';
 
 /** Both forms of a refresh answer. Without a new refresh token the old one stays in use. */
-const TokenPair = z.object({
-  access: z.string().optional(),
-  token: z.string().optional(),
-  refresh: z.string().optional(),
-  refreshToken: z.string().optional(),
+interface TokenPair {
+  access?: string | undefined;
+  token?: string | undefined;
+  refresh?: string | undefined;
+  refreshToken?: string | undefined;
+}
+const readAnswer = asShape<{ data: TokenPair }>({
+  data: asShape<TokenPair>({
+    access: orAbsent(asText),
+    token: orAbsent(asText),
+    refresh: orAbsent(asText),
+    refreshToken: orAbsent(asText),
+  }),
 });
 
 let running: Promise<string> | undefined;
@@ -50,9 +58,9 @@ async function refreshOnce(refused: string | undefined): Promise<string> {
 }
 
 function readPair(answer: unknown): { token: string; refresh: string | undefined } {
-  const parsed = z.object({ data: TokenPair }).safeParse(answer);
-  if (!parsed.success) throw new SessionEndedError('Invalid token response structure');
-  const { access, token = access, refresh, refreshToken: renewed = refresh } = parsed.data.data;
+  const pair = tryRead(readAnswer, answer);
+  if (!pair) throw new SessionEndedError('Invalid token response structure');
+  const { access, token = access, refresh, refreshToken: renewed = refresh } = pair.data;
   if (!token) throw new SessionEndedError('No new token received');
   return { token, refresh: renewed };
 }

@@ -1,8 +1,8 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { RefreshCw, X } from 'lucide-react';
 import { useState } from 'react';
-import { z } from 'zod';
 import { deviceStorage } from '../api/device-storage.ts';
+import { asShape, asText } from '../api/shape.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { useIsLasting } from '../ui/feedback/use-is-lasting.ts';
@@ -10,7 +10,7 @@ import { useIsLasting } from '../ui/feedback/use-is-lasting.ts';
 const CHECK_EVERY_MS = 60_000;
 const KEY = 'appVersion';
 const PRESSABLE_AFTER_MS = 600;
-const Version = z.object({ version: z.string() });
+const readVersion = asShape<{ version: string }>({ version: asText });
 
 /**
  * Tells that the server offers another version than the one this device has accepted. Hidden while something
@@ -61,7 +61,7 @@ export function VersionNotice({ reload = () => window.location.reload() }) {
 
 async function fetchVersion(signal: AbortSignal): Promise<string> {
   const response = await fetch('/version.json', { cache: 'no-store', signal });
-  const { version } = Version.parse(await response.json());
+  const { version } = readVersion(await response.json());
   // The first visit accepts the present version. Later versions are accepted only by a reload.
   if (deviceStorage.get(KEY) === null) deviceStorage.set(KEY, version);
   return version;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
+export const ADMIN_ROLES = ['owner', 'teachers', 'content', 'read_only'] as const;
 /** What an administrator is responsible for. Every administrator also has the role ADM. */
-export const AdminRole = z.enum(['owner', 'teachers', 'content', 'read_only']);
+export const AdminRole = z.enum(ADMIN_ROLES);
 export type AdminRole = z.infer<typeof AdminRole>;
 
 /** The administrators' roles as people read them. */

@@ -4,14 +4,16 @@ import { TopicCode } from '../questions/question.ts';
 import { defineRoute } from '../route.ts';
 import { idOf, LARGEST_INTEGER, wholeNumber, wholeNumberText } from '../whole-number.ts';
 
-export const AttemptMode = z.enum(['MOCK', 'BANK', 'WRONG', 'TOPIC']);
+export const ATTEMPT_MODES = ['MOCK', 'BANK', 'WRONG', 'TOPIC'] as const;
+export const AttemptMode = z.enum(ATTEMPT_MODES);
 export type AttemptMode = z.infer<typeof AttemptMode>;
 
+export const WAYS = ['LEARN', 'REAL'] as const;
 /**
  * How a mock is taken. LEARN shows verdict and key after each answer, and the first answer counts. REAL
  * ('Como en el día') shows nothing until the end, and the last answer given before the end counts.
  */
-export const Way = z.enum(['LEARN', 'REAL'], 'Elige cómo quieres rendir.');
+export const Way = z.enum(WAYS, 'Elige cómo quieres rendir.');
 export type Way = z.infer<typeof Way>;
 
 /** Questions of the largest practice: more failed items than fit into the longest day of a study plan. */

@@ -1,24 +1,30 @@
-import { z } from 'zod';
 import { type DeviceStorage, deviceStorage } from '../device-storage.ts';
 import { currentSession } from '../session-store.ts';
+import { asFlag, asNumber, asShape, orNull, tryReadJson } from '../shape.ts';
 
 /**
  * The course of a stored paper that is being taken on this device. Times are milliseconds of the device's
  * clock.
  */
-const PaperRun = z.object({
+export interface PaperRun {
   /** When 'Empezar' was pressed. */
-  startedAt: z.number(),
-  durationSeconds: z.number(),
+  startedAt: number;
+  durationSeconds: number;
   /** Whether the server has confirmed the start. */
-  isKnown: z.boolean(),
+  isKnown: boolean;
   /**
    * Seconds after the start at which the teacher ended the paper. Null while the paper runs, and when only
    * its time ends it.
    */
-  endedAfter: z.number().nullable(),
+  endedAfter: number | null;
+}
+
+const readRun = asShape<PaperRun>({
+  startedAt: asNumber,
+  durationSeconds: asNumber,
+  isKnown: asFlag,
+  endedAfter: orNull(asNumber),
 });
-export type PaperRun = z.infer<typeof PaperRun>;
 
 const prefixOf = (accountId: number) => `exam_paper/${accountId}/`;
 
@@ -91,9 +97,5 @@ export function endOfRun(run: PaperRun, now: number): number | null {
 }
 
 function read(store: DeviceStorage, key: string): PaperRun | null {
-  try {
-    return PaperRun.parse(JSON.parse(store.get(key) ?? ''));
-  } catch {
-    return null;
-  }
+  return tryReadJson(readRun, store.get(key)) ?? null;
 }

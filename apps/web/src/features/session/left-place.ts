@@ -1,31 +1,39 @@
-import { z } from 'zod';
 import { deviceStorage } from '../../api/device-storage.ts';
+import { asFlag, asNumber, asRecord, asShape, asText, orElse, tryReadJson } from '../../api/shape.ts';
 
 const KEY = 'left_place';
-const LeftPlace = z.object({
-  account: z.number(),
-  path: z.string().regex(/^\/(?!\/)/),
+interface LeftPlace {
+  account: number;
+  /** An address of this product. */
+  path: string;
   /** The history state of the page. */
-  state: z.record(z.string(), z.unknown()).default({}),
+  state: Record<string, unknown>;
   /** Whether a form of the page has stored its input on the device. */
-  keepsWork: z.boolean().default(false),
+  keepsWork: boolean;
+}
+const readLeftPlace = asShape<LeftPlace>({
+  account: asNumber,
+  path: asText,
+  state: orElse(
+    asRecord((value) => value),
+    {},
+  ),
+  keepsWork: orElse(asFlag, false),
 });
-type LeftPlace = z.infer<typeof LeftPlace>;
+/** A path on this host. Two slashes at its beginning would lead to another host. */
+const OWN_PATH = /^\/(?!\/)/;
 
 /** The pages of exams in progress, whose marks and answers are stored on the device. */
 const EXAM = /\/(simulacro-examen|banco-preguntas|preguntas-erradas|practica-tema)\/\d+(\?|$)/;
 
 /** Stores the page that an account had open when its session ended by itself. */
-export function keepPlace(place: z.input<typeof LeftPlace>): void {
+export function keepPlace(place: Pick<LeftPlace, 'account' | 'path'> & Partial<LeftPlace>): void {
   deviceStorage.set(KEY, JSON.stringify(place));
 }
 
 function readPlace(): LeftPlace | null {
-  try {
-    return LeftPlace.safeParse(JSON.parse(deviceStorage.get(KEY) ?? 'null')).data ?? null;
-  } catch {
-    return null;
-  }
+  const place = tryReadJson(readLeftPlace, deviceStorage.get(KEY));
+  return place && OWN_PATH.test(place.path) ? place : null;
 }
 
 /** The sentence for a person whose session was lost and who must sign in again; null when no session was lost. */

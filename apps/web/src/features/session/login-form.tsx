@@ -1,4 +1,4 @@
-import { LoginBody } from '@amauta/contract/session.ts';
+import type { LoginBody } from '@amauta/contract/session.ts';
 import { Link } from '@tanstack/react-router';
 import { MessageCircle, ShieldAlert, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -11,8 +11,9 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { formatPhone } from '../../ui/format.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { PasswordInput, TextInput } from '../../ui/forms/text-input.tsx';
-import { textsBySchema, useForm } from '../../ui/forms/use-form.ts';
+import { useForm } from '../../ui/forms/use-form.ts';
 import { ContactLink } from '../../ui/layout/contact-link.tsx';
+import { checkLogin } from './login-check.ts';
 import { InvalidLoginAnswer, signIn } from './session-calls.ts';
 
 /** Short, because on a phone the toast covers the options of the next page. */
@@ -24,9 +25,9 @@ export function LoginForm({ onPending }: { onPending: (pendingToken: string) => 
   const [isWaiting, setWaiting] = useState(false);
   const form = useForm<LoginBody>({
     start: { username: '', password: '' },
-    check: (fields) => textsBySchema(LoginBody, fields),
+    check: checkLogin,
     save: async (fields) => {
-      const pending = await signIn(LoginBody.parse(fields), () => setWaiting(true));
+      const pending = await signIn({ ...fields, username: fields.username.trim() }, () => setWaiting(true));
       if (pending) return onPending(pending.pendingToken);
       // The login page moves on by itself when the session appears.
       showToast('success', '¡Credenciales correctas, redirigiendo!', {

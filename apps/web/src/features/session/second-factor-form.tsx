@@ -1,4 +1,4 @@
-import { FactorCode } from '@amauta/contract/administrators/factor-code.ts';
+import { FACTOR_CODE_TEXT, isFactorCode } from '@amauta/contract/administrators/factor-code.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { signInWithCode } from './session-calls.ts';
 
 /** Why a typed code can't be valid; undefined when it can be sent. */
 export function codeError(code: string): string | undefined {
-  return FactorCode.safeParse(code).error?.issues[0]?.message;
+  return isFactorCode(code) ? undefined : FACTOR_CODE_TEXT;
 }
 
 interface SecondFactorFormProps {

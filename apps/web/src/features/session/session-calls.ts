@@ -1,17 +1,25 @@
 import {
   type ChangeTemporaryPasswordBody,
   changeTemporaryPasswordRoute,
-  LoginAnswer,
+  type LoginAnswer,
   type LoginBody,
   loginRoute,
   loginSecondFactorRoute,
   logoutRoute,
   meRoute,
-  PendingSignIn,
+  type PendingSignIn,
+  ROLES,
 } from '@amauta/contract/session.ts';
 import { call } from '../../api/client.ts';
 import { forgetReadings } from '../../api/kept/kept-readings.ts';
-import { clearSession, login, type StoredUser, updateSessionUser } from '../../api/session-store.ts';
+import {
+  clearSession,
+  login,
+  readSessionUser,
+  type StoredUser,
+  updateSessionUser,
+} from '../../api/session-store.ts';
+import { asOneOf, asShape, asText, tryRead } from '../../api/shape.ts';
 
 /** The server accepted the sign-in, but its reply lacks data that a session needs. */
 export class InvalidLoginAnswer extends Error {
@@ -20,6 +28,21 @@ export class InvalidLoginAnswer extends Error {
     this.name = 'InvalidLoginAnswer';
   }
 }
+
+const readLoginAnswer = asShape<LoginAnswer>({
+  success: asOneOf([true]),
+  message: asText,
+  token: asText,
+  refreshToken: asText,
+  refresh: asText,
+  role: asOneOf(ROLES),
+  user: readSessionUser,
+});
+const readPending = asShape<PendingSignIn>({
+  success: asOneOf([true]),
+  message: asText,
+  second_factor: asShape<PendingSignIn['second_factor']>({ pending_token: asText, expires_at: asText }),
+});
 
 const SIGN_IN_FALLBACK = 'Error al autenticar usuario';
 
@@ -32,8 +55,8 @@ export async function signIn(
   onWaiting: () => void,
 ): Promise<{ pendingToken: string } | null> {
   const said = await call(loginRoute, { body, fallback: SIGN_IN_FALLBACK, onWaiting });
-  const pending = PendingSignIn.safeParse(said);
-  if (pending.success) return { pendingToken: pending.data.second_factor.pending_token };
+  const pending = tryRead(readPending, said);
+  if (pending) return { pendingToken: pending.second_factor.pending_token };
   keep(said);
   return null;
 }
@@ -45,9 +68,9 @@ export async function signInWithCode(pendingToken: string, code: string): Promis
 }
 
 function keep(said: unknown): StoredUser {
-  const answer = LoginAnswer.safeParse(said);
-  if (!answer.success) throw new InvalidLoginAnswer();
-  return login(answer.data);
+  const answer = tryRead(readLoginAnswer, said);
+  if (!answer) throw new InvalidLoginAnswer();
+  return login(answer);
 }
 
 /** How long signing out waits for the browser's storage, which may hang. */

@@ -1,4 +1,4 @@
-import { Kind } from '@amauta/contract/catalogue.ts';
+import { KINDS } from '@amauta/contract/catalogue.ts';
 import type { ReviewStatus } from '@amauta/contract/practice.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
@@ -53,7 +53,7 @@ function Groups({ status, error, page, onRetry, onJump }: ReviewPanelProps) {
       <Skeleton lines={4} text="Cargando estado..." />
     );
   }
-  const groups = Kind.options
+  const groups = KINDS
     .map((kind) => ({ kind, items: status.items.filter((item) => item.kind === kind) }))
     .filter(({ items }) => items.length > 0);
   return (
