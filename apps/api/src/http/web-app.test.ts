@@ -77,7 +77,10 @@ test('files with a hash in their name are cached for a year and sent in the comp
 
 test('a script has the headers that a script needs, and a worker keeps the content policy', async () => {
   const app = await serve();
-  const { headers } = await app.inject({ url: '/assets/app-1a2b3c.js', headers: { 'accept-encoding': 'br' } });
+  const { headers } = await app.inject({
+    url: '/assets/app-1a2b3c.js',
+    headers: { 'accept-encoding': 'br' },
+  });
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['cross-origin-resource-policy']).toBe('same-origin');
   const ofDocuments = Object.keys(headers).filter((name) => /policy|^x-|cluster/.test(name));

@@ -41,8 +41,17 @@ async function fromPaper<T>(
     loadCode(() => import('./papers/paper-shelf.ts')),
     loadCode(() => import('./papers/paper-source.ts')),
   ]);
-  const paper = await findPaper(attemptId);
+  const paper = await readOnce(attemptId, () => findPaper(attemptId));
   return paper ? read(source, paper, run) : undefined;
+}
+
+const reads = new Map<number, Promise<ExamPaper | null>>();
+
+/** Reads a paper once for all that ask for it at the same time: the first page asks three times. */
+function readOnce(attemptId: number, read: () => Promise<ExamPaper | null>): Promise<ExamPaper | null> {
+  const reading = reads.get(attemptId) ?? read().finally(() => reads.delete(attemptId));
+  reads.set(attemptId, reading);
+  return reading;
 }
 
 /**

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadCode } from '../../api/load-code.ts';
 import { lazyPart } from './lazy-part.tsx';
@@ -114,6 +114,27 @@ describe('a part whose code comes later', () => {
     connection.isDown = true;
     draw(Part);
     await screen.findByText('Hola, Ana');
+  });
+
+  it('is drawn at once when its code is there, and keeps its state when the code comes later', async () => {
+    const Counter = () => {
+      const [count, setCount] = useState(0);
+      return (
+        <button type="button" onClick={() => setCount(count + 1)}>
+          {count}
+        </button>
+      );
+    };
+    const Part = lazyPart<object>(() => Promise.resolve(Counter), WindowLoadFailed);
+    const page = <Suspense fallback="Cargando">{<Part />}</Suspense>;
+    const { rerender } = render(page);
+    screen.getByText('Cargando');
+    await userEvent.click(await screen.findByRole('button', { name: '0' }));
+    rerender(<Suspense fallback="Cargando">{<Part />}</Suspense>);
+    screen.getByRole('button', { name: '1' });
+    cleanup();
+    render(page);
+    screen.getByRole('button', { name: '0' });
   });
 
   it('advises a reload where the server answers: the part is of another version', async () => {

@@ -1,4 +1,11 @@
-import { type ComponentType, type FunctionComponent, lazy, useEffect, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  type FunctionComponent,
+  lazy,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { loadCode } from '../../api/load-code.ts';
 
 interface FailedProps<P> {
@@ -23,6 +30,8 @@ export function lazyPart<P extends object>(
 ): LazyPart<P> {
   let loading: Promise<ComponentType<P>> | undefined;
   let hasFailed = false;
+  /** The component, once its code has come. */
+  let ready: ComponentType<P> | undefined;
   let current = onceMore();
   const listeners = new Set<() => void>();
 
@@ -33,10 +42,16 @@ export function lazyPart<P extends object>(
   }
   /** Loads the part's component. Never rejects: after a failure it resolves to `FailedPart`. */
   function start(): Promise<ComponentType<P>> {
-    loading ??= loadCode(load).catch(() => {
-      hasFailed = true;
-      return FailedPart;
-    });
+    loading ??= loadCode(load).then(
+      (component) => {
+        ready = component;
+        return component;
+      },
+      () => {
+        hasFailed = true;
+        return FailedPart;
+      },
+    );
     return loading;
   }
   function retry(): void {
@@ -51,7 +66,10 @@ export function lazyPart<P extends object>(
   function Part(props: P) {
     // The part may stand in several places. All of them draw the new try.
     const Current = useSyncExternalStore(subscribe, () => current);
-    return <Current {...props} />;
+    // React's lazy component shows the fallback even when its code is there, and the page after it up to 300 ms later.
+    // What is drawn once stays, because another component in its place would lose the state of the part.
+    const [Ready] = useState(() => ready);
+    return Ready ? <Ready {...props} /> : <Current {...props} />;
   }
   function FailedPart(props: P) {
     useEffect(

@@ -53,9 +53,10 @@ function Groups({ status, error, page, onRetry, onJump }: ReviewPanelProps) {
       <Skeleton lines={4} text="Cargando estado..." />
     );
   }
-  const groups = KINDS
-    .map((kind) => ({ kind, items: status.items.filter((item) => item.kind === kind) }))
-    .filter(({ items }) => items.length > 0);
+  const groups = KINDS.map((kind) => ({
+    kind,
+    items: status.items.filter((item) => item.kind === kind),
+  })).filter(({ items }) => items.length > 0);
   return (
     <div className="grid gap-6">
       {groups.map(({ kind, items }) => (
