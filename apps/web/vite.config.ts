@@ -43,6 +43,8 @@ export default defineConfig({
       // A module that one page loads later may share a chunk with that page, because another page needs it at once.
       checks: { ineffectiveDynamicImport: false },
       output: {
+        // The bundler names a shared chunk by all pages that share it.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
             // Separate from our own code, so that they stay in the visitor's cache when we publish a new version.

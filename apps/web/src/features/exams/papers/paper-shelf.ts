@@ -1,6 +1,7 @@
 import {
   type ExamPaper,
   type PaperSummary,
+  paperRoute,
   papersRoute,
   releasePaperRoute,
   storePaperRoute,
@@ -22,7 +23,7 @@ export interface StoredPaper {
 /** A paper in the teacher's list, stored on this device or on another one. */
 export interface ListedPaper {
   summary: PaperSummary;
-  /** Null when the paper is stored on another device. */
+  /** Null when the paper isn't on this device: another one stored it, or the browser has cleared it. */
   bytes: number | null;
   run: PaperRun | null;
 }
@@ -53,7 +54,7 @@ async function listPapers(): Promise<ListedPaper[]> {
     });
   const elsewhere = (known ?? [])
     .filter(({ exam_attempt_id: id }) => here.every((one) => one.summary.exam_attempt_id !== id))
-    .map((summary) => ({ summary, bytes: null, run: null }));
+    .map((summary) => ({ summary, bytes: null, run: paperRun(summary.exam_attempt_id) }));
   return [...here, ...elsewhere].toSorted((a, b) => a.summary.stored_at.localeCompare(b.summary.stored_at));
 }
 
@@ -85,7 +86,28 @@ export async function drawPaper(payload: ExamPayload): Promise<DrawnPaper> {
     body: payload,
     fallback: 'No se pudo guardar el examen.',
   });
-  return { paper, bytes: new Blob([JSON.stringify(paper)]).size + paper.image_bytes, message };
+  return { paper, bytes: bytesOf(paper), message };
+}
+
+const bytesOf = (paper: ExamPaper) => new Blob([JSON.stringify(paper)]).size + paper.image_bytes;
+
+/**
+ * Stores a paper of the list on this device, with every image.
+ * @throws KeepError with a Spanish sentence, or the errors of `call`
+ */
+export async function bringPaper(attemptId: number): Promise<void> {
+  await makeRoom(LIKELY_BYTES);
+  const { data: paper } = await call(paperRoute, {
+    params: { attemptId },
+    fallback: 'No se pudo guardar el examen.',
+  });
+  await keepHere(paper, bytesOf(paper));
+}
+
+async function keepHere(paper: ExamPaper, bytes: number): Promise<void> {
+  await makeRoom(bytes);
+  await keepImages(paper.image_urls);
+  await keepOrExplain(() => shelf.put(String(paper.exam_attempt_id), { paper, bytes }));
 }
 
 /**
@@ -94,9 +116,7 @@ export async function drawPaper(payload: ExamPayload): Promise<DrawnPaper> {
  */
 export async function keepPaper({ paper, bytes }: DrawnPaper): Promise<void> {
   try {
-    await makeRoom(bytes);
-    await keepImages(paper.image_urls);
-    await keepOrExplain(() => shelf.put(String(paper.exam_attempt_id), { paper, bytes }));
+    await keepHere(paper, bytes);
   } catch (error) {
     await removePaper(paper.exam_attempt_id).catch(() => {});
     throw error;

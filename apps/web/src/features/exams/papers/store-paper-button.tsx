@@ -1,14 +1,17 @@
+import { LARGEST_PAPER_COUNT } from '@amauta/contract/exams/papers.ts';
 import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { HardDriveDownload } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { KeepError } from '../../../api/kept/device-room.ts';
+import { useSession } from '../../../api/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { formatBytes, formatDate } from '../../../ui/format.ts';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
-import { type DrawnPaper, drawPaper, keepPaper, removePaper } from './paper-shelf.ts';
+import { type DrawnPaper, drawPaper, keepPaper, papersQuery, removePaper } from './paper-shelf.ts';
+import { SAVED_PAPERS } from './stored-papers.tsx';
 
 const FALLBACK = 'No se pudo guardar el examen. Vuelve a intentarlo.';
 
@@ -23,6 +26,10 @@ interface StorePaperButtonProps {
  */
 export function StorePaperButton({ payload, onMissing }: StorePaperButtonProps) {
   const client = useQueryClient();
+  const hint = useId();
+  const session = useSession();
+  const { data: papers = [] } = useQuery({ ...papersQuery(session?.id ?? 0), enabled: session !== null });
+  const isFull = papers.length >= LARGEST_PAPER_COUNT;
   /** Drawn, and shown with its size. It stays while the dialog closes. */
   const [drawn, setDrawn] = useState<DrawnPaper | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -61,19 +68,30 @@ export function StorePaperButton({ payload, onMissing }: StorePaperButtonProps) 
         block
         variant="secondary"
         icon={<HardDriveDownload />}
-        aria-disabled={draw.isPending}
+        aria-disabled={draw.isPending || isFull}
+        aria-describedby={hint}
         className="px-3! text-sm"
         onClick={() => {
-          if (draw.isPending) return;
+          if (draw.isPending || isFull) return;
           if (payload) draw.mutate(payload);
           else onMissing();
         }}
       >
         {draw.isPending ? 'Preparando...' : 'Guardar para rendir sin conexión'}
       </Button>
-      <p className="mt-2 text-sm text-ink-2">
-        El tiempo empieza cuando lo abras. Hasta 3 exámenes, 7 días cada uno.
+      <p id={hint} className="mt-2 text-sm text-ink-2">
+        {isFull
+          ? `Ya tienes ${LARGEST_PAPER_COUNT} exámenes guardados. Rinde o quita uno para guardar otro.`
+          : `El tiempo empieza cuando lo abras. Hasta ${LARGEST_PAPER_COUNT} exámenes, 7 días cada uno.`}
       </p>
+      {isFull ? (
+        <a
+          href={`#${SAVED_PAPERS}`}
+          className="inline-block py-2.5 text-sm text-brand-ink underline underline-offset-4"
+        >
+          Ver los guardados
+        </a>
+      ) : null}
       <ConfirmDialog
         open={isAsking}
         onCancel={cancel}

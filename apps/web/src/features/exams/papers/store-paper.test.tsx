@@ -77,6 +77,7 @@ it('tells the size with all images and until when it may be started, before any 
   dialog.getByText(/hasta el 09-03-2026/);
   expect(asked).toEqual([]);
   expect(await shelf.get('7')).toBeUndefined();
+  api.answer(papersRoute, { success: true, data: [paper] });
   await user.click(dialog.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(toasts).toEqual([expect.stringMatching(/^success: Examen guardado/)]));
   expect([...kept.keys()].toSorted()).toEqual(urls);
@@ -114,5 +115,21 @@ it.each([
   });
   await userEvent.setup().click(screen.getByRole('button', { name: 'Guardar para rendir sin conexión' }));
   await waitFor(() => expect(toasts).toEqual([expect.stringContaining(text)]));
-  expect(api.bodiesOf(storePaperRoute)).toEqual([]);
+  // The list of papers has the same address, and is read without a body.
+  expect(api.bodiesOf(storePaperRoute).filter((body) => body !== undefined)).toEqual([]);
+});
+
+it('draws no fourth exam, says why, and leads to the three that are stored', async () => {
+  const three = [7, 8, 9].map((id) => samplePaper({ exam_attempt_id: id }));
+  api.answer(papersRoute, { success: true, data: three });
+  await renderPage(<StorePaperButton payload={samplePaper().payload} onMissing={() => {}} />, {
+    at: '/inicio',
+  });
+  const link = await screen.findByRole('link', { name: 'Ver los guardados' });
+  expect(link.getAttribute('href')).toBe('#examenes-guardados');
+  const button = screen.getByRole('button', { name: 'Guardar para rendir sin conexión' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  screen.getByText('Ya tienes 3 exámenes guardados. Rinde o quita uno para guardar otro.');
+  await userEvent.setup().click(button);
+  expect(api.received.filter(({ body }) => body !== undefined)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { papersRoute } from '@amauta/contract/exams/papers.ts';
+import { paperRoute, papersRoute } from '@amauta/contract/exams/papers.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -18,13 +18,16 @@ const shelf = deviceShelf<StoredPaper>('papers');
 const paper = samplePaper({ lapses_at: new Date(Date.now() + 86_400_000).toISOString() });
 let toasts: string[];
 
+let api: ReturnType<typeof fakeApi>;
+
 beforeEach(async () => {
   signInAs(teacher);
   toasts = [];
   presentToasts({ show: ({ kind, message }) => toasts.push(`${kind}: ${message}`), dismiss: () => {} });
   vi.stubGlobal('caches', { open: async () => ({ delete: async () => true }) });
   await shelf.put('7', { paper, bytes: 1000 });
-  fakeApi().answer(papersRoute, { success: true, data: [] });
+  api = fakeApi();
+  api.answer(papersRoute, { success: true, data: [] });
 });
 
 const loseConnection = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -89,6 +92,53 @@ it('tells papers with the same name apart, in their buttons, too', async () => {
   await shelf.remove('8');
 });
 
+it('brings a paper back that another device has stored, or that the browser has cleared', async () => {
+  await shelf.remove('7');
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: {} } });
+  api.answer(papersRoute, { success: true, data: [paper] });
+  api.answer(paperRoute, { success: true, data: paper });
+  const list = within(await open());
+  list.getByText(/^3 preguntas, no está en este equipo\. Empiézalo hasta el/);
+  expect(list.queryByRole('button', { name: /^Empezar/ })).toBeNull();
+  await userEvent.setup().click(list.getByRole('button', { name: /^Guardar en este equipo/ }));
+  await list.findByRole('button', { name: /^Empezar/ });
+  expect(toasts).toEqual(['success: Examen guardado en este equipo']);
+  expect((await shelf.get('7'))?.value.paper).toEqual(paper);
+  // The place belongs to the paper still.
+  expect(api.received.filter(({ path }) => path === '/mock/papers/7/')).toHaveLength(1);
+});
+
+it('says that the questions of a running paper were cleared, and brings them back', async () => {
+  await shelf.remove('7');
+  keepPaperRun(7, { startedAt: Date.now() - 1000, durationSeconds: 540, isKnown: false, endedAfter: null });
+  api.answer(papersRoute, { success: true, data: [paper] });
+  const list = within(await open());
+  list.getByText(
+    '3 preguntas. Lo estás rindiendo, pero el navegador borró sus preguntas: guárdalas otra vez.',
+  );
+  list.getByRole('button', { name: /^Guardar en este equipo/ });
+  expect(list.queryByRole('button', { name: /^(Continuar|Quitar)/ })).toBeNull();
+});
+
+it('goes on with a paper that was started elsewhere, and does not start it again', async () => {
+  await shelf.remove('7');
+  const started = { ...paper, state: 'started' as const, lapses_at: '2026-03-01T00:00:00.000Z' };
+  api.answer(papersRoute, { success: true, data: [started] });
+  const list = within(await open());
+  list.getByText(/^3 preguntas\. Lo empezaste y no está en este equipo: continúa con conexión\./);
+  await userEvent.setup().click(list.getByRole('button', { name: /^Continuar/ }));
+  expect(paperRun(7)).toBeNull();
+});
+
+it('says of a paper that nobody started in time that it lapsed', async () => {
+  await shelf.put('7', { paper: { ...paper, lapses_at: '2026-03-09T15:00:00.000Z' }, bytes: 1000 });
+  loseConnection();
+  const list = within(await open());
+  list.getByText(/Venció el 09-03-2026 .*: guarda otro\.$/);
+  expect(list.queryByRole('button', { name: /^Empezar/ })).toBeNull();
+});
+
+// Comes last: after a refusal the page keeps nothing more in the browser's storage.
 it('starts no clock that the browser would forget, and says so', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError');

@@ -4,6 +4,7 @@ import { ArrowRight, HardDriveDownload, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf, NetworkError } from '../../../api/api-error.ts';
 import { deviceStorage } from '../../../api/device-storage.ts';
+import { KeepError } from '../../../api/kept/device-room.ts';
 import { endOfRun, type PaperRun } from '../../../api/kept/paper-runs.ts';
 import { useSession } from '../../../api/session-store.ts';
 import { paths } from '../../../paths.ts';
@@ -12,10 +13,13 @@ import { Card } from '../../../ui/feedback/surface.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { formatBytes, formatDate, formatTime } from '../../../ui/format.ts';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
-import { type ListedPaper, papersQuery, removePaper } from './paper-shelf.ts';
+import { bringPaper, type ListedPaper, papersQuery, removePaper } from './paper-shelf.ts';
 import { acceptedUntil } from './paper-source.ts';
 import { startRun } from './paper-sync.ts';
 import { STORAGE_TEXTS } from './storage-notice.tsx';
+
+/** Address of the list within its page. */
+export const SAVED_PAPERS = 'examenes-guardados';
 
 /** The exams stored for use without a connection, each with buttons to start, continue or remove it. */
 export function StoredPapers() {
@@ -23,8 +27,8 @@ export function StoredPapers() {
   const { data: papers = [] } = useQuery({ ...papersQuery(session?.id ?? 0), enabled: session !== null });
   if (papers.length === 0) return null;
   return (
-    <Card padded={false} aria-labelledby="examenes-guardados" className="mb-6 px-4 py-4 md:px-6">
-      <h2 id="examenes-guardados" className="flex items-center gap-2 text-lg">
+    <Card padded={false} aria-labelledby={SAVED_PAPERS} className="mb-6 px-4 py-4 md:px-6">
+      <h2 id={SAVED_PAPERS} tabIndex={-1} className="flex scroll-mt-20 items-center gap-2 text-lg">
         <HardDriveDownload className="icon-s" />
         Guardados para rendir sin conexión
       </h2>
@@ -47,11 +51,14 @@ function PaperRow({ paper, name }: PaperProps) {
   const { summary, bytes, run } = paper;
   const { exam_attempt_id: id } = summary;
   const navigate = useNavigate();
-  const isLapsed = run === null && Date.parse(summary.lapses_at) < Date.now();
+  const isStarted = run !== null || summary.state === 'started';
+  /** Its questions must come from the server before it can go on. */
+  const isMissing = bytes === null && summary.state === 'stored';
+  const isLapsed = !isStarted && Date.parse(summary.lapses_at) < Date.now();
   const go = () => {
     // A clock that isn't kept would begin anew with each reload.
     if (deviceStorage.standing() !== 'keeps') return showToast('error', STORAGE_TEXTS.papers);
-    if (run === null) startRun(id, summary.duration_in_seconds);
+    if (!isStarted) startRun(id, summary.duration_in_seconds);
     return navigate({ to: paths.exam(summary.type_exam, 'simulacro-examen', id) });
   };
   return (
@@ -60,9 +67,10 @@ function PaperRow({ paper, name }: PaperProps) {
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="num text-sm text-ink-2">{stateText(paper, isLapsed)}</p>
       </div>
-      {bytes === null || isLapsed ? null : (
+      {isMissing ? <Bring paper={paper} name={name} /> : null}
+      {isMissing || isLapsed ? null : (
         <Button variant="primary" iconEnd={<ArrowRight />} onClick={() => void go()}>
-          {run === null ? 'Empezar' : hasEnded(run) ? 'Ver resultados' : 'Continuar'}
+          {!isStarted ? 'Empezar' : run !== null && hasEnded(run) ? 'Ver resultados' : 'Continuar'}
           <span className="sr-only"> {name}</span>
         </Button>
       )}
@@ -92,6 +100,14 @@ const dayAndTime = (moment: string) => `${formatDate(moment)} a las ${formatTime
 function stateText({ summary, bytes, run }: ListedPaper, isLapsed: boolean): string {
   const questions = `${summary.total_questions} preguntas`;
   const where = bytes === null ? 'no está en este equipo' : formatBytes(bytes);
+  if (bytes === null && summary.state === 'started') {
+    const accepted = summary.accepted_until
+      ? ` Tus respuestas se reciben hasta el ${dayAndTime(summary.accepted_until)}.`
+      : '';
+    return `${questions}. Lo empezaste y ${where}: continúa con conexión.${accepted}`;
+  }
+  if (run !== null && bytes === null)
+    return `${questions}. Lo estás rindiendo, pero el navegador borró sus preguntas: guárdalas otra vez.`;
   if (run !== null) {
     const end = dayAndTime(summary.accepted_until ?? acceptedUntil(run));
     return hasEnded(run)
@@ -102,6 +118,31 @@ function stateText({ summary, bytes, run }: ListedPaper, isLapsed: boolean): str
   return `${questions}, ${where}. ${isLapsed ? `Venció el ${until}: guarda otro.` : `Empiézalo hasta el ${until}.`}`;
 }
 
+/** Stores a paper here that another device has stored, or that the browser has cleared. */
+function Bring({ paper, name }: PaperProps) {
+  const client = useQueryClient();
+  const bring = useMutation({
+    mutationFn: () => bringPaper(paper.summary.exam_attempt_id),
+    onSuccess: () => showToast('success', 'Examen guardado en este equipo'),
+    onError: (error) =>
+      showToast('error', error instanceof KeepError ? error.message : messageOf(error, BRING_FALLBACK)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['exams', 'papers'] }),
+  });
+  return (
+    <Button
+      variant="secondary"
+      icon={<HardDriveDownload />}
+      loading={bring.isPending}
+      loadingText="Guardando..."
+      onClick={() => bring.mutate()}
+    >
+      Guardar en este equipo
+      <span className="sr-only"> {name}</span>
+    </Button>
+  );
+}
+
+const BRING_FALLBACK = 'No se pudo guardar el examen en este equipo.';
 const REMOVE_FALLBACK = 'No se pudo quitar el examen guardado.';
 const REMOVE_OFFLINE = 'Sin conexión no se puede quitar. Sigue guardado en este equipo.';
 
