@@ -1,6 +1,6 @@
 import { type FractionNode, readMath } from '@amauta/rich-text/math.ts';
 import type { LexicalEditor } from 'lexical';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { selectedText } from '../math/insert-math.ts';
 import { MathForm } from './math-form.tsx';
 import { MathInput } from './math-input.tsx';
@@ -15,13 +15,18 @@ interface FractionFormProps {
   onCancel: () => void;
 }
 
-/** The form of a new fraction. The selected text becomes the numerator, because the fraction replaces it. */
+/**
+ * The form of a new fraction. The selected text becomes the numerator, because the fraction replaces it. Enter goes on
+ * to the denominator, then inserts.
+ */
 export function FractionForm({ editor, onInsert, onCancel }: FractionFormProps) {
   const [numerator, setNumerator] = useState(() => selectedText(editor));
   const [denominator, setDenominator] = useState('');
   const fraction = readMath({ math: 'fraction', n: numerator, d: denominator });
+  const denominatorInput = useRef<HTMLInputElement>(null);
   const insert = () => {
     if (fraction?.type === 'fraction') onInsert(fraction);
+    else if (numerator.trim() !== '') denominatorInput.current?.focus();
   };
   return (
     <MathForm
@@ -36,7 +41,13 @@ export function FractionForm({ editor, onInsert, onCancel }: FractionFormProps) 
       onCancel={onCancel}
     >
       <MathInput label="Numerador" value={numerator} onChange={setNumerator} onEnter={insert} />
-      <MathInput label="Denominador" value={denominator} onChange={setDenominator} onEnter={insert} />
+      <MathInput
+        label="Denominador"
+        inputRef={denominatorInput}
+        value={denominator}
+        onChange={setDenominator}
+        onEnter={insert}
+      />
     </MathForm>
   );
 }

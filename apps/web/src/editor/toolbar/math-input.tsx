@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { Field } from '../../ui/forms/field.tsx';
 import { inputClass } from '../../ui/forms/text-input.tsx';
 import { FIRST_SCRIPT } from '../math/insert-math.ts';
@@ -10,11 +10,14 @@ interface MathInputProps {
   onEnter: () => void;
   required?: boolean | undefined;
   hint?: string | undefined;
+  /** For who moves the focus to the field. */
+  inputRef?: RefObject<HTMLInputElement | null> | undefined;
 }
 
 /** A field for a text of new math. While it has the focus, two buttons append an exponent or a subscript. */
-export function MathInput({ label, value, onChange, onEnter, required, hint }: MathInputProps) {
-  const input = useRef<HTMLInputElement>(null);
+export function MathInput({ label, value, onChange, onEnter, required, hint, inputRef }: MathInputProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? own;
 
   function append(sign: '^' | '_'): void {
     onChange(`${value}${sign}{${FIRST_SCRIPT}}`);

@@ -60,6 +60,14 @@ describe('Crear Fracción', () => {
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Numerador' })).value).toBe('');
   });
 
+  it('is typed without the mouse: Enter goes on to the denominator, then inserts', async () => {
+    const { user, editor } = open('<p></p>');
+    await user.click(button('Crear fracción'));
+    await user.type(await screen.findByRole('textbox', { name: 'Numerador' }), '3{Enter}');
+    await user.keyboard('4{Enter}');
+    expect(htmlOf(editor)).toBe('<p><span data-math="fraction" data-n="3" data-d="4">3/4</span></p>');
+  });
+
   it('uses the selected text as its numerator', async () => {
     const { user, editor } = open('<p>7</p>', 'all');
     await user.click(button('Crear fracción'));
