@@ -231,6 +231,7 @@ describe('a contest that teachers chose', () => {
 describe('what is refused', () => {
   test.each<[string, number, string, object]>([
     ['a day in the past', 422, 'day', { day: '2026-03-01' }],
+    ['a day in a far year', 422, 'day', { day: '2926-03-01' }],
     ['a day that there is not', 400, 'day', { day: '2026-02-30' }],
     ['half a day', 400, 'day', { day: '2026-05' }],
     ['no day', 400, 'day', { day: undefined }],

@@ -1,6 +1,7 @@
 import type { OfficialRules } from '@amauta/contract/exams/official.ts';
 import type { ChangedContest, ManagedContest, NewContest } from '@amauta/contract/study/contests.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
+import { problemOfContestDay } from '@amauta/exam-rules/plan/contest-day.ts';
 import type { Database } from '../../database/connect.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
 import { notFound, RequestFailure, wrongField } from '../../http/failure.ts';
@@ -51,11 +52,11 @@ function record(
   return recordBankEvents(tx, [{ ...act, deed, subjectType: 'contest', subjectId, changes }]);
 }
 
-/** @throws RequestFailure RULE_BROKEN for a past day or an ended official exam; 409 for a taken name and day */
+/** @throws RequestFailure RULE_BROKEN for a day that has passed or is years away, or an ended official exam; 409 for a taken name and day */
 export async function addContest(db: Database, act: ContestAct, input: NewContest): Promise<ManagedContest> {
   const { name, day, blueprint_id: blueprintId } = input;
   const id = await withFreeName(db, input, async (tx) => {
-    refusePastDay(day, act.happenedAt);
+    refuseUnlikelyDay(day, act.happenedAt);
     await getOfferedExam(tx, blueprintId);
     const added = await insertContest(tx, { name, day, blueprintId });
     await record(tx, act, 'created', added, [
@@ -67,9 +68,9 @@ export async function addContest(db: Database, act: ContestAct, input: NewContes
   return getContest(db, id, act.happenedAt);
 }
 
-function refusePastDay(day: string, now: Date): void {
-  if (day < todayInLima(now))
-    throw wrongField('day', 'Esa fecha ya pasó. Escribe la fecha del examen por venir.', 'RULE_BROKEN');
+function refuseUnlikelyDay(day: string, now: Date): void {
+  const problem = problemOfContestDay(day, todayInLima(now));
+  if (problem) throw wrongField('day', problem, 'RULE_BROKEN');
 }
 
 /** @throws RequestFailure RULE_BROKEN for an official exam that doesn't exist or was ended */
@@ -98,7 +99,7 @@ export async function changeContest(
     refuseOlderVersion(before.version, input.version, CHANGED);
     if (before.withdrawnAt)
       throw new RequestFailure('RULE_BROKEN', 'Este concurso fue retirado. Agrega uno nuevo.');
-    if (day !== before.day) refusePastDay(day, act.happenedAt);
+    if (day !== before.day) refuseUnlikelyDay(day, act.happenedAt);
     const changes = [
       { field: 'name', from: before.name, to: name },
       { field: 'day', from: before.day, to: day },

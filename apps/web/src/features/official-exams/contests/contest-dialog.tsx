@@ -6,6 +6,7 @@ import {
   NewContest,
 } from '@amauta/contract/study/contests.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
+import { problemOfContestDay } from '@amauta/exam-rules/plan/contest-day.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
@@ -95,8 +96,8 @@ function ContestForm({ formId, contest, exams, onSaving, onDone }: ContestFormPr
     check: (fields) => ({
       // A day that passed stays allowed while nobody changes it.
       day:
-        fields.day !== contest?.day && fields.day !== '' && fields.day < todayInLima(new Date())
-          ? 'Esa fecha ya pasó. Escribe la fecha del examen por venir.'
+        fields.day !== contest?.day && fields.day !== ''
+          ? problemOfContestDay(fields.day, todayInLima(new Date()))
           : undefined,
       ...textsBySchema(NewContest, fields),
     }),
