@@ -10,18 +10,22 @@ export async function untilLoaded(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
+/** Widths of tablets. At 1024 the menu appears beside the page, which then is narrower than at 1023. */
+const TABLETS = [1024, 768];
+
 /**
- * Expects that the page doesn't scroll sideways and cuts off no statement, at the project's width and at the
- * narrowest phone's. The window's own width can't be used for this: on a phone the window grows with wide
- * content.
+ * Expects that the page doesn't scroll sideways, cuts off no statement and squeezes no text, at the project's width,
+ * at those of tablets below it, and at the narrowest phone's. The window's own width can't be used for this: on a
+ * phone the window grows with wide content.
  */
 export async function expectToFit(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
-  for (const width of [size.width, 360]) {
+  for (const width of [size.width, ...TABLETS.filter((tablet) => tablet < size.width), 360]) {
     await page.setViewportSize({ ...size, width });
     // The width of the window changes a moment before the page is laid out again.
     const widest = () => page.evaluate(widestOf);
     await expect.poll(widest, `${page.url()} at ${width}`).toBeLessThanOrEqual(width);
+    expect(await page.evaluate(listSqueezed), `${page.url()} at ${width}`).toEqual([]);
   }
   await page.setViewportSize(size);
 }
@@ -47,4 +51,19 @@ function widestOf(): number {
   );
   const rights = readable.map((element) => Math.floor(element.getBoundingClientRect().right));
   return Math.max(document.documentElement.scrollWidth, ...rights);
+}
+
+/** Runs in the page. Lists the texts that stand in a column of a few characters. */
+function listSqueezed(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const squeezed: string[] = [];
+  while (texts.nextNode()) {
+    const text = texts.currentNode.textContent?.trim() ?? '';
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+    const isHidden = texts.currentNode.parentElement?.closest('.sr-only') !== null;
+    if (!isHidden && lines.size >= 4 && text.length / lines.size < 6) squeezed.push(text);
+  }
+  return squeezed;
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import {
   formatClock,
   formatDate,
@@ -56,6 +56,13 @@ it.each([
   ['2026-03-10T05:00:00Z', '10-03-2026'],
 ])('%s is the day %s', (value, text) => {
   expect(formatDate(value)).toBe(text);
+});
+
+it('writes a day in the same way where the browser orders its parts differently', () => {
+  // WebKit with its own language data writes 'en-CA' as 3/9/2026.
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '3/9/2026');
+  expect(formatDate('2026-03-09T15:00:00Z')).toBe('09-03-2026');
+  vi.restoreAllMocks();
 });
 
 it.each([

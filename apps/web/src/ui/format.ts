@@ -1,3 +1,5 @@
+import { todayInLima } from '@amauta/exam-rules/access.ts';
+
 /** U+00A0 keeps a number on one line. */
 const NO_BREAK_SPACE = '\u00a0';
 
@@ -52,19 +54,12 @@ export function formatClock(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-const LIMA_DAY = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Lima',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
 /**
  * Writes a date as `09-03-2026`. Takes a day (`2026-03-09`), or a moment in ISO 8601, of which the day in
  * Lima is written.
  */
 export function formatDate(value: string): string {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : LIMA_DAY.format(new Date(value));
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : todayInLima(new Date(value));
   return day.split('-').reverse().join('-');
 }
 

@@ -25,7 +25,7 @@ export function IntroCard({ tree }: { tree: ResourceTree }) {
         type="button"
         aria-label={`Reproducir ${name}`}
         onClick={open}
-        className="relative grid aspect-video min-h-full place-items-center overflow-hidden bg-brand-deep -outline-offset-4"
+        className="relative grid aspect-video place-items-center md:aspect-auto md:min-h-54 overflow-hidden bg-brand-deep -outline-offset-4"
       >
         <svg
           viewBox="0 0 96 54"

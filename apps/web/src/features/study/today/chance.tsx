@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ChanceMark, HatchPattern } from './niche-mark.tsx';
 import { chanceParts, chanceTitle } from './today-words.ts';
 
-const CARD = 'px-4 py-3.5 md:px-6 md:py-5 lg:[grid-area:od]';
+const CARD = 'px-4 py-3.5 md:px-6 md:py-5 xl:[grid-area:od]';
 
 /** The chance of reaching the minimum, as words and as ten niches. Never a single number. */
 export function Chance({ today }: { today: Today }) {
@@ -19,7 +19,7 @@ export function Chance({ today }: { today: Today }) {
     <Card
       padded={false}
       aria-labelledby="llegaras"
-      className={classNames(CARD, outlook?.shown && 'lg:self-stretch')}
+      className={classNames(CARD, outlook?.shown && 'xl:self-stretch')}
     >
       <h2 id="llegaras" className="text-lg">
         {chanceTitle(aim)}
@@ -60,7 +60,7 @@ function Shown({ outlook }: { outlook: Extract<NonNullable<Today['outlook']>, { 
       <div
         role="img"
         aria-label={`De diez exámenes: en ${from} llegas, en ${to - from} puede ser, en ${10 - to} todavía no`}
-        className="mt-2.5 mb-2 grid max-w-96 grid-cols-10 gap-1 lg:my-4 lg:grid-cols-[repeat(5,2.75rem)] lg:gap-1.5"
+        className="mt-2.5 mb-2 grid max-w-96 grid-cols-10 gap-1 xl:my-4 xl:grid-cols-[repeat(5,2.75rem)] xl:gap-1.5"
       >
         {Array.from({ length: 10 }, (_, place) => (
           <ChanceMark

@@ -24,7 +24,7 @@ export function OfflineCard({ work, isFirst }: { work: DeviceWork; isFirst: bool
       aria-label="En este equipo"
       className={classNames(
         'overflow-hidden rounded-lg border border-line bg-surface shadow-1',
-        isFirst ? 'lg:[grid-area:dv]' : 'lg:[grid-area:of]',
+        isFirst ? 'xl:[grid-area:dv]' : 'xl:[grid-area:of]',
       )}
     >
       {paperCount > 0 ? (

@@ -29,7 +29,7 @@ export function Tasks({ today, starting, blocked, isAsking }: TasksProps) {
   if (daysLeft === 0) return null;
   const total = cards.reduce((sum, { minutes }) => sum + minutes, 0);
   return (
-    <section aria-labelledby="para-hoy" className="mt-1.5 min-w-0 lg:mt-0 lg:[grid-area:ta]">
+    <section aria-labelledby="para-hoy" className="mt-1.5 min-w-0 xl:mt-0 xl:[grid-area:ta]">
       {cards.length > 0 ? (
         <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 md:mb-3">
           <h2 id="para-hoy" className="text-[1.375rem] md:text-xl">

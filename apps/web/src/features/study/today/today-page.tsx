@@ -90,7 +90,7 @@ interface ContentProps extends TodayPageProps {
   onRetry: () => void;
 }
 
-// In the order of the phone. From 1024 px the areas of the grid place the parts.
+// In the order of the phone. From 1280 px the areas of the grid place the parts.
 function Content({ today, starting, work, dialog, isExpired, onAim, onRetry }: ContentProps) {
   const { unfinished, days_left: daysLeft, keptAt } = today;
   const skipping = useSkipAim();
@@ -108,7 +108,7 @@ function Content({ today, starting, work, dialog, isExpired, onAim, onRetry }: C
   ];
   return (
     <div
-      className="flex flex-col gap-3.5 md:gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-x-10 lg:gap-y-7 lg:[grid-template-areas:var(--areas)]"
+      className="flex flex-col gap-3.5 md:gap-5 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start xl:gap-x-10 xl:gap-y-7 xl:[grid-template-areas:var(--areas)]"
       style={{ '--areas': areas.filter(Boolean).join(' ') } as CSSProperties}
     >
       <TodayHead
@@ -148,7 +148,7 @@ function KeptLine({ keptAt, onRetry }: { keptAt: number; onRetry: () => void }) 
   return (
     <p
       role="status"
-      className="num flex items-center gap-2 rounded-md bg-sunken px-4 py-2 text-sm text-ink-2 lg:[grid-area:kp]"
+      className="num flex items-center gap-2 rounded-md bg-sunken px-4 py-2 text-sm text-ink-2 xl:[grid-area:kp]"
     >
       <WifiOff aria-hidden="true" className="icon-s" />
       Sin conexión. Actualizado el {shortDay(new Date(keptAt).toISOString())}.

@@ -20,7 +20,7 @@ export function TopicThreads({ today: { topics }, starting, isBlocked }: TopicsP
     <Card
       padded={false}
       aria-labelledby="tus-temas"
-      className="px-4 py-3.5 md:px-6 md:py-5 lg:[grid-area:to]"
+      className="px-4 py-3.5 md:px-6 md:py-5 xl:[grid-area:to]"
     >
       <h2 id="tus-temas" className={classNames('text-lg', !isEmpty && 'max-md:sr-only')}>
         Tus temas
@@ -30,7 +30,7 @@ export function TopicThreads({ today: { topics }, starting, isBlocked }: TopicsP
           Con cinco respuestas en un tema verás cuáles reforzar y cuáles dominas.
         </p>
       ) : (
-        <div className="grid gap-x-8 gap-y-2 md:mt-3 md:grid-cols-2 lg:grid-cols-1 lg:gap-y-3">
+        <div className="grid gap-x-8 gap-y-2 md:mt-3 md:grid-cols-2 xl:grid-cols-1 xl:gap-y-3">
           <Group title="Por reforzar" icon={TrendingUp} tone="text-warn" topics={topics.weak}>
             {(topic) => (
               <Button

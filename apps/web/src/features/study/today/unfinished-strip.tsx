@@ -28,7 +28,7 @@ export function UnfinishedStrip({ unfinished, readAt }: { unfinished: Unfinished
   return (
     <section
       aria-labelledby="sin-terminar"
-      className="grid items-center gap-2.5 rounded-lg border border-brand-line bg-brand-tint px-4 pt-3 pb-4 shadow-1 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-5 md:py-4 md:pr-5 md:pl-6 lg:[grid-area:un]"
+      className="grid items-center gap-2.5 rounded-lg border border-brand-line bg-brand-tint px-4 pt-3 pb-4 shadow-1 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-5 md:py-4 md:pr-5 md:pl-6 xl:[grid-area:un]"
     >
       <Niche className="hidden! h-11! w-10! bg-gold! text-on-gold! md:grid!">
         <Hourglass />

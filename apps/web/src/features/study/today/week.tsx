@@ -12,7 +12,7 @@ export function Week({ today }: { today: Today }) {
   return (
     <section
       aria-label={weekLabel(week, aim.days_a_week)}
-      className={classNames('my-1 lg:my-0 lg:[grid-area:wk]', examDay !== null && 'lg:self-center')}
+      className={classNames('my-1 xl:my-0 xl:[grid-area:wk]', examDay !== null && 'xl:self-center')}
     >
       <ol className="grid grid-cols-7 gap-1 text-center">
         {week.map((mark, place) => {
