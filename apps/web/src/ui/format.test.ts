@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import {
   formatClock,
   formatDate,
@@ -60,9 +60,12 @@ it.each([
 
 it('writes a day in the same way where the browser orders its parts differently', () => {
   // WebKit with its own language data writes 'en-CA' as 3/9/2026.
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '3/9/2026');
+  const format = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format') ?? {};
+  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', { ...format, get: () => () => '3/9/2026' });
+  onTestFinished(() => {
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', format);
+  });
   expect(formatDate('2026-03-09T15:00:00Z')).toBe('09-03-2026');
-  vi.restoreAllMocks();
 });
 
 it.each([

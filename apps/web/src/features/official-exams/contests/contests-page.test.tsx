@@ -7,7 +7,9 @@ import {
   removeContestRoute,
   withdrawContestRoute,
 } from '@amauta/contract/study/contests.ts';
+import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { ASCENSO, NOMBRAMIENTO_2024 } from '@amauta/exam-rules/real/official.fixture.ts';
+import { addMonths } from '@amauta/exam-rules/teacher-access.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -17,6 +19,7 @@ import { administrator, signInAs } from '../../../testing/session-users.ts';
 import { presentToasts } from '../../../ui/feedback/toast.ts';
 import { ContestsPage } from './contests-page.tsx';
 
+const NEXT_YEAR = addMonths(todayInLima(new Date()), 12);
 const offered: ManagedContest = {
   id: 1,
   name: 'Ascenso 2099',
@@ -147,11 +150,11 @@ describe('adding one', () => {
     dialog.getByText('Esa fecha ya pasó. Escribe la fecha del examen por venir.');
     expect(api.bodiesOf(addContestRoute)).toEqual([]);
     await user.clear(day);
-    await user.type(day, '2098-05-04');
+    await user.type(day, NEXT_YEAR);
     await user.click(dialog.getByRole('button', { name: 'Agregar' }));
     await waitFor(() => expect(toasts).toEqual(['success: Concurso agregado.']));
     expect(api.bodiesOf(addContestRoute)).toEqual([
-      { name: 'Ascenso 2098', blueprint_id: 1, day: '2098-05-04' },
+      { name: 'Ascenso 2098', blueprint_id: 1, day: NEXT_YEAR },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
