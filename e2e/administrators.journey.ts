@@ -85,6 +85,11 @@ test('an owner invites an administrator, who sets up two steps, ends a session, 
   await guest.goto('/administrador/cuentas');
   await expect(guest.getByRole('button', { name: /Qori Sumaq Huillca/ })).toBeVisible();
   await expect(guest.getByRole('button', { name: 'Invitar administrador' })).toHaveCount(0);
+  // An item of the library that could be lifted would be a button around the buttons in it.
+  await guest.goto('/administrador/bibliografia');
+  await expect(guest.getByRole('button', { name: /^Descargar/ }).first()).toBeVisible();
+  await expect(guest.locator('li[role="button"]')).toHaveCount(0);
+  await axe(guest);
 
   await page.reload();
   await page.getByRole('button', { name: /Qori Sumaq Huillca/ }).click();

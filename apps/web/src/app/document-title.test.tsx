@@ -41,6 +41,20 @@ it.each([
   expect(document.title).toBe(`${heading.textContent}${examType} · Amauta`);
 });
 
+it.each([
+  ['teachers', '/administrador/banco-preguntas'],
+  ['teachers', '/administrador/estado'],
+  ['content', '/administrador/gestionar-docentes'],
+  ['content', '/administrador/cuentas'],
+  ['read_only', '/administrador/banco-preguntas/crear-pregunta'],
+] as const)('the role %s at %s: what is wrong, also as title, and a way back', async (admin_role, at) => {
+  signInAs({ ...administrator, admin_role });
+  await visit(at);
+  await screen.findByRole('heading', { level: 1, name: 'Tu rol no incluye esta página' });
+  expect(document.title).toBe('Tu rol no incluye esta página · Amauta');
+  expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe('/administrador');
+});
+
 /** Opens an address of the product. No call is ever answered. */
 async function visit(at: string): Promise<void> {
   vi.stubGlobal('fetch', () => new Promise(() => {}));

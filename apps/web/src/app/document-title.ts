@@ -2,6 +2,7 @@ import type { Permission } from '@amauta/contract/administrators/role.ts';
 import { type StaticDataRouteOption, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { appConfig } from '../api/app-config.ts';
+import { may } from '../api/permissions.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -17,6 +18,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Title and heading of a page that the role of the administrator doesn't include. */
+export const NO_PERMISSION = 'Tu rol no incluye esta página';
+
 /** The title that a route gives its page, if it has one. */
 export function titleOf(
   match: { staticData: StaticDataRouteOption; params: object } | undefined,
@@ -31,6 +35,8 @@ export function useDocumentTitle(): void {
     select: (matches) => {
       const isMissing = matches.some((match) => match.status === 'notFound');
       if (isMissing) return 'Página no encontrada';
+      const isRefused = matches.some(({ staticData: { permission } }) => permission && !may(permission));
+      if (isRefused) return NO_PERMISSION;
       return titleOf(matches.findLast((match) => match.staticData.title));
     },
   });

@@ -118,7 +118,7 @@ interface SortableListProps {
   /** The name of the item at an index, e.g. «bloque 2», «alternativa B». */
   nameOf: (index: number) => string;
   onMove: (from: number, to: number) => void;
-  /** Whether the items stay where they are. Then they need no grip. */
+  /** Whether the items stay where they are. Then they need no grip, and are plain items of a list. */
   isFixed?: boolean | undefined;
   /** Draws an item. The content must hold a `SortableGrip`, unless the list is fixed. */
   children: (key: string, index: number) => ReactNode;
@@ -133,18 +133,23 @@ export function SortableList(props: SortableListProps) {
   const list = useId();
   return (
     <ol aria-label={label} className={classNames('sortable grid grid-cols-1', className)}>
-      {keys.map((key, index) => (
-        <SortableItem
-          key={key}
-          id={`${list}-${key}`}
-          index={index}
-          list={list}
-          isFixed={isFixed ?? false}
-          data={{ name: nameOf(index), total: keys.length, owner, onMove }}
-        >
-          {children(key, index)}
-        </SortableItem>
-      ))}
+      {keys.map((key, index) =>
+        isFixed ? (
+          <li key={key} className="min-w-0 rounded-lg">
+            {children(key, index)}
+          </li>
+        ) : (
+          <SortableItem
+            key={key}
+            id={`${list}-${key}`}
+            index={index}
+            list={list}
+            data={{ name: nameOf(index), total: keys.length, owner, onMove }}
+          >
+            {children(key, index)}
+          </SortableItem>
+        ),
+      )}
     </ol>
   );
 }
@@ -155,17 +160,14 @@ interface SortableItemProps {
   id: string;
   index: number;
   list: string;
-  isFixed: boolean;
   data: ItemData;
   children: ReactNode;
 }
 
-function SortableItem({ id, index, list, isFixed, data, children }: SortableItemProps) {
+function SortableItem({ id, index, list, data, children }: SortableItemProps) {
   const { ref, handleRef, isDragging, isDropTarget } = useSortable({
     id,
     index,
-    // Without a grip the whole item could be dragged.
-    disabled: isFixed,
     group: list,
     type: list,
     accept: list,
