@@ -8,6 +8,7 @@ import { benchTeachersAtSize } from './at-size/teachers-at-size.ts';
 import { benchExamStep } from './exams/exam-step.ts';
 import { benchRealStep } from './exams/real-step.ts';
 import { benchStepCost } from './exams/step-cost.ts';
+import { benchFaults } from './faults/faults.ts';
 import { benchHostileImports } from './imports/hostile-imports.ts';
 import { benchImportAccuracy } from './imports/import-accuracy.ts';
 import { benchMutations } from './imports/mutations.ts';
@@ -41,7 +42,8 @@ const STEP_COST = 'step-cost';
 const REAL_STEP = 'real-step';
 const LOAD = 'load';
 const SIGN_IN_STORM = 'sign-in-storm';
-/** The last two measure correctness, not speed. */
+/** These measure correctness, not speed. */
+const FAULTS = 'faults';
 const IMPORT_ACCURACY = 'import-accuracy';
 const ABILITY = 'ability';
 const ABILITIES_AT_SIZE = 'abilities-at-size';
@@ -56,6 +58,7 @@ const NAMES = [
   REAL_STEP,
   LOAD,
   SIGN_IN_STORM,
+  FAULTS,
   IMPORT_ACCURACY,
   ABILITY,
   ABILITIES_AT_SIZE,
@@ -92,6 +95,7 @@ const { positionals: chosen, values } = parseArgs({
     profile: { type: 'string' },
     producers: { type: 'boolean', default: false },
     keep: { type: 'string' },
+    only: { type: 'string' },
   },
 });
 /** These pair two commits in one run when `--compare` names one. */
@@ -158,6 +162,7 @@ if (chosen.includes(SIGN_IN_STORM)) {
     rounds: Number(rounds),
   });
 }
+if (chosen.includes(FAULTS)) await benchFaults(values.only);
 if (chosen.includes(LOAD)) {
   await benchLoad({
     compare: values.compare,

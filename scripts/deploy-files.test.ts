@@ -85,6 +85,13 @@ test.each(['ops/caddy/Caddyfile', 'ops/nginx/amauta.conf'])('%s asks browsers fo
   expect(read(file)).toMatch(/Strict-Transport-Security "max-age=31536000; includeSubDomains"/);
 });
 
+test('without TLS the proxies lead only pages on, and refuse the API', () => {
+  const nginx = read('ops/nginx/amauta.conf').split('listen 443')[0];
+  expect(nginx).toMatch(/location \/api\/ \{\s+return 403;\s+\}\s+location \/ \{\s+return 301 https:/);
+  const caddy = read('ops/caddy/Caddyfile').split('http://{$DOMAIN:localhost} {')[1];
+  expect(caddy).toMatch(/handle \/api\/\* \{\s+respond 403\s+\}\s+handle \{\s+redir https:/);
+});
+
 test('the image installs packages before it copies sources, leaves tests out and does not run as root', () => {
   const lines = read('Dockerfile').split('\n');
   const stage = (name: string) => lines.findIndex((line) => line.endsWith(` AS ${name}`));

@@ -11,9 +11,9 @@ const MINIMUM_VERSION = 15;
  * @typedef {{ folder: string, version: number }} PostgresBinaries `version` is the major version.
  * @typedef {{
  *   url: string, version: number, stop: () => Promise<void>,
- *   kill: () => Promise<void>, restart: () => Promise<void>,
- * }} PostgresServer `kill` ends the server as a power cut would end its process, and `restart` starts it again on the
- * same files and port
+ *   kill: (signal?: NodeJS.Signals) => Promise<void>, restart: () => Promise<void>,
+ * }} PostgresServer `kill` ends the server as a power cut would end its process, or by another signal such as SIGINT, its
+ * fast shutdown. `restart` starts it again on the same files and port
  */
 
 /**
@@ -31,19 +31,21 @@ export function findPostgres(folders = usualFolders()) {
 
 /**
  * Starts a new PostgreSQL server on a free port of this machine. Stopping the server removes its folder.
- * @param {{ binaries?: PostgresBinaries | undefined, durable?: boolean, options?: string[] }} [wanted] with `durable`
- * the server has the settings of production, for measurements and faults; otherwise it doesn't wait for the disk.
- * `options` are further settings, e.g. 'wal_keep_size=64MB'
+ * @param {{
+ *   binaries?: PostgresBinaries | undefined, durable?: boolean, options?: string[], within?: string | undefined,
+ * }} [wanted] with `durable` the server has the settings of production, for measurements and faults; otherwise it doesn't
+ * wait for the disk. `options` are further settings, e.g. 'wal_keep_size=64MB', and `within` is a folder for its files
  * @returns {Promise<PostgresServer>} `url` names a database on which new databases can be created
  */
-export function startPostgres({ binaries, durable = false, options = [] } = {}) {
+export function startPostgres({ binaries, durable = false, options = [], within } = {}) {
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8';
   const wishes = ['--auth=trust', '--encoding=UTF8', `--locale=${locale}`, '--no-sync'];
   const settings = [
     ...options,
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];
-  return openServer(binaries, settings, 'initdb', (data) => ['-D', data, '-U', 'amauta', ...wishes]);
+  const make = makeBy('initdb', (data) => ['-D', data, '-U', 'amauta', ...wishes]);
+  return openServer(binaries, settings, make, within);
 }
 
 /**
@@ -54,22 +56,53 @@ export function startPostgres({ binaries, durable = false, options = [] } = {}) 
 export function startStandby(primaryUrl) {
   const { hostname, port } = new URL(primaryUrl);
   const place = ['-h', hostname, '-p', port, '-U', 'amauta'];
-  return openServer(undefined, [], 'pg_basebackup', (data) => [
-    ...['-D', data, ...place, '--write-recovery-conf', '--checkpoint=fast', '--no-sync'],
-  ]);
+  const copying = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync'];
+  return openServer(
+    undefined,
+    [],
+    makeBy('pg_basebackup', (data) => ['-D', data, ...place, ...copying]),
+  );
 }
 
 /**
- * Makes a data folder by one of PostgreSQL's programs and starts a server on it.
- * @param {PostgresBinaries | undefined} binaries @param {string[]} options
- * @param {string} maker @param {(data: string) => string[]} makerArgs
+ * Starts a server on files that `prepare` puts into the folder it gets, such as those of a base backup.
+ * @param {(data: string) => Promise<void>} prepare @param {string[]} options
  * @returns {Promise<PostgresServer>}
  */
-async function openServer(binaries = findPostgres(), options, maker, makerArgs) {
+export function startPostgresOn(prepare, options) {
+  return openServer(undefined, options, async (data, { uid, gid }) => {
+    await prepare(data);
+    if (uid !== undefined) await promisify(execFile)('chown', ['-R', `${uid}:${gid}`, data]);
+  });
+}
+
+/**
+ * @typedef {{ programs: string, cwd: string, env: NodeJS.ProcessEnv, uid?: number, gid?: number }} MakerSettings
+ * @typedef {(data: string, settings: MakerSettings) => Promise<void>} Maker makes a data folder
+ */
+
+/**
+ * Makes a data folder by one of PostgreSQL's programs.
+ * @param {string} program @param {(data: string) => string[]} args
+ * @returns {Maker}
+ */
+function makeBy(program, args) {
+  return async (data, { programs, ...settings }) => {
+    // Waited for without blocking this process, which may hold a proxy to the server that is copied.
+    await promisify(execFile)(join(programs, program), args(data), settings);
+  };
+}
+
+/**
+ * Makes a data folder within a folder and starts a server on it.
+ * @param {PostgresBinaries | undefined} binaries @param {string[]} options @param {Maker} make
+ * @returns {Promise<PostgresServer>}
+ */
+async function openServer(binaries = findPostgres(), options, make, within = tmpdir()) {
   if (!binaries) throw new Error(`No PostgreSQL server binaries (${MINIMUM_VERSION} or newer) were found.`);
   const { folder: programs, version } = binaries;
   const owner = unprivilegedOwner();
-  const folder = mkdtempSync(join(tmpdir(), 'amauta-postgres-'));
+  const folder = mkdtempSync(join(within, 'amauta-postgres-'));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   const settings = { cwd: folder, env: { ...process.env, LC_ALL: 'C', PGDATA: undefined }, ...owner };
   const data = join(folder, 'data');
@@ -83,8 +116,7 @@ async function openServer(binaries = findPostgres(), options, maker, makerArgs) 
     );
   try {
     if (owner) chownSync(folder, owner.uid, owner.gid);
-    // Waited for without blocking this process, which may hold a proxy to the server that is copied.
-    await promisify(execFile)(join(programs, maker), makerArgs(data), settings);
+    await make(data, { ...settings, programs });
     // Another process may take the free port before the server does.
     const { port, server } = await repeated(3, async () => {
       const free = await freePort();
@@ -95,7 +127,7 @@ async function openServer(binaries = findPostgres(), options, maker, makerArgs) 
       version,
       url: `postgres://amauta@127.0.0.1:${port}/postgres`,
       stop: () => running.stop('SIGINT').finally(remove),
-      kill: () => running.stop('SIGKILL'),
+      kill: (signal = 'SIGKILL') => running.stop(signal),
       async restart() {
         // Processes of the killed server hold its memory until they notice that it is gone.
         running = await repeated(50, () => launchAt(port));

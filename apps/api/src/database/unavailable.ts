@@ -13,6 +13,7 @@ const PASSING_STATES = [
   '53', // no disk, memory or connections left
   '55P03', // a lock was not free
   '57', // the statement took too long, or the server stops or starts
+  '58030', // its disk could not be read or written
 ];
 const SYSTEM_CODES = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 /** Messages of the driver about a lost connection. These errors have no code. */

@@ -100,6 +100,24 @@ describe('a bucket that stops in the middle of an answer', () => {
   });
 });
 
+test('a bucket that leads to another server is not followed there', async () => {
+  let asked = 0;
+  const other = http.createServer((_request, response) => {
+    asked += 1;
+    response.end('other');
+  });
+  await storeAt(other);
+  const { port } = other.address() as net.AddressInfo;
+  const store = await storeAt(
+    http.createServer((_request, response) =>
+      response.writeHead(307, { location: `http://127.0.0.1:${port}/amauta/a.pdf` }).end(),
+    ),
+  );
+  await expect(buffer(store.read('a.pdf'))).rejects.toThrow();
+  await expect(store.stat('a.pdf')).rejects.toThrow();
+  expect(asked).toBe(0);
+});
+
 test('a reader that is slower than the bucket is not cut off', async () => {
   const content = Buffer.alloc(3 * 1_048_576, 'x');
   const store = await storeAt(http.createServer((_request, response) => response.end(content)));

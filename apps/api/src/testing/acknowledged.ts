@@ -1,6 +1,7 @@
-import { eq, inArray } from 'drizzle-orm';
-import { connectServer } from '../database/connect.ts';
-import { attemptItems, answers as stored } from '../database/tables/attempts.ts';
+import type { AttemptCreated, QuestionPage } from '@amauta/contract/exams/attempt.ts';
+import { inArray } from 'drizzle-orm';
+import { connectServer, type Database } from '../database/connect.ts';
+import { answers as stored } from '../database/tables/attempts.ts';
 
 /** Teachers who answer exams on a running server, repeat a call as the page does, and note what was acknowledged. */
 export interface AnsweringCrowd {
@@ -8,6 +9,10 @@ export interface AnsweringCrowd {
   acknowledged(): number;
   /** Number of calls so far that the server asked to repeat (503). */
   putOff(): number;
+  /** Longest time so far between two acknowledgements that followed one another, in milliseconds. */
+  longestPauseMs(): number;
+  /** Rejects at the first call that is refused for good, such as by a session that has ended. Never resolves before `stop`. */
+  failed: Promise<void>;
   /** Lets the calls under way end. */
   stop(): Promise<void>;
   /**
@@ -15,6 +20,14 @@ export interface AnsweringCrowd {
    * acknowledged and how many of them stand.
    */
   listLost(): Promise<string[]>;
+  /** Compares what was acknowledged with a database. With `first` only so many of the first acknowledged answers count. */
+  compareWith(db: Database, first?: number): Promise<Compared>;
+}
+
+/** Answers that were acknowledged, and names of those among them that a database doesn't hold. */
+export interface Compared {
+  acknowledged: number;
+  lost: string[];
 }
 
 interface Acknowledged {
@@ -44,6 +57,8 @@ export function startAnswering(
   const acknowledged: Acknowledged[] = [];
   let putOff = 0;
   let isStopped = false;
+  let lastAt = performance.now();
+  let longestPauseMs = 0;
 
   async function call(token: string, method: string, path: string, body?: object): Promise<unknown> {
     while (true) {
@@ -65,69 +80,61 @@ export function startAnswering(
 
   async function answerExams(token: string): Promise<void> {
     while (!isStopped) {
-      const created = (await call(token, 'POST', '/mock/create/', EXAM)) as {
-        data: { exam_attempt_id: number };
-      } | null;
+      const created = (await call(token, 'POST', '/mock/create/', EXAM)) as { data: AttemptCreated } | null;
       if (!created) continue;
       const attemptId = created.data.exam_attempt_id;
-      const items = await readItems(attemptId);
-      for (const [index, itemId] of items.entries()) {
-        if (isStopped) return;
-        const alternativeId = 1 + (index % 3);
-        const body = { question_id: itemId, selected_alternative_id: alternativeId, elapsed_time: index + 1 };
-        if (await call(token, 'POST', `/mock/${attemptId}/answer/`, body))
-          acknowledged.push({ attemptId, itemId, alternativeId });
+      for (let page = 1, pages = 1; page <= pages && !isStopped; page += 1) {
+        const read = (await call(
+          token,
+          'GET',
+          `/mock/${attemptId}/questions/?page=${page}`,
+        )) as QuestionPage | null;
+        if (!read) return;
+        pages = read.meta.totalPages;
+        for (const { id } of read.data.questions) await answer(token, attemptId, id);
       }
     }
   }
 
-  /** Asks the database, because the API tells a page at a time. Repeated while the database is away. */
-  async function readItems(attemptId: number): Promise<number[]> {
-    while (!isStopped) {
-      const found = await withDatabase((db) =>
-        db
-          .select({ id: attemptItems.itemId })
-          .from(attemptItems)
-          .where(eq(attemptItems.attemptId, attemptId)),
-      ).catch(() => null);
-      if (found) return found.map(({ id }) => id);
-      await new Promise((resolve) => setTimeout(resolve, REPEAT_MS));
-    }
-    return [];
+  async function answer(token: string, attemptId: number, itemId: number): Promise<void> {
+    if (isStopped) return;
+    const alternativeId = 1 + (itemId % 3);
+    const body = { question_id: itemId, selected_alternative_id: alternativeId, elapsed_time: 1 };
+    if (!(await call(token, 'POST', `/mock/${attemptId}/answer/`, body))) return;
+    acknowledged.push({ attemptId, itemId, alternativeId });
+    const now = performance.now();
+    longestPauseMs = Math.max(longestPauseMs, now - lastAt);
+    lastAt = now;
   }
 
-  async function withDatabase<T>(
-    use: (db: ReturnType<typeof connectServer>['db']) => Promise<T>,
-  ): Promise<T> {
-    const connection = connectServer(databaseUrl(), 1);
-    try {
-      return await use(connection.db);
-    } finally {
-      await connection.close();
-    }
+  async function compareWith(db: Database, first = acknowledged.length): Promise<Compared> {
+    const counted = acknowledged.slice(0, first);
+    const attemptIds = [...new Set(counted.map(({ attemptId }) => attemptId))];
+    const rows = await db.select().from(stored).where(inArray(stored.attemptId, attemptIds));
+    const nameOf = (one: { attemptId: number; itemId: number }, alternativeId: number | null) =>
+      `attempt ${one.attemptId}, item ${one.itemId}: ${alternativeId}`;
+    const standing = new Set(rows.map((row) => nameOf(row, row.selectedAlternativeId)));
+    const names = counted.map((one) => nameOf(one, one.alternativeId));
+    return { acknowledged: names.length, lost: names.filter((name) => !standing.has(name)) };
   }
 
   const running = Promise.all(tokens.map(answerExams));
-  running.catch(() => {});
+  const failed = running.then(() => {});
+  failed.catch(() => {});
   return {
     acknowledged: () => acknowledged.length,
     putOff: () => putOff,
+    longestPauseMs: () => longestPauseMs,
+    failed,
     async stop() {
       isStopped = true;
       await running;
     },
+    compareWith,
     async listLost() {
-      const attemptIds = [...new Set(acknowledged.map(({ attemptId }) => attemptId))];
-      const rows = await withDatabase((db) =>
-        db.select().from(stored).where(inArray(stored.attemptId, attemptIds)),
-      );
-      const nameOf = (one: { attemptId: number; itemId: number }, alternativeId: number | null) =>
-        `attempt ${one.attemptId}, item ${one.itemId}: ${alternativeId}`;
-      const standing = new Set(rows.map((row) => nameOf(row, row.selectedAlternativeId)));
-      const lost = acknowledged
-        .map((one) => nameOf(one, one.alternativeId))
-        .filter((name) => !standing.has(name));
-      console.log(`${acknowledged.length} answers acknowledged, ${acknowledged.length - lost.length} stand`);
+      const connection = connectServer(databaseUrl(), 1);
+      const { acknowledged: count, lost } = await compareWith(connection.db).finally(connection.close);
+      console.log(`${count} answers acknowledged, ${count - lost.length} stand`);
       return lost;
     },
   };
