@@ -23,9 +23,10 @@ it('puts what the exam shares into chunks, and leaves the entry what only it imp
     SOURCE,
     graphOf({
       'main.tsx': 'app/router.tsx',
-      'app/router.tsx':
-        'app/exam-routes.tsx ui/button.tsx >app/shell/teacher-area.tsx >features/teachers/teachers-page.tsx',
-      'app/exam-routes.tsx': '>app/pages/exam.tsx >app/pages/mock-setup.tsx >app/pages/results.tsx',
+      'app/router.tsx': 'app/routes/admin-routes.ts app/routes/teacher-routes.ts ui/button.tsx',
+      'app/routes/admin-routes.ts': '>features/teachers/teachers-page.tsx',
+      'app/routes/teacher-routes.ts': 'app/routes/exam-routes.tsx >app/shell/teacher-area.tsx',
+      'app/routes/exam-routes.tsx': '>app/pages/exam.tsx >app/pages/mock-setup.tsx >app/pages/results.tsx',
       'app/pages/mock-setup.tsx':
         'features/exams/papers/paper-shelf.ts features/exams/setup.tsx ui/table.tsx',
       'features/exams/setup.tsx': 'features/exams/chart.ts contract/kind.schemas.ts',
@@ -49,7 +50,13 @@ it('puts what the exam shares into chunks, and leaves the entry what only it imp
   );
   const chunks = Object.groupBy(names.keys(), (id) => names.get(id) ?? '');
   const files = (ids: string[] = []) => ids.map((id) => id.slice(SOURCE.length + 1)).sort();
-  expect(files(chunks.frame)).toEqual(['app/exam-routes.tsx', 'app/router.tsx', 'ui/button.tsx']);
+  expect(files(chunks.frame)).toEqual([
+    'app/router.tsx',
+    'app/routes/admin-routes.ts',
+    'app/routes/exam-routes.tsx',
+    'app/routes/teacher-routes.ts',
+    'ui/button.tsx',
+  ]);
   expect(files(chunks.controls)).toEqual(['ui/menu.tsx', 'ui/rich-text.tsx']);
   expect(files(chunks.teacher)).toEqual([
     'app/shell/teacher-area.tsx',

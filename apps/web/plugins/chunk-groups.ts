@@ -21,8 +21,13 @@ const SCHEMAS = /\.schemas\.ts$|[\\/]node_modules[\\/]zod[\\/]/;
 const ICONS = /[\\/]node_modules[\\/]lucide-react[\\/]/;
 /** The pages on which an exam is set up. Most teachers come to one of them after signing in. */
 const SETUPS = ['app/pages/mock-setup.tsx', 'app/pages/bank-setup.tsx'];
-/** Files whose modules the router draws. */
-const ROUTES = ['app/router.tsx', 'app/exam-routes.tsx'];
+/** The modules that load pages. A page that another module loads is left to the bundler. */
+const ROUTES = [
+  'app/router.tsx',
+  ...['admin-routes.ts', 'exam-routes.tsx', 'shared-pages.ts', 'teacher-routes.ts'].map(
+    (file) => `app/routes/${file}`,
+  ),
+];
 
 /** A chunk imports only chunks before it: the bundler lets the first group take a module together with its imports. */
 const CHUNKS = ['frame', 'controls', 'teacher', 'forms', 'study'] as const;

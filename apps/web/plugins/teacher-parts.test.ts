@@ -92,9 +92,9 @@ it('follows the imports of teachers and leaves out what administrators open', ()
 });
 
 it('knows every page that only administrators open', () => {
-  const router = readFileSync(path.resolve(import.meta.dirname, '../src/app/router.tsx'), 'utf8');
-  const pages = [...router.matchAll(/getParentRoute: \(\) => admin[\s\S]*?\n}\);/g)].flatMap(([route]) =>
-    [...route.matchAll(/import\('\.\.?\/(.+?)'\)/g)].map(([, page = '']) =>
+  const routes = readFileSync(path.resolve(import.meta.dirname, '../src/app/routes/admin-routes.ts'), 'utf8');
+  const pages = [...routes.matchAll(/getParentRoute: \(\) => admin[\s\S]*?\n}\);/g)].flatMap(([route]) =>
+    [...route.matchAll(/import\('(?:\.\.\/)+(.+?)'\)/g)].map(([, page = '']) =>
       page.startsWith('pages/') ? `app/${page}` : page,
     ),
   );

@@ -1,8 +1,8 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { expect, it, vi } from 'vitest';
 import { signInAs, teacher } from '../testing/session-users.ts';
-import { lazyPage } from './lazy-page.ts';
 import { loadPageAhead } from './load-ahead.ts';
+import { lazyPage } from './routes/lazy-page.ts';
 
 function routerAt(address: string) {
   const load = { frame: vi.fn(), exam: vi.fn(), library: vi.fn() };

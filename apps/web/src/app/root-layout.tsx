@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { ToastHost } from '../ui/feedback/toast-host.tsx';
-import { useDocumentTitle } from './document-title.ts';
 import { useFocusAfterNavigation } from './focus-after-navigation.ts';
+import { useDocumentTitle } from './routes/document-title.ts';
 import { VersionNotice } from './version-notice.tsx';
 
 /** The parts of every page: the skip link, the notice of a new version, and the toasts. */

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/surface.tsx';
 import { Doorway } from '../../ui/layout/motifs.tsx';
-import { NO_PERMISSION } from '../document-title.ts';
+import { NO_PERMISSION } from '../routes/document-title.ts';
 
 /** Stands in the place of a page that the role of the administrator doesn't include. */
 export function NoPermission({ role }: { role: AdminRole }) {

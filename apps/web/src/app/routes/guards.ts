@@ -1,9 +1,9 @@
 import type { Role } from '@amauta/contract/session.ts';
 import { examTypesOf } from '@amauta/contract/session.ts';
 import { redirect } from '@tanstack/react-router';
-import { currentSession, type StoredUser } from '../api/session-store.ts';
-import { paths } from '../paths.ts';
-import { showToast } from '../ui/feedback/toast.ts';
+import { currentSession, type StoredUser } from '../../api/session-store.ts';
+import { paths } from '../../paths.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
 
 interface Visit {
   pathname: string;

@@ -10,12 +10,12 @@ import {
 } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { examTypeOfSlug, paths } from '../paths.ts';
-import { fakeApi } from '../testing/fake-api.ts';
-import { teacher as account, signInAs } from '../testing/session-users.ts';
+import { examTypeOfSlug, paths } from '../../paths.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { teacher as account, signInAs } from '../../testing/session-users.ts';
+import { Shell } from '../shell/shell.tsx';
 import { titleOf, useDocumentTitle } from './document-title.ts';
 import { examRoutes } from './exam-routes.tsx';
-import { Shell } from './shell/shell.tsx';
 
 const root = createRootRoute();
 const teacher = createRoute({ getParentRoute: () => root, path: '/docente' });

@@ -1,30 +1,30 @@
 import { type AnyRoute, createRoute, notFound, redirect } from '@tanstack/react-router';
-import { setupTexts } from '../features/exams/setup/setup-texts.ts';
-import { type ExamModeSlug, examTypeOfSlug, idOf, paths } from '../paths.ts';
+import { setupTexts } from '../../features/exams/setup/setup-texts.ts';
+import { type ExamModeSlug, examTypeOfSlug, idOf, paths } from '../../paths.ts';
+import { NotFound } from '../not-found-page.tsx';
 import { lazyPage } from './lazy-page.ts';
-import { NotFound } from './not-found-page.tsx';
 
-const exam = lazyPage(() => import('./pages/exam.tsx'), 'Exam');
-const results = lazyPage(() => import('./pages/results.tsx'), 'Results');
-const findAttempt = lazyPage(() => import('./pages/find-attempt.tsx'), 'FindAttempt');
+const exam = lazyPage(() => import('../pages/exam.tsx'), 'Exam');
+const results = lazyPage(() => import('../pages/results.tsx'), 'Results');
+const findAttempt = lazyPage(() => import('../pages/find-attempt.tsx'), 'FindAttempt');
 
 /** The page on which an attempt of each mode is set up. */
 const START_PAGES: Record<ExamModeSlug, { title: string; component: typeof exam }> = {
   'simulacro-examen': {
     title: 'Simulacro de examen',
-    component: lazyPage(() => import('./pages/mock-setup.tsx'), 'MockSetup'),
+    component: lazyPage(() => import('../pages/mock-setup.tsx'), 'MockSetup'),
   },
   'banco-preguntas': {
     title: 'Banco de preguntas',
-    component: lazyPage(() => import('./pages/bank-setup.tsx'), 'BankSetup'),
+    component: lazyPage(() => import('../pages/bank-setup.tsx'), 'BankSetup'),
   },
   'preguntas-erradas': {
     title: 'Respuestas Erróneas',
-    component: lazyPage(() => import('./pages/wrong-answers.tsx'), 'WrongAnswers'),
+    component: lazyPage(() => import('../pages/wrong-answers.tsx'), 'WrongAnswers'),
   },
   'practica-tema': {
     title: 'Practicar por tema',
-    component: lazyPage(() => import('./pages/topic-practice.tsx'), 'TopicPractice'),
+    component: lazyPage(() => import('../pages/topic-practice.tsx'), 'TopicPractice'),
   },
 };
 /** The bank of Directivos has another title. */
@@ -101,7 +101,7 @@ export function examRoutes(getParentRoute: () => AnyRoute) {
       notFoundComponent: NotFound,
       staticData: { title: EXAM_TITLES[mode] },
     });
-  const review = lazyPage(() => import('./pages/review.tsx'), 'Review');
+  const review = lazyPage(() => import('../pages/review.tsx'), 'Review');
   return [
     ...MODES.map(findAttemptRoute),
     examTypeRoute.addChildren([

@@ -1,10 +1,10 @@
 import { createMemoryHistory, createRouter, isRedirect } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
-import { administrator, signInAs, teacher } from '../testing/session-users.ts';
+import { administrator, signInAs, teacher } from '../../testing/session-users.ts';
+import { router } from '../router.tsx';
+import { teacherMenu } from '../shell/menu.ts';
 import { titleOf } from './document-title.ts';
 import { requireRole, teacherLanding } from './guards.ts';
-import { router } from './router.tsx';
-import { teacherMenu } from './shell/menu.ts';
 
 function targetOf(run: () => unknown): unknown {
   try {

@@ -1,8 +1,8 @@
 import type { Permission } from '@amauta/contract/administrators/role.ts';
 import { type StaticDataRouteOption, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { appConfig } from '../api/app-config.ts';
-import { may } from '../api/permissions.ts';
+import { appConfig } from '../../api/app-config.ts';
+import { may } from '../../api/permissions.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

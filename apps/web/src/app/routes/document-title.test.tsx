@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { administrator, signInAs, teacher } from '../testing/session-users.ts';
-import { router as product } from './router.tsx';
+import { administrator, signInAs, teacher } from '../../testing/session-users.ts';
+import { router as product } from '../router.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

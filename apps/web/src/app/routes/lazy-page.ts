@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { type LazyPart, lazyPart } from '../ui/lazy/lazy-part.tsx';
-import { PageLoadFailed } from '../ui/lazy/load-failed.tsx';
+import { type LazyPart, lazyPart } from '../../ui/lazy/lazy-part.tsx';
+import { PageLoadFailed } from '../../ui/lazy/load-failed.tsx';
 
 /**
  * Makes a page of a module's export. Its code is loaded at the first visit, or when the pointer reaches a
