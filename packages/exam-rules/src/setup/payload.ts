@@ -1,6 +1,6 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
-import { foreignKindError, foreignYearError } from './setup.ts';
+import { foreignKindError, foreignYearError } from './validate.ts';
 
 const DEFAULT_QUESTION_COUNT = 10;
 const list = new Intl.ListFormat('es');

@@ -1,6 +1,6 @@
 import type { Modality } from '@amauta/contract/catalogue.ts';
 import { describe, expect, test } from 'vitest';
-import { type MockSetup, validateBankPayload, validateBankSetup } from './setup.ts';
+import { type MockSetup, validateBankPayload, validateBankSetup } from './validate.ts';
 
 const all: Modality[] = [
   {

@@ -1,119 +1,9 @@
-import {
-  type DirectiveExam,
-  type ExamAccess,
-  type ExamType,
-  type Kind,
-  type Level,
-  type Modality,
-  NOMBRAMIENTO_YEARS,
-  type Specialty,
-} from '@amauta/contract/catalogue.ts';
+import { type ExamType, type Kind, type Modality, NOMBRAMIENTO_YEARS } from '@amauta/contract/catalogue.ts';
 import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
-import { EXAM_KINDS } from './blueprint.ts';
+import { EXAM_KINDS } from '../blueprint.ts';
+import { categoryOf, chosenOf, type Selection } from './selection.ts';
 
 const anyOf = new Intl.ListFormat('es', { type: 'disjunction' });
-
-/** What the teacher has chosen in the three fields modality, level and specialty; null where nothing is chosen. */
-export interface Selection {
-  readonly modalityId: number | null;
-  readonly levelId: number | null;
-  readonly specialtyId: number | null;
-}
-
-export const EMPTY_SELECTION: Selection = { modalityId: null, levelId: null, specialtyId: null };
-
-/** EBR: the default choice when a teacher has several modalities. */
-const DEFAULT_MODALITY_ID = 1;
-/**
- * Primaria with one teacher for all areas. This specialty comes first in the list, because most teachers of
- * the level belong to it.
- */
-const FIRST_SPECIALTY_ID = 14;
-
-/**
- * Limits the catalogue to what a teacher may choose. A modality or level whose parts are all forbidden is
- * dropped, because no exam could be chosen in it.
- */
-export function choicesOf(modalities: readonly Modality[], access: ExamAccess['access']): Modality[] {
-  return modalities
-    .filter((modality) => access.types.includes(modality.id))
-    .map((modality) => ({ modality, levels: levelChoices(modality.levels, access) }))
-    .filter(({ modality, levels }) => levels.length > 0 || modality.levels.length === 0)
-    .map(({ modality, levels }) => ({ ...modality, levels }));
-}
-
-function levelChoices(levels: readonly Level[], access: ExamAccess['access']): Level[] {
-  return levels
-    .filter((level) => access.levels.includes(level.id))
-    .map((level) => ({ level, specialties: specialtyChoices(level.specialties, access) }))
-    .filter(({ level, specialties }) => specialties.length > 0 || level.specialties.length === 0)
-    .map(({ level, specialties }) => ({ ...level, specialties }));
-}
-
-function specialtyChoices(specialties: readonly Specialty[], access: ExamAccess['access']): Specialty[] {
-  const allowed = specialties.filter((specialty) => access.specialties.includes(specialty.id));
-  const first = allowed.filter((specialty) => specialty.id === FIRST_SPECIALTY_ID);
-  return [...first, ...allowed.filter((specialty) => specialty.id !== FIRST_SPECIALTY_ID)];
-}
-
-/**
- * Finds the chosen modality, level and specialty. Each is undefined when nothing or nothing valid is chosen.
- */
-export function chosenOf(choices: readonly Modality[], selection: Selection) {
-  const modality = choices.find((m) => m.id === selection.modalityId);
-  const level = modality?.levels.find((l) => l.id === selection.levelId);
-  const specialty = level?.specialties.find((s) => s.id === selection.specialtyId);
-  return { modality, level, specialty };
-}
-
-/**
- * Returns the selection of a newly opened page: the only modality, or EBR among several. A level or specialty
- * without an alternative is chosen, too.
- */
-export function initialSelection(choices: readonly Modality[]): Selection {
-  const modality = onlyOne(choices) ?? choices.find((m) => m.id === DEFAULT_MODALITY_ID);
-  return chooseModality(choices, modality?.id ?? null);
-}
-
-/**
- * Chooses a modality and clears level and specialty. A level or specialty without an alternative is chosen
- * automatically.
- */
-export function chooseModality(choices: readonly Modality[], modalityId: number | null): Selection {
-  const levels = choices.find((m) => m.id === modalityId)?.levels ?? [];
-  return chooseLevel(choices, { modalityId, levelId: null, specialtyId: null }, onlyOne(levels)?.id ?? null);
-}
-
-/**
- * Chooses a level of the chosen modality and clears the specialty. A specialty without an alternative is
- * chosen automatically.
- */
-export function chooseLevel(
-  choices: readonly Modality[],
-  selection: Selection,
-  levelId: number | null,
-): Selection {
-  const { level } = chosenOf(choices, { ...selection, levelId });
-  return { ...selection, levelId, specialtyId: onlyOne(level?.specialties ?? [])?.id ?? null };
-}
-
-/** Chooses a specialty of the chosen level. */
-export function chooseSpecialty(selection: Selection, specialtyId: number | null): Selection {
-  return { ...selection, specialtyId };
-}
-
-function onlyOne<T>(list: readonly T[]): T | undefined {
-  return list.length === 1 ? list[0] : undefined;
-}
-
-/**
- * Returns the category of the selection: that of the specialty, else of the level, else of the modality. Null when no
- * category is chosen.
- */
-export function categoryOf(choices: readonly Modality[], selection: Selection): number | null {
-  const { modality, level, specialty } = chosenOf(choices, selection);
-  return (specialty ?? level ?? modality)?.category_id ?? null;
-}
 
 /** The field of the setup page to which an error belongs. */
 export type SetupStep = 'modality' | 'level' | 'specialty' | 'years' | 'question_types' | 'exams';
@@ -309,25 +199,4 @@ export function foreignKindError(
 
 function hasKindOf(examType: ExamType, kinds: readonly Kind[]): boolean {
   return kinds.some((kind) => EXAM_KINDS[examType].includes(kind));
-}
-
-/**
- * Returns the question types with which a setup page starts. Only Nombramiento chooses question types there.
- */
-export function defaultQuestionTypes(examType: ExamType): Kind[] {
-  return examType === 'Nombramiento' ? ['CCP', 'RL', 'CL'] : [];
-}
-
-/**
- * Returns the directive exams with which a setup page starts: CG and CL of the latest 'Acceso' exam that has
- * questions of these kinds; if there is none, of the latest other exam. Empty when the bank has no such
- * questions.
- */
-export function defaultExamsSelected(exams: readonly DirectiveExam[]): Record<string, Kind[]> {
-  const defaults: readonly Kind[] = ['CG', 'CL'];
-  const kindsIn = (exam: DirectiveExam) => defaults.filter((kind) => (exam.question_counts[kind] ?? 0) > 0);
-  const filled = exams.filter((exam) => kindsIn(exam).length > 0).sort((a, b) => b.order - a.order);
-  const isAcceso = (exam: DirectiveExam) => /^acceso\b/i.test(exam.name) || /^acceso\b/i.test(exam.exam_name);
-  const exam = filled.find(isAcceso) ?? filled[0];
-  return exam ? { [String(exam.id)]: kindsIn(exam) } : {};
 }

@@ -1,7 +1,7 @@
 import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { explainTooManyQuestions } from '@amauta/exam-rules/drawing/directive-limit.ts';
 import { inPaperOrder, type KindCount } from '@amauta/exam-rules/drawing/draw.ts';
-import { validateBankPayload } from '@amauta/exam-rules/setup.ts';
+import { validateBankPayload } from '@amauta/exam-rules/setup/validate.ts';
 import type { Database } from '../../../database/connect.ts';
 import { RequestFailure } from '../../../http/failure.ts';
 import { nameDirectiveExams } from '../../catalogue/catalogue.service.ts';

@@ -3,7 +3,11 @@ import type { AttemptCreated } from '@amauta/contract/exams/attempt.ts';
 import type { AttemptMode, ExamPayload, ExamPreview, FilledYears } from '@amauta/contract/exams/setup.ts';
 import { TIMER_TYPES } from '@amauta/exam-rules/attempt-clock.ts';
 import { durationMinutes, EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
-import { decisiveChoice, explainForeignChoice, explainUselessChoice } from '@amauta/exam-rules/payload.ts';
+import {
+  decisiveChoice,
+  explainForeignChoice,
+  explainUselessChoice,
+} from '@amauta/exam-rules/setup/payload.ts';
 import type { Config } from '../../../config/config.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';

@@ -1,4 +1,4 @@
-import type { Editions } from '@amauta/exam-rules/payload.ts';
+import type { Editions } from '@amauta/exam-rules/setup/payload.ts';
 import { asc, isNull } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { directiveExams, years } from '../../../database/tables/catalogue.ts';

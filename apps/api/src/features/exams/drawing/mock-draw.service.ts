@@ -1,6 +1,6 @@
 import { DIRECTIVE_MAXIMUM_QUESTIONS } from '@amauta/exam-rules/blueprint.ts';
 import { countDraw, drawMock } from '@amauta/exam-rules/drawing/draw.ts';
-import { validateMockPayload } from '@amauta/exam-rules/setup.ts';
+import { validateMockPayload } from '@amauta/exam-rules/setup/validate.ts';
 import { RequestFailure } from '../../../http/failure.ts';
 import type { Draw } from './draw.ts';
 import { categoryOf, emptyPapers, findPapers, type Papers } from './exam-papers.service.ts';

@@ -1,6 +1,6 @@
 import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
 import type { KindCount } from '@amauta/exam-rules/drawing/draw.ts';
-import { questionCountOf } from '@amauta/exam-rules/payload.ts';
+import { questionCountOf } from '@amauta/exam-rules/setup/payload.ts';
 import { RequestFailure } from '../../../http/failure.ts';
 import { listBlueprint } from '../../catalogue/catalogue.service.ts';
 import { countErrors, drawErrors, type ErrorPool } from '../../practice/practice.service.ts';

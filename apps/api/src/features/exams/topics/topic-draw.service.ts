@@ -1,5 +1,5 @@
 import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
-import { questionCountOf } from '@amauta/exam-rules/payload.ts';
+import { questionCountOf } from '@amauta/exam-rules/setup/payload.ts';
 import { drawTopic } from '@amauta/exam-rules/topics/draw-topic.ts';
 import type { Database } from '../../../database/connect.ts';
 import { RequestFailure, wrongField } from '../../../http/failure.ts';

@@ -1,5 +1,5 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
-import { chosenOf } from '@amauta/exam-rules/setup.ts';
+import { chosenOf } from '@amauta/exam-rules/setup/selection.ts';
 import { specialityName } from '@amauta/exam-rules/specialities.ts';
 import { kindsOf } from './directive-limit.ts';
 import type { SetupCatalogue, SetupState } from './setup-state.ts';

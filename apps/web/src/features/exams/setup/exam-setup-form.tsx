@@ -1,6 +1,7 @@
 import type { ExamPreview } from '@amauta/contract/exams/setup.ts';
 import { DIRECTIVE_MAXIMUM_QUESTIONS } from '@amauta/exam-rules/blueprint.ts';
-import { categoryOf, type SetupError } from '@amauta/exam-rules/setup.ts';
+import { categoryOf } from '@amauta/exam-rules/setup/selection.ts';
+import type { SetupError } from '@amauta/exam-rules/setup/validate.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

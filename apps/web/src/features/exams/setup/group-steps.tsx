@@ -1,5 +1,5 @@
 import type { Modality } from '@amauta/contract/catalogue.ts';
-import { chosenOf } from '@amauta/exam-rules/setup.ts';
+import { chosenOf } from '@amauta/exam-rules/setup/selection.ts';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Chip, ChoiceCard } from '../../../ui/forms/choice.tsx';

@@ -1,4 +1,4 @@
-import { validateMockSetup } from '@amauta/exam-rules/setup.ts';
+import { validateMockSetup } from '@amauta/exam-rules/setup/validate.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { after, ascenso, directivos, ebe, ebr, exam, nombramiento } from './setup-catalogue.fixture.ts';

@@ -10,21 +10,22 @@ import {
 import type { AttemptMode, ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { EXAM_KINDS, KIND_ORDER } from '@amauta/exam-rules/blueprint.ts';
 import { explainTooManyQuestions } from '@amauta/exam-rules/drawing/directive-limit.ts';
+import { defaultExamsSelected, defaultQuestionTypes } from '@amauta/exam-rules/setup/defaults.ts';
 import {
   categoryOf,
   chooseLevel,
   chooseModality,
   chooseSpecialty,
   chosenOf,
-  defaultExamsSelected,
-  defaultQuestionTypes,
   initialSelection,
-  type MockSetup,
   type Selection,
+} from '@amauta/exam-rules/setup/selection.ts';
+import {
+  type MockSetup,
   type SetupError,
   validateBankSetup,
   validateMockSetup,
-} from '@amauta/exam-rules/setup.ts';
+} from '@amauta/exam-rules/setup/validate.ts';
 import { chosenParts, isBeyondLimit, kindsOf, withinLimit } from './directive-limit.ts';
 
 /** The modes that have a setup page. */

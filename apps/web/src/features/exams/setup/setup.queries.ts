@@ -13,7 +13,7 @@ import {
   filledYearsRoute,
   previewExamRoute,
 } from '@amauta/contract/exams/setup.ts';
-import { choicesOf } from '@amauta/exam-rules/setup.ts';
+import { choicesOf } from '@amauta/exam-rules/setup/selection.ts';
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../../api/client.ts';

@@ -1,7 +1,7 @@
 import { KIND_NAMES, type Kind } from '@amauta/contract/catalogue.ts';
 import type { ExamPreview } from '@amauta/contract/exams/setup.ts';
 import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
-import type { SetupStep } from '@amauta/exam-rules/setup.ts';
+import type { SetupStep } from '@amauta/exam-rules/setup/validate.ts';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { ChoiceCard } from '../../../ui/forms/choice.tsx';

@@ -5,7 +5,7 @@ import {
   NOMBRAMIENTO_YEARS,
 } from '@amauta/contract/catalogue.ts';
 import type { QuestionCategory, QuestionFilter } from '@amauta/contract/questions/question.ts';
-import { chooseLevel, chooseModality, chosenOf, type Selection } from '@amauta/exam-rules/setup.ts';
+import { chooseLevel, chooseModality, chosenOf, type Selection } from '@amauta/exam-rules/setup/selection.ts';
 
 /** The options from which an administrator chooses a paper. */
 export interface BankCatalogue {

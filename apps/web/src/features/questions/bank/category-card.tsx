@@ -1,6 +1,6 @@
 import { ExamType } from '@amauta/contract/catalogue.ts';
 import type { QuestionFilter } from '@amauta/contract/questions/question.ts';
-import { chosenOf } from '@amauta/exam-rules/setup.ts';
+import { chosenOf } from '@amauta/exam-rules/setup/selection.ts';
 import { Card } from '../../../ui/feedback/surface.tsx';
 import { Segmented } from '../../../ui/forms/choice.tsx';
 import { type Option, Select } from '../../../ui/forms/select.tsx';

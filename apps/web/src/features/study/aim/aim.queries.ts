@@ -1,6 +1,6 @@
 import { examAccessRoute, metadataTreeRoute } from '@amauta/contract/catalogue.ts';
 import { type AimInput, keepAimRoute, offeredContestsRoute } from '@amauta/contract/study/aim.ts';
-import { choicesOf } from '@amauta/exam-rules/setup.ts';
+import { choicesOf } from '@amauta/exam-rules/setup/selection.ts';
 import { specialitiesOf } from '@amauta/exam-rules/specialities.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';

@@ -6,7 +6,7 @@ import {
   chosenOf,
   initialSelection,
   type Selection,
-} from '@amauta/exam-rules/setup.ts';
+} from '@amauta/exam-rules/setup/selection.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

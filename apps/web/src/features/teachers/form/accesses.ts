@@ -5,7 +5,7 @@ import {
   chosenOf,
   initialSelection,
   type Selection,
-} from '@amauta/exam-rules/setup.ts';
+} from '@amauta/exam-rules/setup/selection.ts';
 
 /** One access in the form: a modality with its level and specialty, if they exist. */
 export type Access = Selection & { readonly modalityId: number };

@@ -1,7 +1,8 @@
 import { DIRECTIVE_CATEGORY_ID } from '@amauta/contract/catalogue.ts';
 import type { OfferedBlueprint } from '@amauta/contract/exams/official.ts';
 import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
-import { categoryOf, groupError } from '@amauta/exam-rules/setup.ts';
+import { categoryOf } from '@amauta/exam-rules/setup/selection.ts';
+import { groupError } from '@amauta/exam-rules/setup/validate.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
