@@ -2,14 +2,18 @@ import { ConfigError } from '../config/config-error.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { StoreUnavailable } from '../storage/file-store.ts';
 
+/** Codes of Node's sockets and resolver, and of PostgreSQL's refusals. */
 const CONNECTION_CODES = [
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
   'EAI_AGAIN',
   'ETIMEDOUT',
+  // The password is wrong.
   '28P01',
+  // The user may not connect.
   '28000',
+  // The database doesn't exist.
   '3D000',
 ];
 

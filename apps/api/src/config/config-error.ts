@@ -1,7 +1,7 @@
-/** A setting is wrong. The message names the variable. */
+/** Thrown when settings are wrong. The message is Spanish and names each wrong variable. */
 export class ConfigError extends Error {}
 
-/** Makes the error that lists what is wrong, one variable a line. */
+/** Makes the error for wrong settings. Each of `lines` names a variable and says in Spanish what is wrong with it. */
 export function refusal(lines: readonly string[]): ConfigError {
   const list = lines.map((line) => `  ${line}`).join('\n');
   return new ConfigError(`Revisa estas variables de entorno:\n${list}`);

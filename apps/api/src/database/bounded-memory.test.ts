@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { createBoundedMemory } from './bounded-memory.ts';
 
+/** Bytes that each value counts besides its own; the same number as `ENTRY_BYTES` in `bounded-memory.ts`. */
 const ENTRY = 100;
 
-test('never holds more than its bound, and the least recently used go first', () => {
+test('a memory never exceeds its bound, and drops the least recently used values first', () => {
   const memory = createBoundedMemory<number, string>(3 * (ENTRY + 10), (text) => text.length);
   for (const key of [1, 2, 3]) memory.set(key, '0123456789');
   expect(memory.bytes()).toBe(3 * (ENTRY + 10));
@@ -16,7 +17,7 @@ test('never holds more than its bound, and the least recently used go first', ()
   }
 });
 
-test('a value that is set again counts once, and one above the bound is not kept', () => {
+test('a value that is set again counts once, and a value larger than the bound is not kept', () => {
   const memory = createBoundedMemory<number, string>(1_000, (text) => text.length);
   memory.set(1, 'x'.repeat(500));
   memory.set(1, 'x'.repeat(300));

@@ -7,7 +7,7 @@ const never = () => {
   throw new Error('nothing failed');
 };
 
-test('writes all in their order, more at a time while that is quick', async () => {
+test('writes all items in their order, in larger portions while writing is quick', async () => {
   const sizes: number[] = [];
   const { done, left } = await inPortions(
     items,
@@ -22,7 +22,7 @@ test('writes all in their order, more at a time while that is quick', async () =
   expect(sizes.slice(0, 3)).toEqual([50, 100, 200]);
 });
 
-test('writes fewer at a time where a portion takes long, and lets others in between', async () => {
+test('writes smaller portions when a portion takes long, and lets other requests run in between', async () => {
   const sizes: number[] = [];
   let others = 0;
   const timer = setInterval(() => {
@@ -48,7 +48,7 @@ test('throws what the first portion throws', async () => {
   expect(onFailure).not.toHaveBeenCalled();
 });
 
-test('keeps what was written before a later portion fails, and names the rest', async () => {
+test('keeps the portions written before one fails, and returns the items that were not written', async () => {
   const onFailure = vi.fn();
   const { done, left } = await inPortions(
     items,

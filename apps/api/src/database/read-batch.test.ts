@@ -14,7 +14,7 @@ function controlled() {
 
 const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
-test('what is asked in one turn goes together, each key once, and a missing key is undefined', async () => {
+test('keys asked for in one turn share a statement, each key once, and a missing key gives undefined', async () => {
   const { statements, read } = controlled();
   const ask = createReadBatch(read);
   const asked = Promise.all([ask(1), ask(2), ask(1), ask(-3)]);
@@ -24,7 +24,7 @@ test('what is asked in one turn goes together, each key once, and a missing key 
   expect(await asked).toEqual(['value 1', 'value 2', 'value 1', undefined]);
 });
 
-test('who asks while a statement is under way gets one that begins afterwards', async () => {
+test('a caller who asks while a statement runs gets a statement that begins afterwards', async () => {
   const { statements, read } = controlled();
   const ask = createReadBatch(read, { atOnce: 1, largest: 100 });
   const first = ask(1);
@@ -40,7 +40,7 @@ test('who asks while a statement is under way gets one that begins afterwards', 
   expect(await Promise.all(later)).toEqual(['value 1', 'value 2']);
 });
 
-test('a failure reaches all that share the statement, and nobody else', async () => {
+test('a failure of a statement reaches all callers who share it, and no other caller', async () => {
   const { statements, read } = controlled();
   const ask = createReadBatch(read, { atOnce: 2, largest: 2 });
   const outcomes = Promise.allSettled([ask(1), ask(2), ask(3)]);

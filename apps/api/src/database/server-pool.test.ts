@@ -24,7 +24,7 @@ async function refusingServer(state: string, message: string): Promise<string> {
 test.each([
   ['XX000', 'could not write init file'],
   ['58P01', 'could not open file "global/pg_filenode.map"'],
-])('a connection that is refused with %s is told as a database that is away', async (state, message) => {
+])('a connection refused with %s counts as a database that is unavailable', async (state, message) => {
   const { db, close } = openServerPool(await refusingServer(state, message), 1, { casing: 'snake_case' });
   onTestFinished(close);
   const failure = await db.execute(sql`select 1`).then(

@@ -11,9 +11,9 @@ import { isDatabaseUnavailable, markAsConnecting } from './unavailable.ts';
 export const PLANNING = '-c max_parallel_workers_per_gather=0 -c jit=off';
 
 /**
- * The page waits 10 s for an answer. Every limit here is shorter, so that the page gets a 503 that says when to try
- * again. The server cancels a slow statement after 8 s. If the server itself doesn't answer,
- * the client gives up after 9 s; the wait for a connection is part of them.
+ * The page waits 10 s for an answer. The two limits of a statement are shorter, so that the page gets a 503 that says
+ * when to try again. The server cancels a slow statement after 8 s. If the server itself doesn't answer, this process
+ * gives up after 9 s; these 9 s include the wait for a connection.
  */
 const SERVER_STATEMENT_MS = 8_000;
 const STATEMENT_MS = 9_000;
@@ -22,6 +22,7 @@ const STATEMENT_MS = 9_000;
  * 2 s in which a call of an overloaded server is refused (decision 45).
  */
 const CONNECT_MS = 1_500;
+/** The server ends a transaction that has sent nothing for so long, because its locks would hold up other calls. */
 const IDLE_IN_TRANSACTION_MS = 15_000;
 /**
  * How long closing waits for statements under way. Afterwards the connections to a server that doesn't answer
@@ -38,6 +39,8 @@ export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000
  * Opens a pool of at most `size` connections to the PostgreSQL server at `url`. When the server ends a
  * connection or freezes, only the statement under way on it fails: the connection is thrown away and the next
  * statement opens another.
+ * @param watch measures the statements of each connection
+ * @returns the database, the counts of the pool, the longest wait for a connection, and `close`
  */
 export function openServerPool(
   url: string,

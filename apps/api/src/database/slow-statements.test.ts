@@ -19,7 +19,7 @@ function watched(thresholdMs = 200) {
   return { state, told, client };
 }
 
-test('a slow statement is told with its text on one line and never with its values', async () => {
+test('a slow statement is reported with its text on one line and without its values', async () => {
   const { state, told, client } = watched();
   state.takes = 199;
   await client.query('select 1');
@@ -30,7 +30,7 @@ test('a slow statement is told with its text on one line and never with its valu
   expect(JSON.stringify(told)).not.toContain('a@b.pe');
 });
 
-test('the pool calls with a function, and a failure is told as well', async () => {
+test('a slow statement is reported when it is called with a callback, and when it fails', async () => {
   const { state, told, client } = watched();
   state.takes = 300;
   const results: unknown[] = [];
@@ -41,7 +41,7 @@ test('the pool calls with a function, and a failure is told as well', async () =
   expect(told.map(({ text }) => text)).toEqual(['select 2', 'select 3']);
 });
 
-test('long texts are cut, and with 0 nothing is told', async () => {
+test('the text of a long statement is cut, and a threshold of 0 reports nothing', async () => {
   const { state, told, client } = watched();
   state.takes = 300;
   await client.query('x'.repeat(2_000));

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { unavailable } from './failure.ts';
 
 /**
- * Milliseconds after which all connections are cut. Most requests end sooner; long uploads and slow readers
- * are cut off.
+ * Milliseconds after which all connections are cut. Most requests end sooner; long uploads and slow readers are cut
+ * off. The whole process has 11 s to end (docs/operations.md), so a longer limit would leave less time to close the
+ * database.
  */
 const FORCE_MS = 6_000;
+/** While the app closes, idle connections are looked for so often. */
 const SWEEP_MS = 200;
 
 /**

@@ -64,7 +64,7 @@ test('of processes that start at once exactly one gets the folder, and its death
   lockFolder(dir).release();
 });
 
-test('a lock that its process keeps no reference to is kept all the same', async () => {
+test('a lock holds although its process keeps no reference to the lock', async () => {
   const dir = folder();
   const collecting = `${TAKER} for (let round = 0; round < 5; round += 1) { gc(); await new Promise((resolve) => setTimeout(resolve, 10)); } console.log('collected');`;
   const [said, child] = await take(dir, [

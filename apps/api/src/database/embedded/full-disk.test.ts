@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { connectEmbedded, rows } from '../connect.ts';
 
 const FILLING = path.join(import.meta.dirname, '../../testing/full-disk/filling.ts');
+/** Large enough for a new database, and small enough to be filled soon. */
 const DISK = 'size=160m';
 
 const canMount = (() => {
@@ -27,6 +28,8 @@ function folder(): string {
 /**
  * Fills the disk of a database until its process ends. The last number that was printed as stored must be in
  * the database once there is space again.
+ * @param manner 'filled': a file takes the rest of the disk. 'pretended': calls fail as on a full disk.
+ * @param freeSpace makes space, before the database is opened again
  */
 async function expectTextAndRecovery(dataDir: string, manner: string, freeSpace: () => void): Promise<void> {
   const ran = spawnSync(process.execPath, [FILLING, dataDir, manner], { encoding: 'utf8', timeout: 100_000 });
@@ -53,7 +56,7 @@ test('when the log can not grow, the process ends with a text and loses nothing 
 }, 180_000);
 
 test.skipIf(!canMount)(
-  'the same happens on a real disk that is full',
+  'when a real disk is full, the process ends with a text and loses nothing that was stored',
   async () => {
     const dataDir = folder();
     expect(spawnSync('mount', ['-t', 'tmpfs', '-o', DISK, 'tmpfs', dataDir]).status).toBe(0);

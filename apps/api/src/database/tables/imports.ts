@@ -98,7 +98,10 @@ export interface StoredDraftItem {
   warnings: ImportWarning[];
   keySource: string | null;
   hasDraftedJustification: boolean;
-  /** How likely it is right, from 0 to 1. Absent where nothing was measured, or a person saved it. */
+  /**
+   * How likely the item was read without an error, from 0 to 1. Absent in drafts of Word files, and after a
+   * person changed the item's text.
+   */
   confidence?: number;
 }
 

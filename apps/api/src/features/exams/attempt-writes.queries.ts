@@ -8,6 +8,7 @@ import { attempts } from '../../database/tables/attempts.ts';
 import { examPapers } from '../../database/tables/exam-papers.ts';
 import { hasEnded } from './attempts.queries.ts';
 
+/** What was wrong with a device's clock during a stored paper. */
 export type ClockNote = 'went_back' | 'ran_slow';
 
 export interface NewAttempt {

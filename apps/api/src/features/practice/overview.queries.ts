@@ -21,7 +21,9 @@ const EXAM_TYPE = sql`${sql.placeholder('examType')}::exam_type`;
 export interface ErrorCount {
   kind: Kind;
   year: number | null;
+  /** Wrong answers to these items, in all exams. */
   errors: number;
+  /** Items that were answered wrong at least once. */
   items: number;
   /** Answers to items that the teacher had failed before, and how many of them were right. */
   retried: number;
@@ -126,7 +128,9 @@ export function listErrorDays(
   );
 }
 
+/** A wrong answer, with the question as the teacher saw it. */
 export interface ErrorRow {
+  /** The day of the answer in Lima, as YYYY-MM-DD. */
   day: string;
   itemId: number;
   attemptId: number;

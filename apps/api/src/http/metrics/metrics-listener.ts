@@ -12,6 +12,8 @@ export interface MetricsAddress {
 /**
  * Serves `/metrics` on a port of its own, which no proxy of the product passes on. Measuring goes on while the
  * product's own port is overloaded.
+ * @returns the server, which already listens
+ * @throws the error of listening, for example EADDRINUSE
  */
 export async function serveMetrics(
   metrics: Pick<Metrics, 'text' | 'contentType'>,

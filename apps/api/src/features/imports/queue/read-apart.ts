@@ -4,10 +4,12 @@ import { PDF_REFUSALS } from '../../../storage/pdf-bytes.ts';
 import type { ReadingEnd, ReadingNews, ReadingResults, ReadingTask } from './reading-task.ts';
 import { WORD_REFUSALS } from './word-refusals.ts';
 
+/** The limits of the process that reads a file. A file that passes one of them is refused with a Spanish text. */
 export const READING_LIMITS = {
   // Enough for 60 scanned pages at up to 10 s each. A file that hangs is ended much sooner by `stillMs` and
   // `workMs`.
   totalMs: 12 * 60_000,
+  // Elapsed time without news of a page. Longer than `workMs`, because a busy machine gives the reader little time.
   stillMs: 60_000,
   // A scanned page takes 4 to 8 s of work, and a dense map 3 s. A form that draws itself a billion times
   // would never end.
@@ -24,13 +26,17 @@ const TOO_DRAWN =
   'Este PDF dibuja tanto que no se puede leer. Ábrelo en tu equipo, imprímelo como un PDF nuevo y vuelve a subirlo.';
 const TOO_SLOW = 'Leer este PDF toma demasiado tiempo. Divide el archivo y vuelve a subirlo.';
 
-/** Called after each page. Now and then `pages` is given too, with what was found up to that page. */
+/**
+ * Called after each page with the number of pages that were read and of all pages. Some calls also pass `pages`, with
+ * what was found up to this page.
+ */
 export type OnPage = (done: number, total: number, pages?: ImportPage[]) => void;
 
 export interface ReadingOptions {
   signal?: AbortSignal;
   limits?: ChildLimits;
   onPage?: OnPage;
+  /** Called for each area that was cut out, with its index in the task and the PNG. */
   onArea?: (index: number, content: Uint8Array) => void;
 }
 

@@ -13,11 +13,12 @@ export function createFactorSeal({ config }: Pick<ServerContext, 'config'>): Tex
   return createTextSeal(config.tokenSecret, 'amauta second factors');
 }
 
+/** The name to which a sealed secret is bound: it can't be opened for another account. */
 export const sealOwner = (accountId: number) => `account ${accountId}`;
 
 /**
- * Whether a code is right for an account whose second factor is on. A right code is used up: a code of the app by
- * its step, a recovery code by its row.
+ * Whether a code is right for an account whose second factor is on. Each code works once: for a code of the app the
+ * time step is stored as used, and a recovery code is deleted.
  */
 export function checkFactorCode(context: Context, accountId: number, code: string): Promise<boolean> {
   return /^\d{6}$/.test(code)

@@ -4,7 +4,7 @@ import type { TeacherColumn } from './columns.ts';
 /**
  * Texts are string cells with the text format. Excel never calculates a string cell, whatever its first
  * character is (= + - @, a tab or a line break). The format keeps the cell a string when somebody edits it.
- * So no sign must be put before the text, and an import reads it back unchanged.
+ * So the export writes each text as it is, without an apostrophe before it, and an import reads it back unchanged.
  */
 const FORMATS = { text: '@', day: 'dd-mm-yyyy' } as const;
 const HEADER_FONT = { name: 'Calibri', size: 11, bold: true } as const;
