@@ -26,15 +26,15 @@ test('a program gets no secret of this process', async () => {
   expect(await run('environment')).not.toHaveProperty('TOKEN_SECRET');
 });
 
-describe('a program is ended', { timeout: 60_000 }, () => {
+describe('a program is ended,', { timeout: 60_000 }, () => {
   test.each<[string, Hostility, Partial<ChildLimits>, string]>([
     ['that fills its heap', 'heap', { memoryMb: 200 }, 'memory'],
     ['that fills memory outside of its heap, and yields to nothing', 'buffers', {}, 'memory'],
     ['that takes too long, and yields to nothing', 'spin', { totalMs: 2_000 }, 'time'],
-    ['that tells nothing for too long', 'silence', { stillMs: 1_500 }, 'still'],
-    ['that works too long without a word', 'spin', { workMs: 1_000 }, 'still'],
+    ['that sends no message for too long', 'silence', { stillMs: 1_500 }, 'still'],
+    ['that computes too long between two messages', 'spin', { workMs: 1_000 }, 'still'],
     ['that throws', 'throw', {}, 'failed'],
-    ['that leaves', 'exit', {}, 'failed'],
+    ['that exits by itself', 'exit', {}, 'failed'],
   ])('%s', async (_case, how, limits, end) => {
     const before = process.memoryUsage.rss();
     await expect(run(how, { limits: { ...LIMITS, ...limits } })).rejects.toMatchObject({ end });
@@ -42,7 +42,7 @@ describe('a program is ended', { timeout: 60_000 }, () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(150 * 1_048_576);
   });
 
-  test('when nobody wants its result any more', async () => {
+  test('when the signal of its caller is aborted', async () => {
     const stop = new AbortController();
     const running = run('silence', { signal: stop.signal });
     stop.abort(new Error('cancelled'));
@@ -61,7 +61,7 @@ test('this process goes on working while a program keeps its own thread busy', a
   expect(ticks).toBeGreaterThan(20);
 });
 
-test('turns run so many at once, in order, and a failure blocks no one', async () => {
+test('at most so many turns as given run at once, in order, and a failed turn frees its place', async () => {
   const takeTurn = createTurns(2);
   const gates = [1, 2, 3, 4].map(() => Promise.withResolvers<void>());
   const begun: number[] = [];

@@ -26,7 +26,7 @@ test('the guides are loaded once, each with its PDF and the picture of its first
   expect(await loadDemoLibrary(server.context)).toBe(0);
 });
 
-test('a library that somebody else filled gets no guides', async () => {
+test('an installation without the demonstration gets no guides', async () => {
   await using server = await startTestServer();
   expect(await loadDemoLibrary(server.context)).toBe(0);
 });

@@ -62,7 +62,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test('stands when it is the first, whatever comes after', async () => {
+  test('stands when it is the first, whichever answers follow', async () => {
     const { id, items } = await startExam();
     const item = at(items, 0);
     const first = await answer(id, item, wrongOf(item));
@@ -90,7 +90,7 @@ describe('an answer', () => {
     }
   });
 
-  test('and the end of the exam come one after the other', async () => {
+  test('is stored before the end of the exam or refused after it, when both arrive at once', async () => {
     for (let round = 0; round < 5; round++) {
       const { id, items } = await startExam();
       const item = at(items, 0);
@@ -106,7 +106,7 @@ describe('an answer', () => {
     }
   });
 
-  test('waits for an end that is being stored, and comes after it', async () => {
+  test('that arrives while the end is being stored waits and is then refused', async () => {
     const { id, items } = await startExam();
     const item = at(items, 0);
     let isAnswered = false;
@@ -158,7 +158,7 @@ describe('an answer', () => {
     expect((await client.post(`/mock/${id}/answer/`, body)).statusCode).toBe(400);
   });
 
-  test('keeps when it was given, never outside of start and now', async () => {
+  test('is stored with the moment when it was given, between the start and now', async () => {
     const { id, items } = await startExam();
     const started = server.clock.now();
     server.clock.advance({ seconds: 60 });
@@ -194,7 +194,7 @@ describe('the time of a mock', () => {
     expect(await storedAnswers(id, item.itemId)).toHaveLength(status === 200 ? 1 : 0);
   });
 
-  test('an answer that stands is repeated after it', async () => {
+  test('an answer that is sent again after the end gets the stored answer', async () => {
     const { id, items } = await startExam();
     const item = at(items, 0);
     const first = await answer(id, item, item.key);
@@ -205,7 +205,7 @@ describe('the time of a mock', () => {
     expect(repeated.body).toBe(first.body);
   });
 
-  test('ends it by itself, and looking at it leaves late answers in', async () => {
+  test('ends the mock, and reading the mock keeps it open for late answers', async () => {
     const { id, items } = await startExam();
     const end = new Date(server.clock.now().getTime() + 3_600_000);
     server.clock.advance({ seconds: 3_700 });
@@ -221,7 +221,7 @@ describe('the time of a mock', () => {
 });
 
 describe('finishing', () => {
-  test('happens once', async () => {
+  test('ends the exam once: a second call gets the first answer', async () => {
     const { id, items } = await startExam();
     server.clock.advance({ minutes: 5 });
     const first = await client.post(`/mock/${id}/finish/`);
@@ -237,7 +237,7 @@ describe('finishing', () => {
     await client.renew();
   });
 
-  test('takes no body and minds none', async () => {
+  test('works without a body and with an empty one', async () => {
     const { id } = await startExam();
     expect((await client.post(`/mock/${id}/finish/`, {})).statusCode).toBe(200);
   });

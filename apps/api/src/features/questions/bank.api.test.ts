@@ -93,7 +93,7 @@ describe('a page of the list', () => {
   const ids = async (query: string) =>
     (await list(query)).results.map(({ id }: { id: number }) => id) as number[];
 
-  test('holds as many as asked for, with the totals of all; past the end it is the last', async () => {
+  test('holds as many entries as asked for, with the totals of all; a page past the end is the last', async () => {
     const all = await ids('type_exam=Ascenso');
     const second = await list('type_exam=Ascenso&page=2&limit=3');
     expect(second.results.map(({ id }: { id: number }) => id)).toEqual(all.slice(3, 6));
@@ -118,7 +118,7 @@ describe('a page of the list', () => {
     });
   });
 
-  test('holds what matches kind, class, number and words, whatever their accents', async () => {
+  test('holds the entries that match kind, class, number and words, whatever their accents', async () => {
     const found = await list(`${PAPER}&kind=CL&page=1`);
     // An entry is found whole: one of its three items is CL.
     expect(found.meta).toMatchObject({ total_items: 4, choice_items: 5 });
@@ -141,7 +141,7 @@ describe('a page of the list', () => {
   );
 });
 
-test('the numbers of a paper tell their entries; a choice that is no paper has none', async () => {
+test('the numbers of a paper come with their entries; a choice that is no paper has no numbers', async () => {
   const numbers = async (query: string) =>
     (await author.call('GET', `/exams/questions/numbers/?${query}`)).json().data;
   const [first, second] = (await list(PAPER)).results;
@@ -155,7 +155,7 @@ test('the numbers of a paper tell their entries; a choice that is no paper has n
   expect(await numbers('type_exam=Ascenso')).toEqual([]);
 });
 
-test('all that match are exported without naming them', async () => {
+test('all questions that match a filter are exported without a list of their ids', async () => {
   const body = { format: 'moodle', filter: { type_exam: 'Ascenso', year: 2023 } };
   const response = await author.call('POST', '/exams/questions/export/', body);
   expect(response.statusCode, response.body).toBe(200);
@@ -182,7 +182,7 @@ describe('the summary', () => {
     });
   });
 
-  test('of a directive exam does so too', async () => {
+  test('of a directive exam counts its kinds and tells the missing numbers, too', async () => {
     expect(await summary(DIRECTIVE)).toEqual({
       total_items: 1,
       total_entries: 1,

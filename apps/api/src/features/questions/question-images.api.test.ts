@@ -29,7 +29,7 @@ function picture(color: string, format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png',
 const file = (content: Buffer | string, fileName = 'figura.png'): SentFile => ({ content, fileName });
 const storedKeys = () => Array.fromAsync(server.context.files.list('images'));
 
-test('the size of an image is stored by what it is, also for one that was stored without', async () => {
+test('an image is stored with its measured size, also when the stored block had none', async () => {
   const wide = await sharp({ create: { width: 40, height: 10, channels: 3, background: 'green' } })
     .png()
     .toBuffer();
@@ -80,7 +80,7 @@ describe('an image', () => {
     },
   );
 
-  test('is found in all three places, and the same one is stored once', async () => {
+  test('is found in shared statement, statement and justification, and equal images are stored once', async () => {
     const before = (await storedKeys()).length;
     const data = common([
       sentItem(++number),
@@ -101,7 +101,7 @@ describe('an image', () => {
     expect((await storedKeys()).length).toBe(before + 2);
   });
 
-  test('that is kept needs no file, and another takes its place', async () => {
+  test('stays without being sent again, and another file replaces it', async () => {
     const first = await author.add(withImage(), { [FIELD]: file(await picture('black')) });
     const kept = await author.update(first.id, resend(first));
     expect(kept.statusCode, kept.body).toBe(200);
@@ -114,7 +114,7 @@ describe('an image', () => {
     expect(replaced.json().data.questions[0].statement[1].value).not.toBe(at(item.statement, 1).value);
   });
 
-  test('larger than a page becomes smaller, and loses what a camera wrote', async () => {
+  test('larger than a page is made smaller and loses the notes of the camera', async () => {
     const photo = await sharp({ create: { width: 3_000, height: 1_500, channels: 3, background: 'teal' } })
       .withExif({ IFD0: { Copyright: 'Lima, 12.04 S' } })
       .jpeg()
@@ -130,7 +130,7 @@ describe('an image', () => {
   });
 });
 
-describe('is refused with the text, and nothing is stored', () => {
+describe('a form is refused and stores nothing, when it holds', () => {
   const NOT_AN_IMAGE = 'Por favor seleccione un archivo de imagen válido';
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const script = '<script>alert(1)</script>';
@@ -229,14 +229,14 @@ describe('is refused with the text, and nothing is stored', () => {
     expect(Object.keys(response.json().errors)).toEqual([field]);
   });
 
-  test('more files than a question has', async () => {
+  test('more files than a question may have', async () => {
     const content = await png();
     const files = Array.from({ length: 61 }, (_, index) => [`x${index}`, file(content)] as const);
     const response = await author.create(withImage(), Object.fromEntries(files));
     expect([response.statusCode, response.json().code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
-  test('with a number that is taken', async () => {
+  test('a number that is taken', async () => {
     const before = await storedKeys();
     const [item] = (await author.add(individual(sentItem(++number)))).questions;
     const data = { ...withImage(), questions: [{ ...at(withImage().questions, 0), number: item?.number }] };

@@ -79,7 +79,7 @@ async function counts() {
 }
 
 describe('a new entry', () => {
-  test('stands with its first version, items and key', async () => {
+  test('is stored with its first version, its items and their keys', async () => {
     const { db } = server.context;
     const id = await createEntry(db, ASCENSO, common(item(4), item(5), item(6)));
     const [entry] = await db.select().from(entries).where(eq(entries.id, id));
@@ -118,7 +118,7 @@ describe('a new entry', () => {
     });
   });
 
-  test('is cleaned, and says so when it has no justification', async () => {
+  test('is stored clean, and with a text of its own in place of an empty justification', async () => {
     const { db } = server.context;
     const dirty = item(1, {
       statement: [text('<p onclick="x()">¿Cuál?<script>alert(1)</script></p>'), text('<p> </p>')],
@@ -130,7 +130,7 @@ describe('a new entry', () => {
     expect(stored?.justification).toEqual([text('Sin justificación disponible')]);
   });
 
-  test('after another gets ids of its own', async () => {
+  test('that follows another one gets ids of its own', async () => {
     const { db } = server.context;
     const [first, second] = await createEntries(db, ASCENSO, [individual(item(1)), common(item(2), item(3))]);
     const third = await createEntry(db, DIRECTIVOS, individual(item(1, { type_question: 'CG' })));
@@ -144,7 +144,7 @@ describe('a new entry', () => {
   });
 });
 
-test('more entries are stored than one statement has room for, and noted', async () => {
+test('entries are stored and recorded, also more than one statement has room for', async () => {
   const { db } = server.context;
   const [content] = prepareEntries(ASCENSO, [individual(item(1))]);
   const one = content?.items[0];

@@ -71,7 +71,7 @@ describe('an uploaded PDF', () => {
   });
 });
 
-describe('what is no whole, open PDF is refused and leaves nothing', () => {
+describe('an upload is refused and stores nothing, when it holds', () => {
   const form = () => ({ name: 'Guía', type: 'LIBRE', subsection });
   const image = new File([new Uint8Array(64)], 'x.png', { type: 'image/png' });
   const huge = new File([new Uint8Array(5 * 1_048_576 + 1)], 'x.png', { type: 'image/png' });
@@ -150,7 +150,7 @@ describe('what is no whole, open PDF is refused and leaves nothing', () => {
 });
 
 describe('the right to a file', () => {
-  test('premium files carry no address for an expired teacher, and the address of another does not serve', async () => {
+  test('an expired teacher gets no address of a premium file, and can not make one from that of a free file', async () => {
     const free = await library.addFile(subsection, 'Libre');
     const paid = await library.addFile(subsection, 'De pago', 'PREMIUM');
     const expired = await signIn(server, (await addTeacher(server, { expirationDate: '2026-01-01' })).email);
@@ -205,7 +205,7 @@ describe('a file', () => {
     expect(again?.resources.map(({ name }) => name)).toEqual(['Después', 'Primero']);
   });
 
-  test('goes with its subsection only by cascade, and out of the store with it', async () => {
+  test('is deleted with its subsection only by cascade, and then leaves the store', async () => {
     const gone = await library.addSubsection(section, 'Por borrar');
     const file = await library.addFile(gone, 'Dentro');
     const before = await listStore(server);
@@ -220,8 +220,8 @@ describe('a file', () => {
   });
 });
 
-// Last: the clock takes the administrator's session with it.
-test('an address ends after a quarter of an hour', async () => {
+// The last test, because moving the clock also ends the administrator's session.
+test('the address of a file expires within 16 minutes', async () => {
   const { file_url } = await library.addFile(subsection, 'Breve');
   server.clock.advance({ minutes: 16 });
   const late = await get(file_url ?? '');

@@ -49,7 +49,7 @@ async function start(...replies: Parameters<typeof standIn>) {
   };
 }
 
-test('the model proposes, a person confirms, and what does not fit stays', async () => {
+test('the model proposes topics, a person stores some, and a topic of another kind is not stored', async () => {
   const says = {
     temas: [
       { n: 1, codigo: 'CCP-CLI' },
@@ -88,7 +88,7 @@ test('the model proposes, a person confirms, and what does not fit stays', async
   const answer = await bank.author.call('POST', '/exams/topics/proposal/', written);
   expect(answer.json().data).toEqual({ topic: 'CCP-CLI' });
 
-  // When the model fails, the words of the temario propose, and the reason is told.
+  // When the model fails, topics are proposed by their words, and `note` says why.
   const fourth = await bank.add(4, '¿Qué hacer ante las burlas?');
   const note = 'El proveedor del modelo rechazó la clave configurada. Revisa AI_API_KEY en el servidor.';
   const byWords = { by: 'words', note, proposals: [{ topic: 'CCP-CLI' }] };

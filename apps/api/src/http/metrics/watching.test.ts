@@ -21,7 +21,7 @@ const names = new Set(
   ).names(),
 );
 
-/** The names of metrics in a text; those that a histogram adds are told by its own name. */
+/** The names of metrics in a text. `x_bucket`, `x_sum` and `x_count` of a histogram count as `x`. */
 function metricsIn(text: string): string[] {
   const found = text.match(/\b(?:amauta|nodejs|process)_[a-z0-9_]+/g) ?? [];
   return [...new Set(found)].map((name) => {

@@ -35,6 +35,6 @@ test.each<[string, Buffer, boolean]>([
   expect(drawsTooMuch(file)).toBe(expected);
 });
 
-test('a booklet does not', async () => {
+test('a booklet does not draw too much', async () => {
   expect(drawsTooMuch(await makeBooklet([numbered(12)]))).toBe(false);
 });

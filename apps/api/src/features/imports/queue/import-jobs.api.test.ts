@@ -97,7 +97,7 @@ describe('a process that ends', () => {
     expect(await client.detail(id)).toMatchObject({ status: 'ready', failure: null });
   });
 
-  test('in good order gives its import back, as if it had not begun', async () => {
+  test('in good order gives its import back, and the try does not count', async () => {
     const { id } = await client.add(pdf);
     const gate = gateStore();
     const running = client.runner.runNext();
@@ -147,7 +147,7 @@ describe('cancelling', () => {
     expect(client.errors).toEqual([]);
   });
 
-  test('and so does deleting', async () => {
+  test('stops a reading also when the import is deleted', async () => {
     const { id } = await client.add(pdf);
     const gate = gateStore();
     const running = client.runner.runNext();
@@ -160,7 +160,9 @@ describe('cancelling', () => {
   });
 });
 
-test('several runners share the queue, and none reads what another does', { timeout: 120_000 }, async () => {
+test('several runners share the queue, and no import is read by two of them', {
+  timeout: 120_000,
+}, async () => {
   const ids: number[] = [];
   for (let count = 0; count < 5; count++) ids.push((await client.add(pdf)).id);
   const other = createImportRunner(server.context, (error) => client.errors.push(error));
@@ -179,7 +181,7 @@ test('several runners share the queue, and none reads what another does', { time
   expect(client.errors).toEqual([]);
 });
 
-test('a runner that is started takes what comes at once, and stops when told', async () => {
+test('a started runner begins a new import at once, and stops when it is told to', async () => {
   client.runner.start();
   const { id } = await client.add(pdf);
   await expect.poll(async () => (await rowOf(id)).status, { timeout: 20_000 }).toBe('ready');
@@ -188,7 +190,7 @@ test('a runner that is started takes what comes at once, and stops when told', a
   expect((await rowOf(late.id)).status).toBe('queued');
 });
 
-test('a failure of ours is tried again, later each time, three times in all', async () => {
+test('an import that a failure of the server ended is tried three times, with growing pauses', async () => {
   const { id } = await client.add(pdf);
   const { db, files } = server.context;
   const { read } = files;

@@ -14,7 +14,7 @@ function heldWrites() {
   return { written, write, letGo: () => held.shift()?.() };
 }
 
-test('while a write is under way only the newest waits, with what was found last', async () => {
+test('while a write is under way only the newest progress waits, with the pages found last', async () => {
   const { written, write, letGo } = heldWrites();
   const progress = createProgressWriter(write);
   const found = emptyPages([{ width: 595, height: 842 }], []);
@@ -33,7 +33,7 @@ test('while a write is under way only the newest waits, with what was found last
   expect(written.slice(2)).toEqual([{ pagesRead: 4, pageCount: 4 }]);
 });
 
-test('a write that fails ends nothing', async () => {
+test('after a write that fails, later progress is written', async () => {
   const written: number[] = [];
   const progress = createProgressWriter(async ({ pagesRead }) => {
     written.push(pagesRead);

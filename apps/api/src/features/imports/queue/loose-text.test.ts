@@ -37,19 +37,19 @@ function withItem(number: number, change: (item: DraftItem) => DraftItem | null)
   return { ...draft, groups };
 }
 
-test('of a paper that was read whole only its title stands in no draft', () => {
+test('in a paper that was read whole only the title is outside of all drafts', () => {
   expect(draft.groups[0]?.questions.flatMap(({ items }) => items)).toHaveLength(2);
   expect(loose(draft)).toMatchObject([{ y: topOf('Concurso'), in_area: false }]);
 });
 
-test('the lines of a question that was not read are one piece', () => {
+test('the lines of a question that was not read form one piece of loose text', () => {
   const found = loose(withItem(2, () => null));
   expect(found).toMatchObject([{ in_area: false }, { y: topOf('De quién'), in_area: false }]);
   expect(found).toHaveLength(2);
   expect(found[1]?.height).toBeGreaterThan((topOf('De una') ?? 0) - (topOf('De quién') ?? 0));
 });
 
-test('a line within an area whose words its draft doesn’t hold is told apart', () => {
+test('a line within the area of a draft that lacks its words is marked as lying in an area', () => {
   const found = loose(
     withItem(2, (item) => ({ ...item, statement: [{ type: 'text', value: '<p>¿Cuál?</p>', gray: false }] })),
   );

@@ -70,7 +70,7 @@ test('a scanned answer sheet is read by character recognition, and says which pa
   expect(await readApart({ kind: 'answers', content })).toMatchObject({ recognizedPages: [] });
 }, 60_000);
 
-describe('a PDF that can not be read ends with a text', { timeout: 60_000 }, () => {
+describe('reading a PDF ends with a text for the administrator, when the file', { timeout: 60_000 }, () => {
   test.each([
     ['garbage', makeGarbage, /está dañado/],
     ['pages in a circle', makeCircularPages, /está dañado/],
@@ -81,18 +81,18 @@ describe('a PDF that can not be read ends with a text', { timeout: 60_000 }, () 
     await expect(reading).rejects.toThrow(text);
   });
 
-  test('more pages than allowed', async () => {
+  test('has more pages than allowed', async () => {
     await expect(booklet(await makePdf({ pages: 301 }))).rejects.toThrow(
       'El PDF tiene 301 páginas y el máximo es 300. Divide el archivo y vuelve a subirlo.',
     );
   });
 
-  test('one that fills the memory', async () => {
+  test('fills the memory', async () => {
     const limits = { ...READING_LIMITS, memoryMb: 256 };
     await expect(booklet(makeBomb(48), { limits })).rejects.toThrow(/demasiada memoria/);
   });
 
-  test('one of a few kilobytes that unpacks to what no process should hold, which is given back', async () => {
+  test('unpacks from a few kilobytes to more than the limit; the memory is free again afterwards', async () => {
     const bomb = makeNestedBomb(600);
     expect(bomb.length).toBeLessThan(8_192);
     const before = process.memoryUsage.rss();
@@ -106,13 +106,13 @@ describe('a PDF that can not be read ends with a text', { timeout: 60_000 }, () 
     expect(most - before).toBeLessThan(200 * 1_048_576);
   });
 
-  test('a form that draws itself a billion times', async () => {
+  test('holds a form that draws itself a billion times', async () => {
     const start = process.hrtime.bigint();
     await expect(booklet(makeFormBomb())).rejects.toThrow(/^Este PDF dibuja tanto que no se puede leer\./);
     expect(Number(process.hrtime.bigint() - start) / 1e9).toBeLessThan(20);
   });
 
-  test('one that stands still, and one that takes too long', async () => {
+  test('stands still, or takes too long', async () => {
     const bomb = makeBomb(48);
     await expect(booklet(bomb, { limits: { ...READING_LIMITS, stillMs: 1 } })).rejects.toThrow(UnreadablePdf);
     await expect(booklet(bomb, { limits: { ...READING_LIMITS, totalMs: 1 } })).rejects.toThrow(
@@ -120,7 +120,7 @@ describe('a PDF that can not be read ends with a text', { timeout: 60_000 }, () 
     );
   });
 
-  test('and so does a reading that is no longer wanted', async () => {
+  test('is no longer wanted; this text is the reason of the signal', async () => {
     const stop = new AbortController();
     const reading = booklet(makeBomb(16), { signal: stop.signal });
     stop.abort(new Error('cancelled'));
@@ -134,7 +134,7 @@ test.each([
   ['lists deeper than any stack', makeDeepNesting],
   ['a drawing that draws itself', makeSelfDrawing],
   ['a lie about its pages', makeLyingCount],
-])('%s hold nothing up', { timeout: 60_000 }, async (_name, make) => {
+])('a file with %s is read or refused in time', { timeout: 60_000 }, async (_name, make) => {
   const ended = await booklet(make(), { limits: { ...READING_LIMITS, stillMs: 20_000 } }).then(
     ({ draft }) => draft.groups,
     (error: unknown) => error,

@@ -48,7 +48,7 @@ const proposal = (number: number, statement = statementOf(number)) => ({
   key: null,
 });
 
-test('a model takes part as the server is set up; its use and its cost are kept', async () => {
+test('the model reads as the server is set up, and its tokens and cost are stored', async () => {
   const { read, drafts, options, asked } = await readWith({
     says: { items: [proposal(1), proposal(2)], situations: [] },
   });
@@ -64,7 +64,7 @@ test('a model takes part as the server is set up; its use and its cost are kept'
   expect(drafts.map(({ content }) => content.questions[0]?.number)).toEqual([1, 2]);
 });
 
-test('words that are not on the page never come in, and a warning tells it', async () => {
+test('words that are not on the page are left out, and a warning says so', async () => {
   const { read, drafts } = await readWith({
     says: { items: [proposal(1, 'Una pregunta que nadie imprimió.'), proposal(2)], situations: [] },
   });
@@ -74,7 +74,7 @@ test('words that are not on the page never come in, and a warning tells it', asy
   expect(first?.items[0]?.warnings.map(({ code }) => code)).toContain('model-rejected');
 });
 
-test('a model that answers nothing fails no import', async () => {
+test('an import is ready although its model does not answer', async () => {
   const { read, drafts } = await readWith({ status: 401 });
   expect(read.status).toBe('ready');
   expect(drafts).toHaveLength(2);
@@ -84,13 +84,13 @@ test('a model that answers nothing fails no import', async () => {
   expect(codes).toContain('model-failed');
 });
 
-test('and is not asked where the import says so', async () => {
+test('the model is not asked when the import is set to read without it', async () => {
   const { read, asked } = await readWith({ status: 500 }, { model_use: 'none' });
   expect(read).toMatchObject({ status: 'ready', model_use: 'none', model_usage: null });
   expect(asked).toBe(0);
 });
 
-test('while the model is asked every page shows what stands on it, and what it has cost so far', async () => {
+test('while the model reads, the import shows what each page holds and the cost so far', async () => {
   const details: ImportDetail[] = [];
   let look = async (): Promise<ImportDetail> => Promise.reject(new Error('asked too early'));
   const { env } = await standInWith(async () => {

@@ -17,7 +17,7 @@ const first = { says: { items: [proposal(1, 'Lima tiene costa?', SAID)], situati
 const signal = new AbortController().signal;
 const used = { calls: 3, input_tokens: 900, output_tokens: 100, cost_usd: 0.5 };
 
-test('when the time is over what was read until then stays, and all of it is counted', async () => {
+test('when the time is over, the items read until then stay and all calls are counted', async () => {
   const server = await standIn(first, { hangs: true });
   const ai = server.settings('openai-compatible', { prices: { input: 2, output: 10 }, timeoutSeconds: 60 });
   const told: number[] = [];
@@ -40,7 +40,7 @@ test('when the time is over what was read until then stays, and all of it is cou
   expect(usage.cost_usd).toBeCloseTo(0.5 + inputCost + (45 * 10) / 1e6);
 });
 
-test('the limit of tokens holds for all readings of an import', async () => {
+test('all readings of an import share one limit of tokens', async () => {
   const server = await standIn(first);
   const ai = server.settings('openai-compatible', { maxTokens: 20_000 });
   const spent = { ...used, input_tokens: 18_000 };

@@ -34,7 +34,7 @@ describe('code and form', () => {
   test.each([
     ['in the bank', true],
     ['in review', false],
-  ])('of other questions %s are refused', async (_name, isAccepted) => {
+  ])('that differ from those of the questions %s refuse the sheet', async (_name, isAccepted) => {
     const { category } = await bookletOf('A04-EBRP-11', { isAccepted });
     const id = await addAnswers(category, [sheet({ 1: 0 }, { code: 'A04-EBRP-12' })]);
     const text =
@@ -46,7 +46,7 @@ describe('code and form', () => {
     expect((await preview(id)).json().data.applied_at).toBeNull();
   });
 
-  test('are known after the booklet’s import is gone, also of questions that were ungrouped since', async () => {
+  test('stay known after the booklet’s import was deleted, also for questions that were ungrouped since', async () => {
     const { category, bookletId } = await bookletOf('A04-EBRP-11', { items: [1, 2] });
     const [draft] = await admin.drafts(bookletId);
     const ungrouped = await admin.call('POST', `/exams/questions/convert-to-individual/${draft?.entry_id}/`);
@@ -61,7 +61,7 @@ describe('code and form', () => {
     });
   });
 
-  test('of several booklets make a sheet that names none doubtful', async () => {
+  test('of several booklets make a sheet without a code doubtful', async () => {
     const { category } = await bookletOf('A04-EBRP-11');
     const id = await addAnswers(category, [sheet({ 1: 0, 2: 0 })]);
     expect((await preview(id)).json().data).toMatchObject({ code_mismatch: null, code_doubt: null });
@@ -74,7 +74,7 @@ describe('code and form', () => {
     expect((await preview(named)).json().data).toMatchObject({ code_doubt: null, changes: [{ number: 1 }] });
   });
 
-  test('choose the sheet, and the administrator where they can’t', async () => {
+  test('choose the sheet; where they can’t, the administrator chooses', async () => {
     const { category } = await bookletOf('A04-EBRP-11');
     const forms = [
       sheet({ 1: 2 }, { code: 'A04-EBRP-12' }),

@@ -21,7 +21,7 @@ const markedOf = (question: { questions: { alternatives: { correct: boolean }[] 
   question.questions.map((item) => item.alternatives.findIndex((one) => one.correct));
 
 describe('a sheet', () => {
-  test('shows what it would change in the bank and in drafts, and changes it once', async () => {
+  test('shows its changes of the bank and of drafts, and makes them once', async () => {
     const category = await newPaper();
     const alone = await admin.add(individual(sentItem(1), category));
     const several = await admin.add(common([sentItem(2), sentItem(3), sentItem(4)], category));
@@ -98,7 +98,7 @@ describe('a sheet', () => {
     expect((await admin.read(several.id)).version).toBe(2);
   });
 
-  test('of a preview that is no longer so are not applied; of the new one they are', async () => {
+  test('is refused after the questions changed since its preview, and applied after a new preview', async () => {
     const category = await newPaper();
     const question = await admin.add(individual(sentItem(1), category));
     const id = await addAnswers(category, [sheet({ 1: 0, 2: 0 })]);
@@ -145,8 +145,8 @@ describe('a sheet', () => {
   });
 });
 
-describe('what is in the way', () => {
-  test('is told', async () => {
+describe('a sheet is refused', () => {
+  test('when no answer has a question, or when the sheet does not exist', async () => {
     const category = await newPaper();
     const empty = await addAnswers(category, [sheet({ 1: 0 })]);
     const nobody = await apply(empty);

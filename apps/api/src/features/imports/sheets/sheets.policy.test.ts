@@ -83,7 +83,7 @@ describe('a plan', () => {
   const targets = fc.uniqueArray(target, { selector: ({ number, place }) => `${number} ${place.kind}` });
   const keys = fc.dictionary(fc.integer({ min: 1, max: 12 }).map(String), fc.integer({ min: 0, max: 7 }));
 
-  test('has every number of paper and sheet in its lists, and none that isn’t there', () => {
+  test('lists every number of the paper and of the sheet, and no other', () => {
     fc.assert(
       fc.property(targets, keys, (list, sheet) => {
         const plan = planKeys(list, sheet);
@@ -107,7 +107,7 @@ describe('a plan', () => {
     );
   });
 
-  test('once carried out leaves nothing to change, and never a key that no alternative has', () => {
+  test('leaves nothing to change once it is carried out, and gives no key that has no alternative', () => {
     fc.assert(
       fc.property(targets, keys, (list, sheet) => {
         const plan = planKeys(list, sheet);
@@ -124,7 +124,7 @@ describe('a plan', () => {
   });
 });
 
-test('letters are those of the alternatives, there and back', () => {
+test('each alternative has a letter, and the letter gives the alternative again', () => {
   expect([0, 1, 2, 7].map(letterOf)).toEqual(['a', 'b', 'c', 'h']);
   for (let index = 0; index < 8; index++) expect(indexOf(letterOf(index))).toBe(index);
 });
