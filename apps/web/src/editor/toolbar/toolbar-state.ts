@@ -14,18 +14,20 @@ import {
 import { useEffect, useState } from 'react';
 import { historyOf } from '../create-editor.ts';
 
-/** The formats at the caret, which the toolbar shows. */
+/** The formats of the selected text, or of the text at the caret. The toolbar shows them. */
 export interface TextState {
   readonly bold: boolean;
   readonly italic: boolean;
   readonly underline: boolean;
   readonly strikethrough: boolean;
-  /** Empty when the text has no font of its own, or several fonts. */
+  /** CSS values. Empty when the text has no value of its own, or several values. */
   readonly fontFamily: string;
   readonly fontSize: string;
   readonly color: string;
   readonly backgroundColor: string;
+  /** Alignment of the paragraph: 'left', 'center', 'right' or 'justify'. */
   readonly alignment: string;
+  /** Steps by which the paragraph is indented. */
   readonly indent: number;
 }
 
@@ -42,6 +44,7 @@ const PLAIN: TextState = {
   indent: 0,
 };
 
+/** The formats at the caret of an editor, kept up to date. Without a caret: those of plain text. */
 export function useTextState(editor: LexicalEditor): TextState {
   const [state, setState] = useState(PLAIN);
   useEffect(() => {
@@ -56,6 +59,7 @@ export function useTextState(editor: LexicalEditor): TextState {
   return state;
 }
 
+/** Whether an editor has something to undo and something to redo. */
 export function useHistoryState(editor: LexicalEditor): { canUndo: boolean; canRedo: boolean } {
   const [canUndo, setCanUndo] = useState(() => historyOf(editor).undoStack.length > 0);
   const [canRedo, setCanRedo] = useState(() => historyOf(editor).redoStack.length > 0);
@@ -80,6 +84,7 @@ function isSame(one: TextState, other: TextState): boolean {
   return (Object.keys(one) as (keyof TextState)[]).every((key) => one[key] === other[key]);
 }
 
+/** Reads the formats at the caret. Must be called while the editor's state is being read. */
 export function $readTextState(): TextState {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return PLAIN;

@@ -20,7 +20,7 @@ test.each<[name: string, leave: () => void]>([
       show('hidden');
     },
   ],
-])('before the page is %s a field tells its form what was typed, though it came later', (_name, leave) => {
+])('before the page is %s, a field passes its text to the form before the form keeps it', (_name, leave) => {
   const ends = [onPageLeaving(say('form keeps')), addLateField(say('field tells'))];
   leave();
   expect(said).toEqual(['field tells', 'form keeps']);

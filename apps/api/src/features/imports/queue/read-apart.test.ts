@@ -74,8 +74,8 @@ describe('reading a PDF ends with a text for the administrator, when the file', 
   test.each([
     ['garbage', makeGarbage, /está dañado/],
     ['pages in a circle', makeCircularPages, /está dañado/],
-    ['one with a password', makeEncryptedPdf, /protegido con contraseña/],
-  ])('%s', async (_name, make, text) => {
+    ['a password', makeEncryptedPdf, /protegido con contraseña/],
+  ])('contains %s', async (_name, make, text) => {
     const reading = booklet(make());
     await expect(reading).rejects.toThrow(UnreadablePdf);
     await expect(reading).rejects.toThrow(text);

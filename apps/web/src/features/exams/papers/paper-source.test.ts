@@ -50,7 +50,7 @@ it('has its pages without keys, and none beyond the last', () => {
   expect(pageOf(paper, 3)).toBeNull();
 });
 
-it('tells what stands by what was sent, in the order of the numbers', () => {
+it('computes the choices from the facts that were sent, in the order of their numbers', () => {
   fact(3, { alternative_id: 12 });
   fact(1, {});
   fact(2, { type: 'MARK', question_id: 2, on: true } as Partial<ExamFact>);

@@ -16,16 +16,18 @@ import { withFact } from '../taking/real/with-fact.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Until when the server takes the answers of a paper that was started then. */
+/** The moment, as ISO 8601, until which the server takes the answers of a paper that was started at `startedAt`. */
 export function acceptedUntil(run: Pick<PaperRun, 'startedAt' | 'durationSeconds'>): string {
   const end = run.startedAt + run.durationSeconds * 1000;
   return new Date(end + PAPER_ARRIVAL_DAYS * DAY_MS).toISOString();
 }
 
+/** The attempt of a paper whose time runs on this device, with moments by the page's clock. */
 export function attemptOf(paper: ExamPaper, run: PaperRun): Attempt {
   const now = serverClock.now();
   // Converted to the page's clock, which may have learned that the device's own clock is wrong.
   const startedAt = now - (serverClock.device() - run.startedAt);
+  // With an endless duration only the teacher's own end counts: the exam screen ends the exam when its time is over.
   const end = endOfRun({ ...run, durationSeconds: Number.POSITIVE_INFINITY }, serverClock.device());
   const moment = (milliseconds: number) => new Date(milliseconds).toISOString();
   const { official } = paper;
@@ -57,6 +59,7 @@ export function attemptOf(paper: ExamPaper, run: PaperRun): Attempt {
   };
 }
 
+/** A page of a paper, from 1, with the verdicts that have arrived. Null when the paper has no such page. */
 export function pageOf(paper: ExamPaper, page: number): QuestionPage | null {
   const found = paper.pages[page - 1];
   if (!found) return null;
@@ -92,6 +95,7 @@ export function pageOf(paper: ExamPaper, page: number): QuestionPage | null {
   };
 }
 
+/** How many items of a paper have a verdict, and which. */
 export function progressOf(paper: ExamPaper): Progress {
   const saved = savedOf(paper);
   const statuses = itemsOf(paper).map(({ id, q, page }) => {

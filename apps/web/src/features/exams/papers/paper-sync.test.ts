@@ -77,12 +77,12 @@ it('sends all answers of a paper in one call, with its start until the server kn
   expect(batches()[1]).not.toHaveProperty('start');
 });
 
-it('leaves a clock that runs as it is, whatever another tab offers', () => {
+it('does not start the time again when another tab has started it', () => {
   startRun(7, 540);
   expect(paperRun(7)?.startedAt).toBe(STARTED);
 });
 
-it('hands an ended paper in with its last answers, and takes it from the device', async () => {
+it('sends the end of a paper with its last answers, and removes the paper from the device', async () => {
   endRun(7);
   await sendWaiting([answer(1)]);
   expect(batches()).toHaveLength(1);
@@ -99,7 +99,7 @@ it('ends a paper whose time was over while the device was off, at the end of its
   expect(paperRun(7)).toBeNull();
 });
 
-it('tells no end while something waits or the exam goes on', async () => {
+it('sends no end while an answer waits or the exam goes on', async () => {
   await tellEnd(7);
   endRun(7);
   createAnswerOutbox(deviceStorage, teacher.id).add(answer(1));
@@ -107,7 +107,7 @@ it('tells no end while something waits or the exam goes on', async () => {
   expect(batches()).toEqual([]);
 });
 
-it('without a connection everything stays as it is', async () => {
+it('keeps run, paper and answers on the device without a connection', async () => {
   endRun(7);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await tellRuns();
@@ -118,7 +118,7 @@ it('without a connection everything stays as it is', async () => {
   expect(await shelf.get('7')).toBeDefined();
 });
 
-it('tells the start by itself when the connection is back', async () => {
+it('sends the start without answers when the connection is back', async () => {
   api.answer(startPaperRoute, {
     success: true,
     data: {

@@ -48,11 +48,11 @@ describe('verdict', () => {
       'Alcanzaste el mínimo en 1 de 2 subpruebas. En Conocimientos de Gestión te faltan 2 respuestas correctas.',
     ],
     [[], ''],
-  ])('says what the points mean: %#', (kinds, expected) => {
+  ])('says which minimums were reached, and how many answers are lacking: %#', (kinds, expected) => {
     expect(sentence(kinds)).toBe(expected);
   });
 
-  it('sets the names of what is missing apart, and only them', () => {
+  it('marks as strong the names of the subtests below their minimum, and nothing else', () => {
     const strong = verdict(graded({ CL: [16, 20], RL: [11, 20], CCP: [10, 20] })).filter((p) => p.strong);
     expect(strong.map((part) => part.text)).toEqual(['Razonamiento Lógico', 'Curriculares y Pedagógicos']);
   });
@@ -79,7 +79,7 @@ describe('minimumText', () => {
     [{ points: 16.5, minimum: 18, passed: false }, 'Te faltan 1,5 puntos'],
     [{ points: 17, minimum: 18, passed: false }, 'Te falta 1 punto'],
     [{ points: 12, minimum: 12.6, passed: false }, 'Te faltan 0,6 puntos'],
-  ])('%o: %s', (result, expected) => {
+  ])('%o reads: %s', (result, expected) => {
     expect(minimumText(result, comma)).toBe(expected);
   });
 });

@@ -54,7 +54,7 @@ describe('the end', () => {
     expect(server.calls).toEqual([4, 'finish']);
   });
 
-  it('is told once more where the server asks to come back in a moment', async () => {
+  it('is sent once more when the server asks to come back in a moment', async () => {
     const server = examServer();
     for (const number of [1, 2, 3]) server.stored.set(number, number * 10 + 1);
     const fetchNow = globalThis.fetch;
@@ -74,7 +74,7 @@ describe('the end', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('that gets no answer can be tried again, and left', async () => {
+  it('can be tried again or left when the server does not answer', async () => {
     const server = examServer();
     for (const number of [1, 2, 3]) server.stored.set(number, number * 10 + 1);
     const fetchNow = globalThis.fetch;
@@ -96,7 +96,7 @@ describe('the end', () => {
     expect(server.calls).toEqual([4, 'finish']);
   });
 
-  it('asks first when items are left, and says how many', async () => {
+  it('asks first when items have no answer, and says how many', async () => {
     const server = examServer();
     const user = userEvent.setup();
     await open();
@@ -113,7 +113,7 @@ describe('the end', () => {
     expect(server.calls).toEqual([1, 'finish']);
   });
 
-  it('by the time: what is marked is sent with it, and only on leads', async () => {
+  it('by the time sends the marked alternatives too, and leads only to the results', async () => {
     const server = examServer({ start_time: new Date(Date.now() - 3_601_000).toISOString() });
     localStorage.setItem('exam_choices/7/4', JSON.stringify({ alternativeId: 42, number: 4, page: 3 }));
     const user = userEvent.setup();
@@ -128,7 +128,7 @@ describe('the end', () => {
     await screen.findByText(RESULTS);
   });
 
-  it('by the time: says what could not be saved any more, and why', async () => {
+  it('by the time says which answers could not be saved, and why', async () => {
     const server = examServer({ start_time: new Date(Date.now() - 3_601_000).toISOString() });
     const message = 'El tiempo del examen terminó. Revisa tus resultados.';
     server.api.refuse(answerRoute, { status: 409, code: 'TIME_OVER', message });

@@ -54,7 +54,7 @@ const tagTexts = () =>
 const timer = (name: string) => screen.getByRole('timer', { name });
 
 describe('question bank', () => {
-  it('bears its title and the year, and its clock counts up the time it was used, not the absence', async () => {
+  it('shows its title and year, and its clock counts the time of use without absences', async () => {
     const server = examServer({ ...BANK, ...ago(9000), used_seconds: 75 });
     await open('banco-preguntas');
     screen.getByRole('heading', { name: 'Banco de preguntas' });
@@ -129,7 +129,7 @@ describe('question bank', () => {
     expect(server.calls).toEqual([1, 'finish']);
   });
 
-  it('starts anew from the stored choice and overwrites what is kept', async () => {
+  it('starts anew with the stored choice, and the new attempt replaces the stored one', async () => {
     const server = examServer(BANK);
     const { user } = await open('banco-preguntas');
     await user.click(screen.getByRole('button', { name: 'Generar de nuevo' }));
@@ -147,7 +147,7 @@ describe('question bank', () => {
 });
 
 describe('practice of errors', () => {
-  it('bears its title, without a year', async () => {
+  it('shows its title without a year', async () => {
     examServer(WRONG);
     await open('preguntas-erradas');
     screen.getByRole('heading', { name: 'Repaso de Respuestas Erróneas' });
@@ -172,7 +172,7 @@ describe('practice of errors', () => {
     await screen.findByText('Otra página: /docente/recursos');
   });
 
-  it('starts anew and says when fewer are left than asked for', async () => {
+  it('starts anew, and says when fewer items are left than asked for', async () => {
     const server = examServer(WRONG);
     const message = 'Tu repaso tiene 4 preguntas: son todas las que te quedan por dominar.';
     server.api.answer(createAttemptRoute, () => ({

@@ -39,7 +39,7 @@ const alternative = (text: string) => screen.findByRole('radio', { name: new Reg
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('answering', () => {
-  it('saves on Siguiente, says result and reason on the page, goes on with the next, and keeps them', async () => {
+  it('saves on Siguiente, shows verdict and reason, goes on, and shows both again on the way back', async () => {
     const server = examServer();
     const user = userEvent.setup();
     await open();
@@ -62,7 +62,7 @@ describe('answering', () => {
     screen.getByText('1 de 4 respondidas');
   });
 
-  it('asks for a choice and stays', async () => {
+  it('asks for a choice and stays on the question without one', async () => {
     const server = examServer();
     const user = userEvent.setup();
     await open();
@@ -73,7 +73,7 @@ describe('answering', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('saves what is chosen of a shared text, stays and says what is missing', async () => {
+  it('saves the chosen answers of a shared text, stays, and says how many are missing', async () => {
     const server = examServer();
     const user = userEvent.setup();
     await open(`${ADDRESS}?pagina=2`);
@@ -106,7 +106,7 @@ describe('answering', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('a double press saves, and neither skips the verdict nor warns over it', async () => {
+  it('a double press saves once, shows the verdict, and warns of nothing', async () => {
     const server = examServer();
     const user = userEvent.setup();
     await open();
@@ -123,7 +123,7 @@ describe('answering', () => {
     expect(server.calls).toEqual([1]);
   });
 
-  it('goes on at once for whoever asked for it, also after a reload', async () => {
+  it('goes on without showing the verdict once the teacher asked for that, also after a reload', async () => {
     const server = examServer();
     const user = userEvent.setup();
     const { unmount } = await open();
@@ -143,7 +143,7 @@ describe('answering', () => {
     await waitFor(() => expect(server.calls).toEqual([1, 2, 3]));
   });
 
-  it('keeps a mark through a reload and goes on where one was', async () => {
+  it('keeps a mark through a reload, and opens at the question where the teacher was', async () => {
     const server = examServer();
     server.stored.set(1, 11);
     const user = userEvent.setup();
@@ -195,7 +195,7 @@ describe('answering', () => {
     );
   });
 
-  it('arrows choose for whoever came to the alternatives by Tab', async () => {
+  it('arrow keys choose an alternative once Tab has reached the alternatives', async () => {
     examServer();
     const user = userEvent.setup();
     await open();
@@ -207,7 +207,7 @@ describe('answering', () => {
 });
 
 describe('without connection', () => {
-  it('goes on, says what waits, and sends it when the connection is back', async () => {
+  it('goes on, says which answer waits, and sends the answer when the connection is back', async () => {
     const server = examServer();
     const user = userEvent.setup();
     await open();
@@ -250,7 +250,7 @@ describe('without connection', () => {
     expect(screen.queryByText(/No cierres esta página/)).toBeNull();
   });
 
-  it('sends on the next opening what the last one could not', async () => {
+  it('sends the answers that the last visit could not send', async () => {
     const server = examServer();
     const waiting = { attempt_id: 7, question_id: 1, selected_alternative_id: 13, elapsed_time: 5 };
     localStorage.setItem(
@@ -265,7 +265,7 @@ describe('without connection', () => {
 });
 
 describe('leaving', () => {
-  it('another exam of the same choice is asked for, drawn and opened', async () => {
+  it('another exam of the same choice is drawn and opened after a question', async () => {
     const server = examServer();
     const user = userEvent.setup();
     await open();
@@ -278,7 +278,7 @@ describe('leaving', () => {
     expect(localStorage.getItem('exam_attempt_id')).toBe('8');
   });
 
-  it('asks while the time runs', async () => {
+  it('asks before the exam is left, while its time runs', async () => {
     examServer();
     const user = userEvent.setup();
     const { router } = await open();
@@ -293,7 +293,7 @@ describe('leaving', () => {
     await screen.findByText('Otra página: /docente/recursos');
   });
 
-  it('has a way out among the tools, for windows without sidebar and without «⋮»', async () => {
+  it('offers to leave among the tools, where the window has neither sidebar nor «⋮»', async () => {
     examServer();
     const user = userEvent.setup();
     await open();
@@ -315,13 +315,13 @@ it.each([
 });
 
 describe('failures', () => {
-  it('no attempt in the address', async () => {
+  it('an address without an attempt says so', async () => {
     examServer();
     await renderPage(<ExamPage examType="Ascenso" mode="simulacro-examen" attemptId={Number.NaN} />);
     await screen.findByText('ID de examen no proporcionado');
   });
 
-  it("somebody else's attempt", async () => {
+  it('an attempt of somebody else is not found, and a link leads back', async () => {
     const { api } = examServer();
     api.refuse(attemptRoute, { status: 404, code: 'NOT_FOUND', message: 'No existe.' });
     await open();
@@ -330,7 +330,7 @@ describe('failures', () => {
     expect(link.getAttribute('href')).toBe('/docente/ascenso/simulacro-examen');
   });
 
-  it('a page that there is not is never asked for', async () => {
+  it('a page past the end is never requested', async () => {
     const { api } = examServer();
     await open(`${ADDRESS}?pagina=999`);
     await heading('Pregunta 1 de 4');

@@ -64,7 +64,7 @@ async function openSlowly(server = examServer()) {
   return { server, sender, letThrough: held.resolve };
 }
 
-it('counts what went out while the exam was loading, and goes on after it', async () => {
+it('counts an answer that was sent while the exam was loading, and opens at the next question', async () => {
   const { server, sender, letThrough } = await openSlowly();
   await sender.whenSent(7);
   expect(server.stored.get(1)).toBe(13);
@@ -74,7 +74,7 @@ it('counts what went out while the exam was loading, and goes on after it', asyn
   screen.getByText('1 de 4 respondidas');
 });
 
-it('counts what another tab sent meanwhile', async () => {
+it('counts an answer that another tab sent while the exam was loading', async () => {
   const server = examServer();
   server.api.refuse(answerRoute, { status: 503, code: 'INTERNAL', message: 'Ahora no.' });
   const { sender, letThrough } = await openSlowly(server);

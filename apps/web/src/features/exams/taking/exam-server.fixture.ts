@@ -13,9 +13,14 @@ import { fakeApi } from '../../../testing/fake-api.ts';
 import { withAnswerInProgress } from './answers/item-state.ts';
 import { sampleAnswered, sampleAttempt, sampleItem, samplePage, sampleProgress } from './exam-samples.ts';
 
-/** An exam kept by a fake server. Page 1 holds item 1, page 2 items 2 and 3 with a shared text, page 3 item 4. */
+/** The items of each page. The items of page 2 share a text. */
 const PAGES = [[1], [2, 3], [4]] as const;
 
+/**
+ * Opens a fake server with one exam of four items on three pages. Alternative n1 of item n is right. The server keeps
+ * the first answer to each item in `stored`, by item id.
+ * @param change fields in which the attempt differs from `sampleAttempt`
+ */
 export function examServer(change: Partial<Attempt> = {}) {
   const api = fakeApi();
   const stored = new Map<number, number>();
@@ -25,7 +30,7 @@ export function examServer(change: Partial<Attempt> = {}) {
     /** What reached the server, in order: item ids and 'finish'. */
     calls: [] as (number | 'finish')[],
     bodies: [] as AnswerBody[],
-    /** Every request fails, as without a connection. */
+    /** Set it to true, and every request fails as without a connection. */
     isDown: false,
     attempt: sampleAttempt({ total_questions: 4, total_pages: PAGES.length, ...change }),
   };

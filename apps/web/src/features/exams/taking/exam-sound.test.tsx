@@ -92,7 +92,7 @@ describe('sound of the exam', () => {
     soundButton('Activar sonido');
   });
 
-  it('opens off where the device prefers quiet, and is still there to be asked for', async () => {
+  it('is off at first on a device that prefers quiet, and can be turned on', async () => {
     quiet = 'prefers-reduced-motion';
     localStorage.setItem('sound', 'on');
     const { user } = await open();

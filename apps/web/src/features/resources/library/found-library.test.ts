@@ -19,20 +19,20 @@ describe('searching the library', () => {
     expect(namesOf(text)).toEqual(expected);
   });
 
-  it('gives the whole part whose own name matches, and everything without words', () => {
+  it('gives all files of a part whose name matches, and the whole library without words', () => {
     expect(namesOf('evaluación formativa')).toHaveLength(3);
     expect(namesOf('conocimientos')).toHaveLength(3);
     expect(findInLibrary(sections, '  ')).toEqual(sections);
   });
 
-  it('says how many', () => {
+  it('says how many files match', () => {
     expect(foundText(findInLibrary(sections, 'compendio'))).toBe('1 archivo coincide');
     expect(foundText(sections)).toBe('3 archivos coinciden');
     expect(foundText([])).toBe('Ningún archivo coincide. Prueba con otras palabras.');
   });
 });
 
-test('counts are words', () => {
+test('counts are written in words, in the singular for one', () => {
   expect(sections.map(sectionCounts)).toEqual(['2 subsecciones, 3 archivos', '0 subsecciones, 0 archivos']);
   expect(fileCount(1)).toBe('1 archivo');
 });

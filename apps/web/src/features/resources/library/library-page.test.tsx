@@ -41,7 +41,7 @@ function answerFiles(answer: Response | Error) {
 const head = (name: RegExp) => screen.getByRole('button', { name });
 
 describe('the library of teachers', () => {
-  it('is open at first, and remembers what was folded', async () => {
+  it('is unfolded at first, and remembers the parts that were folded', async () => {
     const { unmount } = await open();
     expect(screen.getAllByRole('article')).toHaveLength(3);
     await user.click(head(/^Evaluación formativa/));
@@ -52,7 +52,7 @@ describe('the library of teachers', () => {
     expect(head(/^Clima de aula/).getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('shows what is found, also in a folded part, and keeps the search in the address', async () => {
+  it('shows the files found, also in a folded part, and keeps the search in the address', async () => {
     const { router } = await open();
     await user.click(head(/^Evaluación formativa/));
     await user.type(screen.getByLabelText('Buscar en los recursos'), 'compendio');
@@ -75,7 +75,7 @@ describe('the library of teachers', () => {
     expect(card.queryByRole('button')).toBeNull();
   });
 
-  it('downloads under the name of the file', async () => {
+  it('downloads a file under its name', async () => {
     const links: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       links.push(`${this.download} ${this.getAttribute('href')}`);
@@ -136,7 +136,7 @@ describe('the library of teachers', () => {
     await waitFor(() => expect(toasts).toEqual(['error: No hay URL de archivo']));
   });
 
-  it.each(['Ver', 'Descargar'])('says that a file was deleted to who presses %s', async (action) => {
+  it.each(['Ver', 'Descargar'])('says that a file was deleted when %s is pressed', async (action) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await open();
     // The addresses have expired by then, so the library is fetched again.
@@ -147,7 +147,7 @@ describe('the library of teachers', () => {
     vi.useRealTimers();
   });
 
-  it('says what failed and tries again; an empty library says so', async () => {
+  it('says that loading failed, tries again, and says when the library is empty', async () => {
     api.refuse(resourceTreeRoute, { status: 500, code: 'INTERNAL', message: '' });
     await draw();
     expect((await screen.findByRole('alert')).textContent).toContain('Error al cargar los recursos');
@@ -176,7 +176,7 @@ describe('the intro', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('of another site offers a way out from the start: its frame tells nobody that it failed', async () => {
+  it('of another site offers its link from the start, because a frame does not report a failure', async () => {
     const link = 'https://youtu.be/dQw4w9WgXcQ';
     api.answer(resourceTreeRoute, {
       success: true,

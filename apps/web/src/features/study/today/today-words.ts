@@ -52,7 +52,9 @@ export function dueSentence(due: number, planned: number): string {
     : `Hoy tocan ${due} errores y pasan a los días que siguen.`;
 }
 
-/** What the teacher goes for, in bold and after it; null while there is nothing to tell. */
+/**
+ * The teacher's aim: `name` is shown in bold and `rest`, the points, after it. Null while no contest is chosen.
+ */
 export function goalOf({ rules, target_scale: scale }: Pick<Aim, 'rules' | 'target_scale'>) {
   if (!rules) return null;
   const maximum = formatPoints(rules.points_maximum);

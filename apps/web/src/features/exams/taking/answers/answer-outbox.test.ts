@@ -141,7 +141,7 @@ describe('facts', () => {
     ]);
   });
 
-  it('number on from what the server knows of the device, whose name stays', () => {
+  it('are numbered on from the largest number that the server knows; the device keeps its name', () => {
     expect(nextSequence(deviceStorage)).toBe(1);
     expect(nextSequence(deviceStorage, 40)).toBe(41);
     expect(nextSequence(deviceStorage)).toBe(42);
@@ -149,7 +149,7 @@ describe('facts', () => {
     expect(deviceId(deviceStorage)).toBe(deviceId(deviceStorage));
   });
 
-  it('get another number and are never nowhere', () => {
+  it('are stored under their new number before the old one is removed', () => {
     const outbox = createAnswerOutbox(deviceStorage, 3);
     const number = nextSequence(deviceStorage);
     outbox.add(fact(number));

@@ -177,7 +177,7 @@ describe('createAnswerSender', () => {
     expect(sender.state().pending).toEqual([]);
   });
 
-  it('drops what can not be saved, says so, and goes on', async () => {
+  it('drops an answer that the server refuses, says so, and sends the next', async () => {
     const remote = server();
     remote.refused.add(1);
     const { sender, events } = tab(remote.send);
@@ -202,7 +202,7 @@ describe('createAnswerSender', () => {
     expect(sender.state().pending).toEqual([]);
   });
 
-  it('sends after a reload what the last page could not', async () => {
+  it('sends after a reload the answers that the last page could not send', async () => {
     const remote = server();
     remote.isDown = true;
     const before = tab(remote.send);
@@ -243,8 +243,8 @@ describe('createAnswerSender', () => {
     sender.stop();
   });
 
-  describe('what another tab put into the outbox', () => {
-    it('is sent by this one when that tab died, after it had its time', async () => {
+  describe('an answer that another tab put into the outbox', () => {
+    it('is sent by this tab when the other tab has died, after a wait', async () => {
       const remote = server();
       const { sender, kinds } = tab(remote.send);
       createAnswerOutbox(deviceStorage, ACCOUNT).add(answer(1));
@@ -257,7 +257,7 @@ describe('createAnswerSender', () => {
       expect(sender.state().pending).toEqual([]);
     });
 
-    it('is sent once where that tab lives', async () => {
+    it('is sent only by the other tab while that tab lives', async () => {
       const remote = server();
       const shared = lock();
       const [one, two] = [tab(remote.send, shared), tab(remote.send, shared)];
@@ -270,7 +270,7 @@ describe('createAnswerSender', () => {
       expect(two.kinds()).toEqual(['elsewhere']);
     });
 
-    it('is sent at once when somebody waits for it, and a failure is told', async () => {
+    it('is sent at once when a caller waits for it, and a failure is reported', async () => {
       const remote = server();
       remote.isDown = true;
       const { sender } = tab(remote.send);
@@ -286,7 +286,7 @@ describe('createAnswerSender', () => {
       expect(done).toHaveBeenCalledOnce();
     });
 
-    it('is found when this one wakes up without having heard of it', async () => {
+    it('is found when this tab wakes up and missed the change', async () => {
       const remote = server();
       const { sender } = tab(remote.send);
       createAnswerOutbox(deviceStorage, ACCOUNT).add(answer(1));
@@ -296,7 +296,7 @@ describe('createAnswerSender', () => {
       expect(remote.reached).toEqual([1]);
     });
 
-    it('does not hold up what is answered here', async () => {
+    it('does not hold up an answer of this tab', async () => {
       const remote = server();
       const { sender } = tab(remote.send);
       createAnswerOutbox(deviceStorage, ACCOUNT).add(answer(1));
@@ -307,7 +307,7 @@ describe('createAnswerSender', () => {
     });
   });
 
-  it('says when the last answer of an attempt is out', async () => {
+  it('tells a waiting caller when the last answer of the attempt is sent', async () => {
     const remote = server();
     const { sender } = tab(remote.send);
     const done = vi.fn();

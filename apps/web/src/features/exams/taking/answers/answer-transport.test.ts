@@ -135,7 +135,7 @@ describe('sendWaiting', () => {
     ]);
   });
 
-  it('takes each fact for what the receipt says of it, and sends the others again', async () => {
+  it('settles each fact as the receipt says, and sends facts again that it does not name', async () => {
     const gone = { sequence: 2, reason: 'AFTER_END', message: 'Tarde.' };
     const taken = { sequence: 3, reason: 'SEQUENCE_TAKEN', message: 'Ya está.' };
     answerWith(200, receipt([1], [gone, taken]));

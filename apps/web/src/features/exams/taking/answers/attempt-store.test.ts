@@ -68,7 +68,7 @@ describe('two tabs', () => {
 });
 
 describe('an item', () => {
-  it('is marked, waits, and is what the server says', async () => {
+  it('is first marked, then waits to be sent, then has the verdict of the server', async () => {
     const { store, states } = open();
     store.mark({ id: 1, number: 1 }, 11, 1);
     expect(states()[0]).toBe('unanswered');
@@ -107,14 +107,14 @@ describe('an item', () => {
 });
 
 describe('what the server tells', () => {
-  it('counts an answer that only a page knows', async () => {
+  it('counts an answer that stands on a page but not in the progress', async () => {
     const { client, states } = open();
     client.setQueryData(examKeys.page(7, 1), samplePage(1, [sampleAnswered(1, 12)], TOTALS));
     await vi.advanceTimersByTimeAsync(10);
     expect(states()[0]).toBe('incorrect');
   });
 
-  it('asks once for a page that is older than the counts, and not for what was answered here', async () => {
+  it('fetches once a page that is older than the progress, and no page of an item answered here', async () => {
     const { client, store } = open();
     client.setQueryData(examKeys.page(7, 1), samplePage(1, [sampleItem(1)], TOTALS));
     client.setQueryData(examKeys.page(7, 3), samplePage(3, [sampleItem(4)], TOTALS));
@@ -143,7 +143,7 @@ it('every mark becomes an answer, but for those of answered items', async () => 
   expect(states()).toEqual(['correct', 'correct', 'unanswered', 'correct']);
 });
 
-it('hears nothing after it was stopped', async () => {
+it('a stopped store follows the sender no more', async () => {
   const { store, stop, states } = open();
   stop();
   store.submit([given(1)]);

@@ -28,7 +28,7 @@ const result = (number: number, isCorrect: boolean) => ({
 });
 
 describe('tallyOf', () => {
-  it('lays what waits over what the server knows', () => {
+  it('shows waiting answers as pending over the progress of the server', () => {
     let progress = sampleProgress([[1], [2], [3, 4]]);
     progress = withAnswerInProgress(progress, 1, true);
     progress = withAnswerInProgress(progress, 2, false);
@@ -71,13 +71,13 @@ describe('withAnswerOnPage', () => {
   });
 });
 
-it('an item is what the server says, then what waits', () => {
+it('an item has the verdict of the server, else it is pending while its answer waits', () => {
   expect(stateOfItem(sampleItem(1), undefined)).toBe('unanswered');
   expect(stateOfItem(sampleItem(1), waiting(1))).toBe('pending');
   expect(stateOfItem(sampleAnswered(1, 12), waiting(1))).toBe('incorrect');
 });
 
-it('heads a page by its items', () => {
+it('the heading of a page names the numbers of its items', () => {
   const totals = { pages: 2, questions: 60 };
   expect(pageHeading(samplePage(1, [sampleItem(5)], totals).data, 60)).toBe('Pregunta 5 de 60');
   const common = samplePage(1, [5, 6, 7].map(sampleItem), totals).data;

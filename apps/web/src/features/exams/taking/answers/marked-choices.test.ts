@@ -29,7 +29,7 @@ describe('stored choices', () => {
 
 describe('judgePage', () => {
   const items = [sampleAnswered(1, 11), sampleItem(2), sampleItem(3), sampleItem(4)];
-  it('saves what is chosen, asks for the rest, leaves what is answered or waits', () => {
+  it('saves chosen items, asks for the others, and leaves answered and waiting ones alone', () => {
     const { toSave, missing } = judgePage(
       items,
       { 1: choice(1), 3: choice(3), 4: choice(4) },

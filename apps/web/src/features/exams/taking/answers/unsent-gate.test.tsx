@@ -62,7 +62,7 @@ const openResults = () =>
   renderPage(<ResultsPage examType="Ascenso" mode="simulacro-examen" attemptId={7} />, { at: AT });
 
 describe('results of an attempt with answers on their way', () => {
-  it('are asked for once every answer has arrived', async () => {
+  it('are requested once every answer has arrived', async () => {
     const { asked } = sealingServer();
     leave(7, 1);
     leave(7, 2);
@@ -71,7 +71,7 @@ describe('results of an attempt with answers on their way', () => {
     expect(asked).toEqual([2]);
   });
 
-  it('wait without a connection, say for what, and come when it is back', async () => {
+  it('wait without a connection, say for how many answers, and come with the connection', async () => {
     const { server, asked } = sealingServer();
     server.isDown = true;
     leave(7, 1);
@@ -100,7 +100,7 @@ describe('results of an attempt with answers on their way', () => {
     );
   });
 
-  it('can be seen without them, after a question', async () => {
+  it('can be seen before the answers are sent, after a question', async () => {
     const { server, asked } = sealingServer();
     server.api.refuse(answerRoute, { status: 503, code: 'OVERLOADED', message: '' });
     leave(7, 1);

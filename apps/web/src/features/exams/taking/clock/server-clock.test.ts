@@ -38,7 +38,7 @@ describe('createServerClock', () => {
     );
   });
 
-  it('lets a slow reply not spoil what a quick one told', () => {
+  it('keeps the time of a quick reply when a slow reply follows', () => {
     const { source, pass } = device(90_000);
     const clock = createServerClock(source);
     clock.sync(SERVER, clock.device(), clock.device());
@@ -62,7 +62,7 @@ describe('createServerClock', () => {
     expect(clock.now()).toBe(SERVER + 400);
   });
 
-  it('goes on by the wall clock through a sleep in which the steady one stood still', () => {
+  it('follows the wall clock through a sleep in which the steady clock stood still', () => {
     const { clocks, source } = device(-500_000);
     const clock = createServerClock(source);
     clock.sync(SERVER, clock.device(), clock.device());
@@ -81,7 +81,7 @@ describe('createServerClock', () => {
     expect(clock.now()).toBe(SERVER + 7_000);
   });
 
-  it('gives no time away when the wall clock is set back, and follows it after a sleep', () => {
+  it('does not go back with the wall clock, and follows the wall clock after a sleep', () => {
     const { clocks, source, pass } = device(0);
     const clock = createServerClock(source);
     pass(60_000);

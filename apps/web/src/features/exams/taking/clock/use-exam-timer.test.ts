@@ -44,7 +44,7 @@ describe('elapsedSeconds', () => {
   });
 });
 
-it('knows when the time ends', () => {
+it('the time of an attempt ends after its duration', () => {
   expect(endOfAttempt(MOCK)).toBe(at(3600));
 });
 

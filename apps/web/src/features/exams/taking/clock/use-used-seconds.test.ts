@@ -20,7 +20,7 @@ function start(seconds = 0) {
   return { time, pass, sleep };
 }
 
-it('goes on from what was counted before', () => {
+it('goes on from the seconds that were counted before', () => {
   expect(start(90).pass(10)).toBe(100);
 });
 

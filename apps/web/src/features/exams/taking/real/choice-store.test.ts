@@ -43,7 +43,7 @@ function asStored(fact: ExamFact, index: number): StoredFact {
 }
 
 describe('withFact', () => {
-  it('comes to what the server says of the same facts', () => {
+  it('gives the same choices as the server does from the same facts', () => {
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 20 }), (facts) => {
         const here = facts.reduce(withFact, BLANK);

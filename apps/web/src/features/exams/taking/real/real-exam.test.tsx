@@ -38,7 +38,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('exam_outbox/'));
 const isChecked = async (text: string) => ((await alternative(text)) as HTMLInputElement).checked;
 
-it('gives each choice at once, lets it be changed and taken back, and tells no verdict', async () => {
+it('sends each choice at once, lets the teacher change it or take it back, and tells no verdict', async () => {
   const server = realServer();
   const user = userEvent.setup();
   await open();
@@ -118,7 +118,7 @@ it('tells until when the answers of a stored exam are accepted', async () => {
   );
 });
 
-it('opens with what stands and keeps what the connection withholds', async () => {
+it('opens with the stored choices, and keeps choices on the device without a connection', async () => {
   const server = realServer();
   server.doElsewhere(1, 13);
   const user = userEvent.setup();
@@ -153,7 +153,7 @@ it('shows what another device did as soon as an answer tells of it', async () =>
   await screen.findByRole('button', { name: 'Pregunta 4, respondida' });
 });
 
-it('gives a fact another number where the server knows another one by it', async () => {
+it('renumbers a fact when the server has another fact under its number', async () => {
   const server = realServer();
   server.refuse = ({ sequence }) =>
     sequence === 1 ? { reason: 'SEQUENCE_TAKEN', message: 'Ya está.' } : null;
@@ -165,7 +165,7 @@ it('gives a fact another number where the server knows another one by it', async
   expect(toasts).toEqual([]);
 });
 
-it('tells of an answer that is refused, and shows what stands instead', async () => {
+it('says that an answer was refused, and shows the choice that stands', async () => {
   const server = realServer();
   server.refuse = () => ({ reason: 'ATTEMPT_FINISHED', message: 'Este examen ya terminó.' });
   const user = userEvent.setup();

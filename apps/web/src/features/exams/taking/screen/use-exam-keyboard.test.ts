@@ -72,7 +72,7 @@ describe('commandOf', () => {
     expect(commandOf(press('ArrowLeft', { [flag]: true }), PLACE)).toBeNull();
   });
 
-  it('a button keeps its Enter, a letter still chooses', () => {
+  it('on a button Enter presses the button, and a letter still chooses an alternative', () => {
     const onButton = { ...PLACE, isControl: true };
     expect(commandOf(press('Enter'), onButton)).toBeNull();
     expect(commandOf(press('b'), onButton)).toEqual({ kind: 'choose', index: 1 });

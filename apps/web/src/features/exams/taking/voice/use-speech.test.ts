@@ -64,7 +64,7 @@ describe('reading aloud', () => {
     ]);
   });
 
-  it('keeps quiet while sound is off, and once one has gone on', () => {
+  it('is silent while sound is off, and stops when the page changes', () => {
     open(false);
     wait(10_000);
     expect(said).toEqual([]);
@@ -75,7 +75,7 @@ describe('reading aloud', () => {
     expect(said).toEqual([]);
   });
 
-  it('remembers the voice on this device, also none', () => {
+  it('remembers the chosen voice on this device, also the choice of none', () => {
     const first = open();
     act(() => first.result.current.choose('es'));
     expect(localStorage.getItem('selectedVoice')).toBe('es');
@@ -128,7 +128,7 @@ describe('voices', () => {
   it('are those that speak Spanish, the nearest first', () => {
     expect(spanishVoices(all).map((each) => each.lang)).toEqual(['es-PE', 'es_MX', 'es-ES']);
   });
-  it('are named by their country, twins by their own names', () => {
+  it('are named by their country, and by their own names where two share a country', () => {
     expect(voiceLabel(voice('es-PE'), all)).toBe('Español (Perú)');
     expect(voiceLabel(voice('es'), all)).toBe('Español');
     expect(voiceLabel(voice('es-PE', 'Rosa'), [...all, voice('es-PE', 'Rosa')])).toBe('Español (Perú): Rosa');
