@@ -4,7 +4,7 @@ import { buildBooklet } from './build-booklet.ts';
 import { items, QUESTION, question, said } from './drafts/questions.testing.ts';
 import { drawn, page, pageOfLines } from './page/fixtures.testing.ts';
 
-describe('alternatives that stand beside each other', () => {
+describe('alternatives that stand beside each other are parted:', () => {
   const texts = (lines: Parameters<typeof items>[0]) =>
     items(lines).map(({ alternatives }) => alternatives.map(({ html }) => plainText(html)));
 
@@ -26,7 +26,7 @@ describe('alternatives that stand beside each other', () => {
     );
   });
 
-  test('a long one in which a word begins near the second column', () => {
+  test('a long one stays whole although one of its words begins near the second column', () => {
     const cells = [1, 2, 3, 4].flatMap((number) => {
       const y = 60 + number * 60;
       return [
@@ -44,7 +44,7 @@ describe('alternatives that stand beside each other', () => {
   });
 });
 
-test('pictures below each other go to the letter at their top, however wide its letter is', () => {
+test('each picture below another goes to the letter at its top, however wide the letter is', () => {
   const rows = [0, 1, 2].flatMap((at) => drawn(60 + at * 0.4, 130 + at * 82, `${'ABC'[at]}.`));
   const images = [0, 1, 2].map((at) => ({ x: 75, y: 121 + at * 82, width: 120, height: 81.5 }));
   const cells = [...drawn(60, 110, '1. Cuál es el gráfico?'), ...rows];
@@ -53,7 +53,7 @@ test('pictures below each other go to the letter at their top, however wide its 
   expect(item?.alternatives.map(({ image }) => image)).toEqual([0, 1, 2]);
 });
 
-describe('what only looks like an alternative', () => {
+describe('no alternative begins with', () => {
   test('an hour in the statement', () => {
     const [item] = items([
       '1 El reloj marca las 7:00',
@@ -109,7 +109,7 @@ describe('what only looks like an alternative', () => {
   });
 });
 
-test('a sentence goes on in a column that holds nothing else', () => {
+test('a sentence that ends a page goes on in a column that holds nothing else', () => {
   const first = pageOfLines(1, [...QUESTION.slice(0, 3), ' c) Que desea contarlo a todos en su']);
   const { draft } = buildBooklet([
     { ...first, cells: [...drawn(50, 100, '1 '), ...first.cells] },
@@ -237,7 +237,7 @@ describe('the last alternative of a column', () => {
     expect(alternativesOf(left, right)[4]).toEqual([first, second, 'Una tercera']);
   });
 
-  test('may be alone on the next page: one that is left out is told of', () => {
+  test('is doubted when it stands alone on the next page and was left out', () => {
     const contents = [pageOfLines(1, upTo(9)), pageOfLines(2, ['d) La cuarta'])];
     const { groups } = buildBooklet(contents).draft;
     const last = groups.flatMap(({ questions }) => questions.flatMap((one) => one.items)).at(-1);

@@ -55,7 +55,7 @@ describe('numbers of questions', () => {
     expect(groups.map((group) => group.questions.length)).toEqual([2, 2]);
   });
 
-  test('a number that is skipped is told', () => {
+  test('a number that is skipped is reported as missing', () => {
     const draft = read([...question('1 '), ...question('2 '), ...question('4 ')]);
     expect(draft.groups[0]?.missingNumbers).toEqual([3]);
     expect(draft.warnings.map((warning) => warning.code)).toEqual(['missing-number']);
@@ -82,17 +82,17 @@ describe('alternatives', () => {
     expect(item?.warnings).toEqual([]);
   });
 
-  test('a minus close behind the sign stays', () => {
+  test('a minus right behind the letter belongs to the alternative', () => {
     const [item] = items(['1 ¿Cuánto es?', ' a)-5', ' b)-3', ' c)-1', ...question('2 ')]);
     expect(item?.alternatives.map(({ html }) => plainText(html))).toEqual(['-5', '-3', '-1']);
   });
 
-  test('empty ones carry a warning each', () => {
+  test('each empty alternative has a warning', () => {
     const [item] = items(['1 ¿Cuántas hay?', ' a) b) c)', ...question('2 ')]);
     expect(item?.warnings.map((warning) => warning.code)).toEqual(Array(3).fill('empty-alternative'));
   });
 
-  test('pictures beside the letters', () => {
+  test('pictures beside the letters become the alternatives', () => {
     const text = pageOfLines(1, ['1 ¿Qué figura?', ' a)', '', '', ' b)', '', '', ' c)']);
     const images = [113, 152, 191].map((y) => ({ x: 90, y: y - 9, width: 60, height: 30 }));
     const { draft, cuts } = buildBooklet([{ ...text, images }]);
@@ -103,7 +103,7 @@ describe('alternatives', () => {
 });
 
 describe('shared situations', () => {
-  test('the questions that the cue names are its members', () => {
+  test('the questions that the cue names share the situation', () => {
     const lead = ['Lea la siguiente situación y responda las preguntas 1 y 2.', 'Rosa siembra maíz.'];
     const { groups } = read([...lead, ...question('1 '), ...question('2 '), ...question('3 ')]);
     const questions = groups[0]?.questions ?? [];
@@ -124,7 +124,7 @@ describe('shared situations', () => {
     expect(said(questions[1]?.shared ?? [])).toBe('Rosa siembra maíz.');
   });
 
-  test('a text holds all questions until the next one', () => {
+  test('a text without named questions is shared by all questions up to the next text', () => {
     const text = (number: number) => [`Texto ${number}`, `El cuento ${number === 1 ? 'uno' : 'dos'}.`];
     const { groups } = read([
       ...text(1),
@@ -138,14 +138,14 @@ describe('shared situations', () => {
     expect(questions.map((each) => said(each.shared))).toEqual(['El cuento uno.', 'El cuento dos.']);
   });
 
-  test('a member that is missing is told', () => {
+  test('a question that the cue names and that is missing gives a warning', () => {
     const lead = ['Lea la siguiente situación y responda las preguntas 1, 2 y 3.', 'Rosa siembra maíz.'];
     const [first] = read([...lead, ...question('1 '), ...question('2 ')]).groups[0]?.questions ?? [];
     expect(first?.warnings.map((warning) => warning.code)).toEqual(['unsure-group']);
   });
 });
 
-test('gray boxes become gray blocks, looks stay, and cleaning changes nothing', () => {
+test('gray boxes become gray blocks, formats stay, and the HTML is clean already', () => {
   const cells = [
     ...drawn(60, 100, '1 Lea lo que dice & '),
     ...drawn(160, 100, 'Rosa', { bold: true }),
@@ -175,13 +175,13 @@ test.each([
   expect(item?.warnings.map((warning) => warning.code)).toEqual(codes);
 });
 
-test('keys printed at the end are those of the items', () => {
+test('keys printed at the end become the keys of the items', () => {
   const draft = read([...question('1 '), ...question('2 '), 'Hoja de Respuestas', '1 C', '2 a', '3 B']);
   expect(draft.groups[0]?.printedKeys).toEqual({ 1: 2, 2: 0, 3: 1 });
   expect(draft.groups[0]?.questions.map((each) => each.items[0]?.key)).toEqual([2, 0]);
 });
 
-test('charts that stand at one place on several pages stay, a logo at the edge goes', () => {
+test('charts at one place of several pages are kept, a logo at the edge is left out', () => {
   const chart = { x: 60, y: 113, width: 120, height: 60 };
   const logo = { x: 500, y: 20, width: 50, height: 40 };
   const pages = [1, 2, 3].map((number) => {

@@ -29,7 +29,7 @@ const broken = () => {
   throw new TypeError('no such font');
 };
 
-test('a page that can’t be read dooms itself alone, and is told with its stage', async () => {
+test('a page that can’t be read is reported with its stage, and the other pages are read', async () => {
   const { contents, failures } = await readPages(
     documentOf([() => pageOf(1, 1), broken, () => pageOf(3, 3)]),
     {},
@@ -39,14 +39,14 @@ test('a page that can’t be read dooms itself alone, and is told with its stage
   await expect(readPages(documentOf([broken, broken]), {})).rejects.toThrow('no such font');
 });
 
-test('a page that can’t be understood dooms itself alone, too', () => {
+test('a page that can’t be understood is reported, and the other pages are understood', () => {
   const bad = { ...pageOf(2, 3), rules: null as never };
   const { draft } = buildBooklet([pageOf(1, 1), bad, pageOf(3, 5)]);
   expect(draft.failures.map(({ page: number, stage }) => [number, stage])).toEqual([[2, 'understand']]);
   expect(itemsOf(draft).map(({ number }) => number)).toEqual([1, 2, 5, 6]);
 });
 
-test('nothing off the page counts', () => {
+test('characters, rules and pictures outside of the page are left out', () => {
   const far = { x: -300_000, y: -500, width: 900_000, height: 1 };
   const nowhere = { x: Number.NaN, y: 5, width: 3, height: 3 };
   const across = { x: -50, y: 100, width: 1_000, height: 1 };

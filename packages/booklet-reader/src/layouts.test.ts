@@ -36,14 +36,14 @@ const question = (number: number, stem = '¿Cuál es?'): readonly (readonly [str
 const FIVE = ['Halógeno', 'Plomo', 'Arsénico', 'Opiáceo', 'Cianuro'];
 
 describe('alternatives of a page with one column', () => {
-  test('three down and two down are read down, not across', () => {
+  test('two columns of three and two are read down, not across', () => {
     const found = itemsIn({ cells: rows(...[21, 22, 23, 24].flatMap((number) => question(number))) });
     expect(found.map(({ number }) => number)).toEqual([21, 22, 23, 24]);
     for (const item of found) expect(alternatives(item)).toEqual(FIVE);
     expect(found.flatMap(({ warnings }) => warnings)).toEqual([]);
   });
 
-  test('a wrapped one of the first column goes on there, and on top of the second one', () => {
+  test('a long alternative of the first column goes on there, and at the top of the second column', () => {
     const cells = rows(
       ...question(1),
       ['2.- ¿Qué hace el paciente?'],
@@ -81,7 +81,7 @@ describe('alternatives of a page with one column', () => {
     expect(statements(found)[1]).toContain('fusión de los pliegues?');
   });
 
-  test('two by two across, and in a row', () => {
+  test('alternatives two by two and in one row are read across', () => {
     const across = (number: number) => [
       [`${number} ¿Cuál es?`] as const,
       ['  a) Uno', 'b) Dos'] as const,
@@ -98,7 +98,7 @@ describe('alternatives of a page with one column', () => {
       expect(alternatives(item)).toEqual(['Uno', 'Dos', 'Tres', 'Cuatro']);
   });
 
-  test('a letter named at the end of a line opens nothing', () => {
+  test('a letter that a sentence names at the end of a line opens no alternative', () => {
     const stem = 'Señala por qué no es la alternativa\u00a0 C. la que corresponde';
     const found = itemsIn({ cells: rows(...question(1), ...question(2, stem), ...question(3)) });
     expect(alternatives(found[1] as DraftItem)).toEqual(FIVE);
@@ -187,7 +187,7 @@ describe('keys that the paper shows', () => {
     expect(found.flatMap(({ warnings }) => warnings)).toEqual([]);
   });
 
-  test('one that isn’t marked, or twice, has no key and says so', () => {
+  test('a question with no marked alternative, or with two, has no key and a warning', () => {
     const many = Array.from({ length: 12 }, (_, at) => question(at + 1)).flat();
     const isFirst = (cell: Cell) => Math.round((cell.y - 100) / LEADING) % 5 === 1 && cell.x < SECOND;
     const isOther = (cell: Cell) => Math.round((cell.y - 100) / LEADING) === 2 && cell.x < SECOND;
@@ -198,7 +198,7 @@ describe('keys that the paper shows', () => {
     expect(found[0]?.warnings.map(({ code }) => code)).toEqual(['no-key']);
   });
 
-  test('bold alternatives here and there are no keys', () => {
+  test('bold alternatives in only some questions are no keys', () => {
     const some = cells.map((cell) => (keyed(cell) && cell.y < 150 ? { ...cell, bold: true } : cell));
     const found = itemsIn({ cells: some });
     expect(found.map(({ key }) => key)).toEqual(LETTERS.map(() => null));

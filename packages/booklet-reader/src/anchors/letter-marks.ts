@@ -4,7 +4,10 @@ import { segmentStarts } from '../layout/lines.ts';
 const STYLES = ['lower', 'upper', 'bare', 'bare upper', 'wrapped', 'circled'] as const;
 type Style = (typeof STYLES)[number];
 
-/** How the letters of alternatives are written. Letters in gray boxes have styles of their own. */
+/**
+ * How the letters of alternatives are written: `a)` is 'lower', `A.` 'upper', `a` 'bare', `A` 'bare upper', `(a)`
+ * 'wrapped' and ⓐ 'circled'. Letters in gray boxes have styles of their own.
+ */
 export type LetterStyle = Style | `gray ${Style}`;
 export const LETTER_STYLES: readonly LetterStyle[] = STYLES.flatMap((style) => [
   style,
@@ -16,9 +19,10 @@ export interface LetterMark extends Mark {
   style: LetterStyle;
   /** 0 stands for a. */
   index: number;
-  /** At the beginning of a line, or behind a wide gap. */
+  /** Whether the letter stands at the beginning of a line or behind a wide gap. */
   opensSegment: boolean;
   opensLine: boolean;
+  /** Whether the text behind the letter begins with anything but a small letter. */
   opensSentence: boolean;
   x: number;
   y: number;
@@ -34,7 +38,7 @@ const PUNCTUATED = /^([a-hA-H])\s?[).](?:[-–](?!\d)\s?|\s+|$|(?=[^\s\p{Ll}.)])
 const WRAPPED = /^\(([a-hA-H])\)(?:\s+|$|(?=\S))/;
 const CIRCLED = /^([\u24b6-\u24bd\u24d0-\u24d7])\s*/;
 const INLINE = /(?<=\s)([a-hA-H])\s?[)](?:\s+|$|(?=\S))|(?<=\s)([a-hA-H])\.(?:\s+|$)/g;
-/** A letter in parentheses within a line. A second column behind a narrow gap looks like this. */
+/** A letter in parentheses within a line, as in a second column that only a narrow gap parts from the first. */
 const INLINE_WRAPPED = /(?<=\s)\(([a-hA-H])\)\s+/g;
 const BARE = /^([a-h]|[A-H])(?:\s+|$)/;
 /** Abbreviations of hours and eras: "a. m.", "a. C.". */
@@ -44,7 +48,11 @@ const ABBREVIATION_HEAD = /^[ad]\.\s*$/;
 const ABBREVIATION_TAIL = /^(?:m|C)\s?\./;
 const [FIRST_CIRCLED_UPPER, FIRST_CIRCLED_LOWER] = [0x24b6, 0x24d0];
 
-/** Finds all places of a line where a letter may stand. `textAfter` is the text of the next line. */
+/**
+ * Finds all places of a line where a letter may stand, from left to right.
+ * @param index the line's index among the lines of the booklet
+ * @param textAfter the text of the next line, which may hold the rest of an abbreviation
+ */
 export function letterMarks(line: FlowLine, index: number, textAfter: string): LetterMark[] {
   if (line.region) return [];
   const found = new Map<number, LetterMark>();

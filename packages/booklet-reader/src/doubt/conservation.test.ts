@@ -27,17 +27,17 @@ function claimsOf({ lines }: FlowPage): Claim[] {
 
 const codes = (claims: readonly Claim[]) => claims.map(({ notes }) => notes.warnings.map(({ code }) => code));
 
-describe('every character of a page stands in one draft', () => {
+describe('comparing what a page draws with its drafts', () => {
   const whole = TEXTS.flatMap((_, at) => lineCells(at));
 
-  test('where it does nothing is in doubt', () => {
+  test('doubts nothing when every character stands in one draft', () => {
     const one = flowPage(whole);
     const claims = claimsOf(one);
     expect(doubtInk([one], claims)).toBe(true);
     expect(codes(claims)).toEqual(SURE);
   });
 
-  test('a draft that leaves a word out', () => {
+  test('doubts a draft that leaves a word out', () => {
     const one = flowPage(whole);
     const claims = claimsOf(one);
     const [first] = claims;
@@ -46,7 +46,7 @@ describe('every character of a page stands in one draft', () => {
     expect(codes(claims)).toEqual([['unsure-text'], ...SURE.slice(1)]);
   });
 
-  test('a glyph that became no character, unless a picture holds it or it stands apart', () => {
+  test('doubts the drafts beside a glyph that became no character, except in a picture or far away', () => {
     const cells = whole;
     const glyphs = cells.map(({ x, y, width, size, text: unicode }) => ({ x, y, width, size, unicode }));
     const glyphAt = (x: number, y: number) => ({ x, y, width: 5, size: 10, unicode: '\u0001' });
@@ -67,7 +67,7 @@ describe('every character of a page stands in one draft', () => {
     ]);
   });
 
-  test('a character that is in no line', () => {
+  test('doubts the drafts beside a character that stands in no line', () => {
     const one = flowPage(whole);
     const lines = one.lines.map((line, at) =>
       at === 1 ? { ...line, cells: line.cells.slice(0, -1) } : line,
@@ -77,7 +77,7 @@ describe('every character of a page stands in one draft', () => {
     expect(codes(claims)).toEqual([[], ['unsure-text'], ['unsure-text'], ...SURE.slice(3)]);
   });
 
-  test('a head that is drawn in the midst of the text', () => {
+  test('doubts the drafts around a running head that is drawn in the midst of the text', () => {
     const one = flowPage(whole);
     const [first, second, ...rest] = one.lines;
     if (!first || !second) throw new Error('no lines');
@@ -88,7 +88,7 @@ describe('every character of a page stands in one draft', () => {
     expect(codes(claims)).toEqual([['unsure-text'], ['unsure-text'], ...SURE.slice(3)]);
   });
 
-  test('two drafts that take the same line', () => {
+  test('doubts two drafts that take the same line', () => {
     const one = flowPage(whole);
     const claims = claimsOf(one);
     const [first, second] = claims;
@@ -97,7 +97,7 @@ describe('every character of a page stands in one draft', () => {
     expect(codes(claims)[0]).toEqual(['unsure-text']);
   });
 
-  test('a line drawn in the midst of another draft', () => {
+  test('doubts a draft in whose midst the line of another draft is drawn', () => {
     const first = lineCells(0);
     const rest = TEXTS.flatMap((_, at) => (at > 1 ? lineCells(at) : []));
     const one = flowPage([...first.slice(0, 6), ...lineCells(1), ...first.slice(6), ...rest]);
@@ -106,7 +106,7 @@ describe('every character of a page stands in one draft', () => {
     expect(codes(claims)).toEqual([['unsure-order'], ['unsure-order'], ...SURE.slice(2)]);
   });
 
-  test('a label that is drawn in the midst of a draft and stands in the picture of another', () => {
+  test('doubts a draft in whose midst a label of another draft’s picture is drawn', () => {
     const label = drawn(200, 160, 'maíz', { size: 6 });
     const rest = TEXTS.flatMap((_, at) => (at > 0 ? lineCells(at) : []));
     const cells = [...lineCells(0).slice(0, 6), ...label, ...lineCells(0).slice(6), ...rest];
@@ -121,7 +121,7 @@ describe('every character of a page stands in one draft', () => {
     expect(codes(claims)).toEqual([['unsure-order'], [], ['unsure-order'], ...SURE.slice(3)]);
   });
 
-  test('a page drawn from its end to its beginning is no witness', () => {
+  test('doubts nothing by the order of a page that is drawn from its end to its beginning', () => {
     const one = flowPage(whole.toReversed());
     const claims = claimsOf(one);
     expect(doubtInk([one], claims)).toBe(false);

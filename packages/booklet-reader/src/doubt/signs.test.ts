@@ -18,13 +18,13 @@ const signs = (third: readonly string[]) => items(ten(third)).map((item) => item
 const NONE = Array.from({ length: 9 }, () => []);
 
 describe('signs of doubt', () => {
-  test('a question like the others has none, and is as good as sure', () => {
+  test('a question like the others has no sign, and its confidence is 1', () => {
     const found = items(ten(question(3)));
     expect(found.map((item) => item.signs)).toEqual([...NONE, []]);
     expect(found.map((item) => item.confidence)).toEqual(found.map(() => 1));
   });
 
-  test('what a lost run leaves behind', () => {
+  test('a lost run of text leaves a gap, an open end or an open bracket', () => {
     const at = (own: readonly string[]) => signs(own)[2];
     expect(at(question(3, '¿Cuál de ellas         es la mayor?'))).toContain('gap-in-line');
     expect(at(question(3, '        ¿Cuál de ellas es la mayor?'))).toEqual([]);
@@ -35,7 +35,7 @@ describe('signs of doubt', () => {
     expect(at([...question(3).slice(0, 3)])).toContain('fewer-alternatives');
   });
 
-  test('letters of another size', () => {
+  test('letters of another size are a sign', () => {
     const lines = question(3).map((text, row) =>
       drawn(60 + (row > 0 ? 5 : 0), 100 + row * 13, text.trim(), { size: 7 }),
     );
@@ -66,7 +66,7 @@ test('words that lost letters or spaces are hardly Spanish; names, formulas and 
   expect(strangeWords('el kcfg y la electroencefalografía del HbA1c')).toEqual(['kcfg']);
 });
 
-test('what else is told lowers the confidence; a missing key doesn’t', () => {
+test('another warning lowers the confidence; a missing key doesn’t', () => {
   const draft = buildBooklet([
     pageOfLines(
       1,

@@ -37,13 +37,13 @@ function warningsOf(content: PageContent, check: { warn(draft: BookletDraft): vo
 }
 
 describe('a page whose text may not be what it shows', () => {
-  test('is read by its picture where the words differ', async () => {
+  test('is read from its picture when the words differ', async () => {
     const { check, read } = checkSeeing(TEXT.join(' ').replaceAll('e', 'o').replaceAll('s', 'z'));
     expect((await check.read(PAGE)).number).toBe(-1);
     expect(read.mock.lastCall?.[0]).toMatchObject({ cells: [], images: [whole] });
   });
 
-  test('stays as it is where they agree, and tells of a layer that somebody else recognized', async () => {
+  test('keeps its text when the words agree, and has a warning when the text is hidden under a scan', async () => {
     const { check, read } = checkSeeing(TEXT.join(' '));
     expect(await check.read(PAGE)).toBe(PAGE);
     expect(warningsOf(PAGE, check)).toEqual([]);
@@ -53,7 +53,7 @@ describe('a page whose text may not be what it shows', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  test('two pages that agree speak for the others', async () => {
+  test('is trusted without recognition after two pages of the file agreed', async () => {
     const { check, seen } = checkSeeing(TEXT.join(' '));
     for (const number of [1, 2, 3, 4]) await check.read({ ...PAGE, number });
     expect(seen).toHaveBeenCalledTimes(2);
@@ -67,7 +67,7 @@ describe('a page whose text may not be what it shows', () => {
   });
 });
 
-test('what is written without being drawn is counted', async () => {
+test('invisible text is counted', async () => {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
   const sheet = document.addPage([300, 300]);

@@ -3,14 +3,14 @@ import { buildBooklet } from '../build-booklet.ts';
 import { pageOfLines } from '../page/fixtures.testing.ts';
 import { items, itemsOf, QUESTION, question, read } from './questions.testing.ts';
 
-describe('nothing is lost in silence', () => {
-  test('a text behind the last question', () => {
+describe('the reader warns of lost text:', () => {
+  test('a text behind the last question gives that question a warning', () => {
     const found = items([...question('1 '), ...question('2 '), '', 'Un texto que no es de nadie.']);
     const said = found.map(({ warnings }) => warnings.map(({ text }) => text).join());
     expect(said).toEqual(['', expect.stringContaining('no quedó en ninguna pregunta')]);
   });
 
-  test('a missing number is told once, and at the question that may hold it', () => {
+  test('a missing number gives one warning, at the question that may hold the missing one', () => {
     const plain = read(['1 ', '2 ', '4 ', '5 '].flatMap(question));
     expect(plain.warnings.map(({ text }) => text)).toEqual(['No se encontraron las preguntas 3.']);
     expect(itemsOf(plain).flatMap(({ warnings }) => warnings)).toEqual([]);
@@ -20,19 +20,19 @@ describe('nothing is lost in silence', () => {
     expect(warned.map((item) => item.number)).toEqual([2]);
   });
 
-  test('a text between two questions puts both in doubt', () => {
+  test('a text between two questions gives both a warning', () => {
     const [first, second] = items([...question('1 '), 'un texto que no es de nadie', ...question('2 ')]);
     expect(first?.warnings.map(({ text }) => text).join()).toContain('Quizá sigue en la pregunta de después');
     expect(second?.warnings.map(({ text }) => text).join()).toContain('Antes del número hay un texto');
   });
 
-  test('an alternative within another one', () => {
+  test('an alternative that may hold the next one gives a warning', () => {
     const lines = ['1 ¿Cuántos?', ' a) Uno', ' b) Dos', ' c) Tres D) Cuatro', ...question('2 ')];
     const [item] = items(lines);
     expect(item?.warnings.map(({ text }) => text).join()).toContain('llevar dentro la que le sigue');
   });
 
-  test('a text as large as all other within a picture', () => {
+  test('a text within a picture, as large as the other text, gives a warning', () => {
     const text = pageOfLines(1, [
       '1 Observe el gráfico.',
       '',
@@ -46,7 +46,7 @@ describe('nothing is lost in silence', () => {
     expect(item?.warnings.map(({ text }) => text).join()).toContain('texto que no quedó en ninguna');
   });
 
-  test('alternatives that stayed in the statement', () => {
+  test('a statement that may hold alternatives gives a warning', () => {
     const lines = ['1 Elige. b) Dos c) Tres', ' Lo que sigue:', ' a) Sí', ' b) No', ' c) A veces'];
     const [item] = items(lines);
     expect(item?.warnings.map(({ text }) => text).join()).toContain('parece llevar dentro alternativas');

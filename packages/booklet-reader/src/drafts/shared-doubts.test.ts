@@ -27,13 +27,13 @@ describe('who shares a text', () => {
     expect(doubted([...text, ...about])).toEqual([]);
   });
 
-  test('a cue with more numbers than its list has', () => {
+  test('a cue that may name more questions than were found in it is doubted', () => {
     const cue = ['Lea el caso y responda las preguntas 1 2.', 'Rosa siembra maíz.'];
     const numbered = (number: number) => [`${number} ¿Qué ocurre?`, ...ALTERNATIVES];
     expect(doubted([...cue, ...numbered(1), ...numbered(2)])).toEqual([1, 2]);
   });
 
-  test('a cue that became part of a statement', () => {
+  test('a cue that became part of a statement is doubted', () => {
     const lines = [
       '1 Lea el caso.',
       'Responda las preguntas 2 y 3.',
@@ -48,7 +48,7 @@ describe('who shares a text', () => {
     expect(doubted(lines)).toEqual([1, 2, 3]);
   });
 
-  test('a long text that is nobody’s may be shared by the questions behind it', () => {
+  test('a long text of no question puts the questions behind it in doubt', () => {
     const nobodys = [
       'En una comunidad de la cuenca los pobladores se trasladan por el río en',
       'embarcaciones de varias clases, cuyos pasajes y horas de salida cambian',

@@ -8,14 +8,16 @@ const RULE_THICKNESS = 2.5;
 /** Lightness from 0 (black) to 1: from `LIGHT` a box lies behind text, from `WHITE` a shape can't be seen. */
 const LIGHT = 0.72;
 const WHITE = 0.985;
-/** Discs darker than this are filled bubbles. */
+/** Discs of less lightness than this are filled bubbles. */
 const DARK = 0.5;
 /** The least size of a disc in points, and the largest ratio of its longer side to the shorter. */
 const SMALLEST_DISC = 4;
 const ROUNDEST = 1.25;
+/** Segments shorter than this, in points, are the joint of two lines. */
 const SHORTEST = 0.05;
-/** In points. Border sides thinner than this are not drawn: they have no width. */
+/** Sides of a border that are thinner than this, in points, aren't drawn: their width is 0 but for rounding. */
 const THINNEST = 0.15;
+/** How far, in points, the inner box of a border may stand out of the outer one, because of rounding. */
 const ROUNDING = 0.1;
 
 const FILLS: ReadonlySet<number> = new Set([OPS.fill, OPS.eoFill]);

@@ -76,7 +76,7 @@ test('a reading under way shows its pages, what it found and the newest lines', 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Revisar preguntas' }).disabled).toBe(true);
 });
 
-test('the stream moves it on to its end, which is said once', async () => {
+test('the page follows the stream to the end of the reading, and announces the end once', async () => {
   const { stream } = server(detailOf());
   await renderPage(page, { at: AT });
   await screen.findByRole('heading', { name: 'Leyendo la página 18 de 28' });
@@ -115,14 +115,14 @@ test('a page shows that its questions have warnings, whatever the log says of it
   expect(await words()).toEqual(['Página 1, leída', 'Página 2, leída', 'Página 3, leída']);
 });
 
-test('fewer than expected are told though no number is missing', async () => {
+test('the page says that fewer questions than expected were found, though no number is missing', async () => {
   server(readyDetail({ missing_numbers: [] }));
   await renderPage(page, { at: AT });
   await screen.findByRole('heading', { name: 'Lectura terminada' });
   expect(screen.getByText(/^La numeración no tiene huecos, pero son menos de las esperadas\./)).toBeTruthy();
 });
 
-test('without a stream it is asked for again', async () => {
+test('without a stream the import is requested again and again', async () => {
   const { api, now } = server(detailOf());
   api.refuse(importEventsRoute, { status: 500, code: 'INTERNAL', message: 'No.' });
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -133,7 +133,7 @@ test('without a stream it is asked for again', async () => {
   await screen.findByRole('heading', { name: 'Lectura terminada' });
 });
 
-test('a lost connection is told, and what is known stays', async () => {
+test('a lost connection is reported, and the known state stays on the page', async () => {
   const { api } = server(detailOf());
   api.refuse(importEventsRoute, { status: 500, code: 'INTERNAL', message: 'No.' });
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -148,7 +148,7 @@ test('a lost connection is told, and what is known stays', async () => {
 test.each([
   [0, 'Empieza en un momento.'],
   [2, 'Hay 2 lecturas antes que esta.'],
-])('with %i before it, it waits', async (count, text) => {
+])('with %i imports before it, the import waits', async (count, text) => {
   const waiting = { status: 'queued', stage: null, page_count: null, pages_read: 0, pages: [] } as const;
   server(detailOf({ ...waiting, pages: [], waiting_before: count }));
   await renderPage(page, { at: AT });
@@ -189,7 +189,7 @@ test('a failure says why and can be tried again', async () => {
   await screen.findByText('Hay 1 lectura antes que esta.');
 });
 
-test('scanned pages are told clearly', async () => {
+test('the page says which pages are scans', async () => {
   const pages = [pageOf(1, { numbers: [1] }), pageOf(2, { is_scanned: true }), pageOf(3)];
   const warnings = ['La página 2 es una imagen escaneada sin texto: no se pudo leer.'];
   server(readyDetail({ pages, warnings, page_count: 3, pages_read: 3 }));
@@ -249,7 +249,7 @@ test('the model has its stage and its cost', async () => {
   expect(screen.getByText('Modelo de lenguaje: 4 consultas, 0,05 USD.')).toBeTruthy();
 });
 
-test('answers lead to what they would change', async () => {
+test('an answer sheet that was read leads to the list of its changes', async () => {
   server(readyDetail({ subject: 'answers', groups: [], group: null, missing_numbers: [] }));
   await renderPage(page, { at: AT });
   await screen.findByRole('heading', { level: 1, name: 'Añadir respuestas con IA' });
@@ -257,7 +257,7 @@ test('answers lead to what they would change', async () => {
   expect(onward.pathname).toBe(`${AT}/respuestas`);
 });
 
-test('removing one says what is lost and leads back to the bank', async () => {
+test('deleting an import says what is lost and leads back to the bank', async () => {
   const counts = { ...summaryOf().counts, pending: 12, accepted: 21 };
   const { api } = server(readyDetail({ counts }));
   api.answer(deleteImportRoute, { success: true, message: 'Importación eliminada' });
@@ -271,7 +271,7 @@ test('removing one says what is lost and leads back to the bank', async () => {
   await expect.poll(() => router.state.location.pathname).toBe('/administrador/banco-preguntas');
 });
 
-test('an import that there is not says so, with a way to try again', async () => {
+test('an import that does not exist says so, with a button to try again', async () => {
   const api = fakeApi();
   api.refuse(importRoute, { status: 404, code: 'NOT_FOUND', message: 'Esta importación no existe.' });
   await renderPage(page, { at: AT });

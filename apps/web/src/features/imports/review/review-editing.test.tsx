@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => review.stopToasts());
 
-test('what is missing stands on its field in the server’s words', async () => {
+test('a refused field shows the text of the server', async () => {
   const text = 'Marca exactamente una alternativa correcta.';
   review.api.refuse(acceptDraftRoute, {
     status: 400,
@@ -60,7 +60,7 @@ test('an edit saves itself and accepting waits for it', async () => {
   expect(sent[1]?.body).toEqual({ version: 2, warnings: [] });
 });
 
-test('marking the key of a question that is warned of doesn’t accept it at the next press', async () => {
+test('after the key is marked, a question with a warning still needs a second press', async () => {
   review.answerSaves([warning]);
   review.answerDecisions();
   await review.openReview();
@@ -99,7 +99,7 @@ test('a save is spoken once, not after each pause', async () => {
   expect(review.sentTo(/drafts\/92/)).toHaveLength(3);
 });
 
-test('an edit is kept by itself, and while one looks at another question', async () => {
+test('an edit is saved by itself, also while another question is shown', async () => {
   review.answerSaves();
   await review.openReview();
   write('Alternativa A', '<p>otra</p>');
@@ -256,7 +256,7 @@ test('a rectangle moved by keys is cut out and becomes an image of the statement
   await waitFor(() => expect(review.sentTo(/drafts\/92\/$/)).toHaveLength(1));
 });
 
-test('a part that is removed from its menu leaves the focus with its neighbour, the last one with what comes after', async () => {
+test('after a part is removed by its menu, the focus is at its neighbour, or behind the last part', async () => {
   review.answerSaves();
   await review.openReview();
   const remove = async (part: string, what: string) => {

@@ -61,7 +61,7 @@ test('the address follows the question, once nobody goes on', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({ pregunta: 15 }));
 });
 
-test('drafts that can’t be loaded are asked for again', async () => {
+test('drafts that can’t be loaded are requested again at a press', async () => {
   review.api.refuse(importDraftsRoute, { status: 500, code: 'INTERNAL', message: 'Falló.' });
   await review.openPage();
   expect(await screen.findByText('Falló.')).toBeTruthy();
@@ -70,7 +70,7 @@ test('drafts that can’t be loaded are asked for again', async () => {
   expect(await screen.findByRole('heading', { name: 'Pregunta 12' })).toBeTruthy();
 });
 
-test('it opens at the first to review, with its warnings, its key’s source and its counts', async () => {
+test('the review opens at the first pending question, with its warnings, the source of its key and the counts', async () => {
   const { container } = await review.openReview();
   expect(draftTitle()).toBe('Pregunta 12');
   expect(screen.getByText('Menciona un gráfico.')).toBeTruthy();
@@ -94,7 +94,7 @@ test('it opens at the first to review, with its warnings, its key’s source and
   ).toBeTruthy();
 });
 
-test('nothing on it keeps somebody out', async () => {
+test('the review passes axe', async () => {
   const { container } = await review.openReview();
   await screen.findByRole('img', { name: /Página 6/ });
   const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
@@ -108,7 +108,7 @@ test('the address names the question, so that a reload opens it', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({ pregunta: 12 }));
 });
 
-test('keys: arrows move, E edits, ? lists them; within a field they are letters', async () => {
+test('arrow keys move, E edits and ? lists the keys; within a field they type', async () => {
   await review.openReview();
   await userEvent.keyboard('{ArrowRight}');
   expect(draftTitle()).toBe('Preguntas 13 a 14');
@@ -179,7 +179,7 @@ async function acceptDespite(warning: string): Promise<void> {
   vi.useRealTimers();
 }
 
-test('what is warned of is accepted by a second press alone, not by the end of a double one, nor of another question', async () => {
+test('a question with warnings needs a second press, which a double press or one on another question is not', async () => {
   review.answerDecisions();
   await review.openReview();
   const button = screen.getByRole('button', { name: 'Aceptar y seguir' });
@@ -196,7 +196,7 @@ test('what is warned of is accepted by a second press alone, not by the end of a
   await waitFor(() => expect(review.sentTo(/accept/)).toHaveLength(1));
 });
 
-test('a warning that came up since is shown, and seen before the next try', async () => {
+test('a warning that is new at the server is shown before the next try', async () => {
   review.api.refuse(acceptDraftRoute, {
     status: 409,
     code: 'WARNINGS_UNSEEN',
@@ -217,7 +217,7 @@ test('a warning that came up since is shown, and seen before the next try', asyn
   await waitFor(() => expect(draftTitle()).toBe('Pregunta 12'));
 });
 
-test('fewer than expected are told though no number is missing', async () => {
+test('the review says that fewer questions than expected were found, though no number is missing', async () => {
   review.serve(readyDetail({ missing_numbers: [] }));
   await review.openReview();
   expect(screen.getByText(/^La numeración no tiene huecos, pero son menos de las esperadas\./)).toBeTruthy();
@@ -231,7 +231,7 @@ test('a group without questions says so, and how to go on', async () => {
   expect(screen.getByText('Añade a mano las que faltan, o sube otro PDF desde el banco.')).toBeTruthy();
 });
 
-test('D puts aside, and what is aside can be restored', async () => {
+test('D discards a question, and a discarded question can be restored', async () => {
   review.answerDecisions();
   await review.openReview();
   await userEvent.keyboard('d');

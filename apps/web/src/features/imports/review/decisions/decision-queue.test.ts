@@ -48,7 +48,7 @@ test('decisions are sent one at a time, in their order', async () => {
   expect(queue.state()).toEqual({ waiting: [], isStuck: false });
 });
 
-test('a server that asks to come back is asked again after as long, and the others wait', async () => {
+test('a decision is sent again after the time that the server names, and later decisions wait', async () => {
   const { queue, told, add } = queueWith([away(503, 7), away(503, 1)]);
   add(1, 2);
   await vi.advanceTimersByTimeAsync(6_900);
@@ -59,7 +59,7 @@ test('a server that asks to come back is asked again after as long, and the othe
   expect(queue.state().isStuck).toBe(false);
 });
 
-test('without a connection it is tried for as long as it takes, and at once when it is back', async () => {
+test('without a connection a decision is sent again until it arrives, at once when the connection is back', async () => {
   const offline = new NetworkError('Sin conexión.', 'offline');
   const { queue, told, add } = queueWith(Array.from({ length: 12 }, () => offline));
   add(1);
@@ -73,21 +73,21 @@ test('without a connection it is tried for as long as it takes, and at once when
   expect(told.slice(-3)).toEqual(['sent 1', 'done 1', 'empty']);
 });
 
-test('what is refused is handed back, and the others go on', async () => {
+test('a refused decision is handed back, and the later ones are sent', async () => {
   const { told, add } = queueWith([refusal]);
   add(1, 2);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(told).toEqual(['sent 1', 'refused 1: Falta la clave.', 'sent 2', 'done 2', 'empty']);
 });
 
-test('a server that breaks each time is no longer asked', async () => {
+test('a decision on which the server fails each time is given up', async () => {
   const { told, add } = queueWith(Array.from({ length: 9 }, () => away(500)));
   add(1);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(told).toEqual(['sent 1', 'sent 1', 'sent 1', 'sent 1', 'refused 1: Falló.', 'empty']);
 });
 
-test('what was not sent yet can be taken back', async () => {
+test('a decision that was not sent yet can be taken back', async () => {
   const { queue, told, add } = queueWith();
   add(1, 2, 3);
   expect(queue.takeBack(1)).toBe(false);
@@ -109,7 +109,7 @@ test.each([
   expect(await settled).toBe(expected);
 });
 
-test('nothing is sent after it was closed', async () => {
+test('a closed queue sends nothing', async () => {
   const { queue, told, add } = queueWith([away(503, 5)]);
   add(1, 2);
   await vi.advanceTimersByTimeAsync(200);

@@ -55,7 +55,7 @@ function holdDecisions() {
 const sent = () => review.sentTo(/accept|discard/).map(({ path }) => path.replace(/.*drafts\//, ''));
 const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-test('the next question stands there at once, with the focus, while the decisions travel one by one', async () => {
+test('the next question is shown at once, with the focus, while the decisions are sent one by one', async () => {
   const server = holdDecisions();
   await review.openReview();
   await userEvent.keyboard('a');
@@ -109,7 +109,7 @@ test('a refused question is shown again with its text and what was typed; the ot
   expect(screen.getByRole('button', { name: 'Pregunta 12, aceptada' })).toBeTruthy();
 });
 
-test('whoever types in another question is told, and not moved', async () => {
+test('a refusal is announced, and a person who types in another question stays there', async () => {
   const server = holdDecisions();
   await review.openReview();
   await userEvent.keyboard('ae');
@@ -122,7 +122,7 @@ test('whoever types in another question is told, and not moved', async () => {
   expect(screen.getByRole('button', { name: 'Pregunta 11, por revisar' })).toBeTruthy();
 });
 
-test('a server that is away is told of, and asked again after as long as it says', async () => {
+test('the page says that the server is unavailable, and sends again after the time that the server names', async () => {
   const server = holdDecisions();
   await review.openReview();
   await userEvent.keyboard('aa');
@@ -137,7 +137,7 @@ test('a server that is away is told of, and asked again after as long as it says
   expect(sent()).toEqual(['91/accept/', '91/accept/', '92/accept/']);
 });
 
-test('what was not sent yet is taken back without the server', async () => {
+test('a decision that was not sent yet is taken back without a call', async () => {
   const server = holdDecisions();
   await review.openReview();
   await userEvent.keyboard('aad');
@@ -163,7 +163,7 @@ test('leaving waits until everything has arrived', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/administrador/banco-preguntas'));
 });
 
-test('leaving asks while the server is away, and then sends nothing more', async () => {
+test('leaving asks while the server is unavailable, and then sends nothing more', async () => {
   const server = holdDecisions();
   const { router } = await review.openReview();
   await userEvent.keyboard('aa');
@@ -178,7 +178,7 @@ test('leaving asks while the server is away, and then sends nothing more', async
   expect(sent()).toHaveLength(before);
 });
 
-test('nobody is led away from a question that the bank will refuse', async () => {
+test('the page stays at a question that the bank will refuse', async () => {
   const keyless = { code: 'no-key' as const, text: 'La pregunta 11 no tiene respuesta correcta.' };
   review.server.drafts = [
     draftOf(91, [draftItem(11, { warnings: [keyless], key_source: null })]),

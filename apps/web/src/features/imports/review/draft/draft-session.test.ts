@@ -34,7 +34,7 @@ function begin() {
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test('what is typed is saved once the typing rests', async () => {
+test('text is saved once the typing rests', async () => {
   const { session, type, waiting, answer, onSaved } = begin();
   expect(session.state().kind).toBe('saved');
   type(1);
@@ -52,7 +52,7 @@ test('what is typed is saved once the typing rests', async () => {
   expect(session.isSettled()).toBe(true);
 });
 
-test('what is typed while it is saved is saved after it', async () => {
+test('text that is typed during a save is saved after it', async () => {
   const { session, type, waiting, answer } = begin();
   type(13);
   await vi.advanceTimersByTimeAsync(SAVE_REST_MS);
@@ -67,7 +67,7 @@ test('what is typed while it is saved is saved after it', async () => {
   expect(session.isSettled()).toBe(true);
 });
 
-test('flushing saves all of it at once, and what comes meanwhile too', async () => {
+test('flushing saves all text at once, also text that is typed meanwhile', async () => {
   const { session, type, waiting, answer } = begin();
   type(13);
   const done = session.flush();
@@ -80,7 +80,7 @@ test('flushing saves all of it at once, and what comes meanwhile too', async () 
   expect(waiting).toHaveLength(2);
 });
 
-test('without an answer it is tried again by itself', async () => {
+test('a save without an answer is repeated by itself', async () => {
   const { session, type, waiting, answer } = begin();
   type(13);
   await vi.advanceTimersByTimeAsync(SAVE_REST_MS);
@@ -94,7 +94,7 @@ test('without an answer it is tried again by itself', async () => {
   expect(session.state().kind).toBe('saved');
 });
 
-test('a server that says when to come back is asked again then, however often it was away', async () => {
+test('a save is repeated at the time that the server names, however often the server was unavailable', async () => {
   const { session, type, waiting, answer } = begin();
   type(13);
   await vi.advanceTimersByTimeAsync(SAVE_REST_MS);
@@ -109,7 +109,7 @@ test('a server that says when to come back is asked again then, however often it
   expect(session.state().kind).toBe('saved');
 });
 
-test('what the server refuses stands on its field and waits for a change', async () => {
+test('a refusal stands on its field, and the next change is saved', async () => {
   const { session, type, waiting, key } = begin();
   type(13);
   await vi.advanceTimersByTimeAsync(SAVE_REST_MS);
@@ -119,7 +119,7 @@ test('what the server refuses stands on its field and waits for a change', async
   expect(session.store.get().problems.get(`number:${key}`)).toBe('No vale.');
 });
 
-test('a newer version stops the saving until one is chosen: mine goes over it', async () => {
+test('a newer version stops the saving until the person chooses their own text', async () => {
   const { session, type, waiting } = begin();
   type(13);
   await vi.advanceTimersByTimeAsync(SAVE_REST_MS);
@@ -134,7 +134,7 @@ test('a newer version stops the saving until one is chosen: mine goes over it', 
   expect(waiting.at(-1)?.number).toBe(14);
 });
 
-test('the stored one takes the place of what was typed', async () => {
+test('the stored version replaces the typed text when the person chooses it', async () => {
   const { session, type } = begin();
   type(13);
   session.conflict('Otra persona la cambió.');
@@ -143,7 +143,7 @@ test('the stored one takes the place of what was typed', async () => {
   expect(session.isSettled()).toBe(true);
 });
 
-test('typing back what is stored needs no saving', async () => {
+test('typing the stored text again needs no save', async () => {
   const { session, type, waiting } = begin();
   const { content } = session.store.get();
   type(13);

@@ -51,7 +51,7 @@ test.each<[name: string, leave: () => void]>([
   ['the page is loaded again', () => void window.dispatchEvent(new Event('pagehide'))],
   ['the session is lost', () => act(() => loseSession())],
   ['the page is left', cleanup],
-])('what was typed before %s is there again, and saved', async (_name, leave) => {
+])('text typed before %s is restored and saved', async (_name, leave) => {
   await reopenAfter(leave);
   await waitFor(() => expect(typed()).toBe('<p>escrita</p>'));
   expect(review.said).toContain('Recuperamos los cambios que quedaron sin guardar en este dispositivo.');
@@ -61,7 +61,7 @@ test.each<[name: string, leave: () => void]>([
   expect(question?.alternatives[0]?.text).toBe('<p>escrita</p>');
 });
 
-test('what somebody else has changed since is theirs until one chooses', async () => {
+test('a draft that somebody else has changed keeps their text until the person chooses', async () => {
   await reopenAfter(cleanup, () => {
     review.server.drafts = review.server.drafts.map((draft) =>
       draft.id === 92 ? { ...draft, version: 5 } : draft,
@@ -76,7 +76,7 @@ test('what somebody else has changed since is theirs until one chooses', async (
   await waitFor(() => expect(kept.size).toBe(0), { timeout: 3_000 });
 });
 
-test('what was given up on leaving is neither kept nor sent by the next visit', async () => {
+test('text that was given up on leaving is neither kept nor sent by the next visit', async () => {
   review.api.refuse(updateDraftRoute, { status: 500, code: 'INTERNAL', message: 'Falló.' });
   const { router } = await review.openReview();
   write('Alternativa A', '<p>dada por perdida</p>');
@@ -93,7 +93,7 @@ test('what was given up on leaving is neither kept nor sent by the next visit', 
   expect(typed()).toBe('<p>uno 12</p>');
 });
 
-test('nothing is kept of what was saved, decided on elsewhere, or typed by another account', async () => {
+test('no copy is kept of text that was saved, of a decided draft, or of another account', async () => {
   review.answerSaves();
   await review.openReview();
   write('Alternativa A', '<p>guardada</p>');
