@@ -10,10 +10,9 @@ interface Meaning {
 
 /**
  * What each sign means. The chances come from the shares that `npm run bench -- import-accuracy --papers DIR
- * --mutations 3` measured (table in docs/performance.md). Few drafts had some
- * signs, so their chances are round figures: 0.9 where nearly all of at most 32 drafts were wrong, 0.003 where none of
- * 83 was. A higher chance makes the warned drafts of a sign less confident, and one above
- * `WORST_CHANCE` makes the sign a warning by itself.
+ * --mutations 3` measured (table in docs/performance.md). Some are round figures, because few drafts had the sign: 0.9
+ * where nearly all of at most 32 drafts were wrong, 0.003 where none of 83 was. A higher chance makes the warned drafts
+ * of a sign less confident, and a chance above `WORST_CHANCE` makes the sign a warning by itself.
  */
 export const MEANINGS: Readonly<Record<DoubtSign, Meaning>> = {
   'fewer-alternatives': {
