@@ -5,7 +5,7 @@ import { around, type Box, bottom, overlaps, type PageContent, right } from './p
 
 /** Lines and bars thinner than this, in points, are rules. */
 const RULE_THICKNESS = 2.5;
-/** Lightness from 0 (black) to 1: from `LIGHT` a box lies behind text, from `WHITE` a shape can't be seen. */
+/** Lightness from 0 (black) to 1 (white): from `LIGHT` a box lies behind text, from `WHITE` a shape can't be seen. */
 const LIGHT = 0.72;
 const WHITE = 0.985;
 /** Discs of less lightness than this are filled bubbles. */

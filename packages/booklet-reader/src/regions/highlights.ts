@@ -5,7 +5,10 @@ import { type Cell, type FilledBox, holdsPoint } from '../page/page-content.ts';
  * Grays and pale shades have less.
  */
 const COLORED = 0.35;
-/** How tall and how low a marker's box may be for one line, in sizes of the text. */
+/**
+ * How tall and how low a marker's box may be for one line, in sizes of the text. A box that is taller than its lines
+ * holds a paragraph, and a lower one is a rule below the text.
+ */
 const TALLEST = 1.9;
 const SHORTEST = 0.5;
 

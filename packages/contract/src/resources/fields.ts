@@ -7,13 +7,16 @@ import { idOf, LAST_POSITION, wholeNumber } from '../whole-number.ts';
 export const NAME_LENGTH = 200;
 export const DESCRIPTION_LENGTH = 2_000;
 
+/** A description in the library: trimmed, and possibly empty. */
 export const Description = StorableText.trim().max(
   DESCRIPTION_LENGTH,
   'La descripción puede tener hasta 2000 caracteres.',
 );
 
+/** The position of a section, subsection or file in its list, from 1. */
 export const Order = wholeNumber(1, LAST_POSITION);
 
+/** The schema of a name in the library. `text` is the Spanish message for a missing name. */
 export function named(text: string) {
   return nameText({
     missing: text,

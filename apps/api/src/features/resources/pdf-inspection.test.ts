@@ -33,7 +33,7 @@ async function blackPdf(side: number): Promise<string> {
 
 test.each([
   ['drawn', 1_000, 0],
-  ['left white where it would take all the memory', 6_400, 255],
+  ['left white when drawing it would take all the memory', 6_400, 255],
 ])('an image of the first page is %s', async (_what, side, shade) => {
   const found = await inspectPdf(await blackPdf(side));
   if ('refused' in found || !found.preview) throw new Error('the PDF was not opened and drawn');

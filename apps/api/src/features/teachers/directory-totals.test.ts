@@ -25,14 +25,14 @@ describe('a total', () => {
       ],
     ],
     [
-      'of none is remembered too',
+      'of 0 is remembered, too',
       [
         { state: '1', key: 'ana', counts: 0, answers: 0 },
         { state: '1', key: 'ana', counts: 6, answers: 0 },
       ],
     ],
     [
-      'is each search its own',
+      'of one search is not given to another search',
       [
         { state: '1', key: 'ana', counts: 5, answers: 5 },
         { state: '1', key: 'rosa', counts: 6, answers: 6 },
@@ -48,7 +48,7 @@ describe('a total', () => {
       ],
     ],
     [
-      'of before a change never returns, not even with its state',
+      'from before a change is counted anew, also when the earlier state comes back',
       [
         { state: '1', key: 'ana', counts: 5, answers: 5 },
         { state: '2', key: 'rosa', counts: 6, answers: 6 },
@@ -56,7 +56,7 @@ describe('a total', () => {
       ],
     ],
     [
-      'used longest ago makes room',
+      'that was used longest ago is forgotten first',
       [
         { state: '1', key: 'ana', counts: 1, answers: 1 },
         { state: '1', key: 'rosa', counts: 2, answers: 2 },

@@ -47,7 +47,7 @@ describe('years that hold questions for a category', () => {
     expect((await ask(examType, categoryId)).statusCode).toBe(400);
   });
 
-  test('are refused for a category or exam type of others, and after the access', async () => {
+  test('are refused for a category or exam type that the account lacks, and after the access has ended', async () => {
     expect((await ask('Ascenso', 3)).json().code).toBe('CATEGORY_NOT_ALLOWED');
     const other = await openExamClient(server, { examTypes: ['Ascenso'] });
     expect((await ask('Nombramiento', 2, other)).json().code).toBe('EXAM_TYPE_NOT_ALLOWED');

@@ -136,7 +136,7 @@ describe('while an exam as on the day goes on, no call tells its verdicts, keys 
     }
   });
 
-  test('each page of the exam and of its paper', async () => {
+  test('no page of the exam or of its stored paper tells them', async () => {
     for (let page = 1; page <= 60; page++) {
       const response = await send('GET', `/mock/${attemptId}/questions/?page=${page}`);
       if (response.statusCode === 404) break;

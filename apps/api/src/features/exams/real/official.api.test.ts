@@ -73,7 +73,7 @@ describe('the official exams', () => {
     );
   });
 
-  test('get another one, which teachers can pick from then on', async () => {
+  test('can be added, and teachers can pick the added one from then on', async () => {
     const response = await admin.call('POST', CREATE, exam({ name: 'Ascenso 2026' }));
     expect([response.statusCode, response.json().message]).toEqual([201, 'Examen oficial agregado.']);
     const { data } = response.json();
@@ -99,7 +99,7 @@ describe('the official exams', () => {
     ]);
   });
 
-  test('are ended once, and noted once', async () => {
+  test('end once, and the end is recorded once', async () => {
     const { id, name } = await add();
     const first = await end(id);
     expect([first.statusCode, first.json().data.state]).toEqual([200, 'ended']);
@@ -114,7 +114,7 @@ describe('the official exams', () => {
 });
 
 describe('an official exam in use', () => {
-  test('keeps its rules for those who take it, though it was ended and followed by another', async () => {
+  test('keeps its rules for running exams after it was ended and replaced', async () => {
     const { id, name } = await add();
     const client = await openExamClient(server);
     const payload = {
@@ -144,24 +144,27 @@ describe('an official exam in use', () => {
   });
 });
 
-describe('who may keep them', () => {
+describe('who may add, read and end official exams:', () => {
   test.each([
     ['content', 201, 200],
     ['owner', 201, 200],
     ['read_only', 403, 200],
     ['teachers', 403, 403],
-  ] as const)('an administrator of the role %s', async (adminRole, adding, reading) => {
-    const account = await addAdmin(server, { adminRole });
-    const { headers } = await signIn(server, account.email);
-    const inject = (method: 'GET' | 'POST', url: string, payload?: object) =>
-      server.app.inject({ method, url: `/api${url}`, headers, ...(payload ? { payload } : {}) });
-    expect((await inject('POST', CREATE, exam())).statusCode).toBe(adding);
-    expect((await inject('GET', ALL)).statusCode).toBe(reading);
-    const { id } = await add();
-    expect((await inject('POST', `${ALL}${id}/end/`)).statusCode).toBe(adding === 201 ? 200 : 403);
-  });
+  ] as const)(
+    'for an administrator of the role %s adding answers %i and reading %i',
+    async (adminRole, adding, reading) => {
+      const account = await addAdmin(server, { adminRole });
+      const { headers } = await signIn(server, account.email);
+      const inject = (method: 'GET' | 'POST', url: string, payload?: object) =>
+        server.app.inject({ method, url: `/api${url}`, headers, ...(payload ? { payload } : {}) });
+      expect((await inject('POST', CREATE, exam())).statusCode).toBe(adding);
+      expect((await inject('GET', ALL)).statusCode).toBe(reading);
+      const { id } = await add();
+      expect((await inject('POST', `${ALL}${id}/end/`)).statusCode).toBe(adding === 201 ? 200 : 403);
+    },
+  );
 
-  test('no teacher', async () => {
+  test('a teacher may do none of these', async () => {
     const client = await openExamClient(server);
     const answers = [client.get(ALL), client.post(CREATE, exam()), client.post(`${ALL}1/end/`)];
     for (const answer of await Promise.all(answers)) expect(answer.statusCode).toBe(403);

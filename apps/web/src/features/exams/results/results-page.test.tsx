@@ -43,7 +43,7 @@ async function open(at = '/resultados', mode: ExamModeSlug = 'simulacro-examen')
 }
 const rows = () => screen.getAllByRole('button', { name: /^Pregunta \d+/ });
 
-describe('what the attempt came to', () => {
+describe('the summary of the results', () => {
   it('shows points, sentence, counts and bars', async () => {
     await open();
     screen.getByText('Ascenso, simulacro del 13-11-2026');
@@ -87,13 +87,13 @@ describe('what the attempt came to', () => {
     screen.getByRole('heading', { name: 'Tabla oficial de Ascenso' });
   });
 
-  it('says once that it is loaded', async () => {
+  it('announces once that the results are loaded', async () => {
     await open();
     expect(toasts).toEqual(['success: Resumen del examen cargado correctamente']);
   });
 });
 
-it('says once what level and specialty have in common', async () => {
+it('a name that level and specialty share is shown once', async () => {
   const data = resultsOf();
   const tags = { ...data.exam_attempt.tags, level: 'Primaria', specialty: 'Primaria' };
   api.answer(resultsRoute, {
@@ -106,7 +106,7 @@ it('says once what level and specialty have in common', async () => {
 });
 
 describe('the answers', () => {
-  it('shows ten, then ten more, and starts anew with another filter in the address', async () => {
+  it('shows ten, then ten more, and again ten after the filter has changed', async () => {
     const { user, router } = await open();
     expect(rows()).toHaveLength(10);
     await user.click(screen.getByRole('button', { name: 'Mostrar 10 respuestas más' }));
@@ -126,7 +126,7 @@ describe('the answers', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Sin responder/ }).checked).toBe(true);
   });
 
-  it('opens to the text, the statement, every alternative and the justification', async () => {
+  it('opens an answer to its shared text, statement, alternatives and justification', async () => {
     const { user } = await open();
     const [first, ...others] = rows();
     if (!first) throw new Error('no rows');
@@ -157,7 +157,7 @@ describe('the answers', () => {
     screen.getByText('Sin justificación disponible');
   });
 
-  it('prints all of them open', async () => {
+  it('prints every answer unfolded', async () => {
     await open('/resultados?respuestas=incorrectas');
     window.dispatchEvent(new Event('beforeprint'));
     await screen.findByText('Se muestran 15 de 15 respuestas.');
@@ -203,7 +203,7 @@ describe('where to go on', () => {
     );
   });
 
-  it('denies the wrong answers to Directivos and draws its own picture', async () => {
+  it('has no wrong answers for Directivos, and draws the minimum scores of Directivos', async () => {
     api.answer(resultsRoute, { success: true, data: resultsOf('Directivos') });
     await renderPage(<ResultsPage examType="Directivos" mode="simulacro-examen" attemptId={9} />, {
       at: '/resultados',
@@ -273,7 +273,7 @@ describe('when the results do not come', () => {
     await screen.findByRole('heading', { name: 'Tus respuestas' });
   });
 
-  it('of an attempt that there is not, only leads back', async () => {
+  it('leads only back when the attempt does not exist', async () => {
     api.refuse(resultsRoute, { status: 404, code: 'NOT_FOUND', message: 'No encontramos ese examen.' });
     await renderPage(<ResultsPage examType="Ascenso" mode="banco-preguntas" attemptId={9} />, {
       at: '/resultados',
@@ -284,7 +284,7 @@ describe('when the results do not come', () => {
     expect(back.getAttribute('href')).toBe('/docente/ascenso/banco-preguntas');
   });
 
-  it('leads back to an exam that goes on', async () => {
+  it('leads back to the exam while the exam goes on', async () => {
     const message = 'Este examen todavía no termina.';
     api.refuse(resultsRoute, { status: 409, code: 'ATTEMPT_NOT_FINISHED', message });
     await renderPage(<ResultsPage examType="Ascenso" mode="simulacro-examen" attemptId={9} />, {

@@ -40,7 +40,7 @@ test('on a narrow screen the question is cut out of its page, and the whole page
   expect(screen.queryByRole('button', { name: 'Ajustar el área de la 12' })).toBeNull();
 });
 
-test('the questions to go to unfold at a press, and fold once one is chosen', async () => {
+test('the grid of questions unfolds at a press, and folds once a question is chosen', async () => {
   await openNarrow();
   const cells = () => screen.queryByRole('navigation', { name: 'Ir a una pregunta' });
   expect(cells()).toBeNull();

@@ -144,7 +144,7 @@ export function timeAnnouncement(before: number, after: number): string | null {
   return minutes === 1 ? 'Queda 1 minuto.' : `Quedan ${minutes} minutos.`;
 }
 
-/** Those of these minutes at which an exam as on the day also shows the time as a notice. */
+/** The announced minutes at which an exam as on the day also shows a notice on the screen. */
 const SHOWN_MINUTES = [30, 10];
 
 /** Whether an exam as on the day also shows this announcement on the screen. */
