@@ -53,7 +53,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says what the user name is, and writes to the provider what is wanted', async () => {
+it('says what the user name is, and links to the provider with a message for a lost password', async () => {
   api();
   await drawLogin();
   const field = screen.getByLabelText('Usuario');
@@ -95,7 +95,7 @@ describe('after a session that ended by itself', () => {
     expect(router.state.location.state).toMatchObject(state);
   });
 
-  it('leads another account home', async () => {
+  it('leads another account to its own first page', async () => {
     keepPlace({ account: teacher.id + 1000, path });
     api().answer(loginRoute, answerOf(teacher));
     await drawLogin();

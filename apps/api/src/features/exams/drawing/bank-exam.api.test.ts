@@ -106,7 +106,7 @@ describe('a paper', () => {
     expect(page.data.category_filter.year).toBe(2023);
   });
 
-  test('goes on after any time', async () => {
+  test('can be answered after any time', async () => {
     const { id, item } = await (async () => {
       const started = await client.start(PAPER);
       return { id: started, item: at(await readKeys(server, started), 0) };
@@ -122,7 +122,7 @@ describe('a paper', () => {
     );
   });
 
-  test('took the time that it was used, not the absence', async () => {
+  test('reports the time of use, without absences', async () => {
     const id = await client.start(PAPER);
     server.clock.advance({ minutes: 2 });
     expect((await client.post(`/mock/${id}/time/`, { used_seconds: 95 })).statusCode).toBe(200);
@@ -136,7 +136,7 @@ describe('a paper', () => {
     expect(await taken()).toBe(97);
   });
 
-  test('keeps of the choice only what decided it', async () => {
+  test('is stored with only the choices that decided it', async () => {
     const id = await client.start({
       ...PAPER,
       years: [2023, 2023],
@@ -156,7 +156,7 @@ describe('a paper', () => {
     });
   });
 
-  test('without a chosen kind starts with the others and says so', async () => {
+  test('that lacks a chosen kind starts with the other kinds and says so', async () => {
     const response = await client.post('/mock/create/', { ...APPOINTMENT_PAPER, category_id: 14 });
     expect(response.json().message).toContain('Conocimientos Curriculares y Pedagógicos');
     expect((await client.post('/mock/create/', APPOINTMENT_PAPER)).json().message).toBeUndefined();

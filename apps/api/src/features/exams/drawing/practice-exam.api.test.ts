@@ -58,7 +58,7 @@ describe('starting a practice', () => {
     }
   });
 
-  test('starts with those there are and says so', async () => {
+  test('starts with fewer questions when fewer wait, and says so', async () => {
     const { client, failed } = await failing(3);
     const response = await client.post('/mock/create/', PRACTICE);
     expect(response.statusCode).toBe(201);
@@ -133,7 +133,7 @@ describe('what a practice may draw from', () => {
     return data.total_questions as number;
   };
 
-  test('are the categories that the teacher has today, by the overview too', async () => {
+  test('are the categories that the teacher has today, in practice and in the overview', async () => {
     const { client } = await failing(3);
     const due = async () =>
       (await client.get('/mock/wrong-answers/?exam_type=Ascenso')).json().data.history_summary
@@ -190,7 +190,7 @@ describe('what a practice may draw from', () => {
 });
 
 describe('a common question in practice', () => {
-  test('shows its text with the items that were failed', async () => {
+  test('shows its text with only the items that were failed', async () => {
     const client = await openExamClient(server);
     const exam = await startExam(server, client, {
       ...APPOINTMENT,

@@ -39,7 +39,7 @@ async function readCard(client: ExamClient, itemId: number) {
 const idsOf = (list: readonly { itemId: number }[]) => list.map((item) => item.itemId).toSorted();
 
 describe('the pool', () => {
-  test('holds what was failed, neither what was right nor what stayed open', async () => {
+  test('holds failed items, but neither right ones nor open ones', async () => {
     const { client, failed, exam } = await failing(2);
     await answerAll(client, exam.id, exam.items.slice(2, 6), 'right');
     const id = await client.start(PRACTICE);
@@ -62,7 +62,7 @@ describe('the pool', () => {
     expect(idsOf(await readKeys(server, await client.start(PRACTICE)))).toEqual(idsOf(failed));
   });
 
-  test('takes an item back that is failed again later', async () => {
+  test('holds an item again that is failed after it was answered right', async () => {
     const { client, failed } = await failing(1);
     const item = at(failed, 0);
     const practice = await startExam(server, client, PRACTICE);
@@ -82,7 +82,7 @@ describe('the pool', () => {
     expect(idsOf(await readKeys(server, await client.start(PRACTICE)))).toEqual([item.itemId]);
   });
 
-  test('is not filled by a late answer that was given before the right one', async () => {
+  test('stays without an item whose late wrong answer was given before the right one', async () => {
     const { client, failed } = await failing(1);
     const item = at(failed, 0);
     const other = await startExam(server, client, PAPER);
@@ -157,7 +157,7 @@ async function addVersion({ context: { db } }: TestServer, entryId: number): Pro
 }
 
 describe('a card', () => {
-  test('is written once with its answer, however often that is sent', async () => {
+  test('is written once with its answer, however often the answer is sent', async () => {
     const { client, exam } = await failing(0);
     const item = at(exam.items, 0);
     const choices = Array.from({ length: 8 }, () => client.answer(exam.id, item, wrongOf(item)));
@@ -176,7 +176,7 @@ describe('a card', () => {
     ).toBe(0);
   });
 
-  test('takes every failure of exams that end at the same time', async () => {
+  test('has every failure of answers that arrive at the same time', async () => {
     const { client } = await failing(0);
     const exams = await Promise.all([1, 2, 3, 4].map(() => startExam(server, client, PAPER)));
     const item = at(at(exams, 0).items, 0);
@@ -186,7 +186,7 @@ describe('a card', () => {
     expect(card?.dueAt.getTime()).toBe(server.clock.now().getTime() + 86_400_000);
   });
 
-  test('of an item well known waits longer after a failure', async () => {
+  test('of an item that was well known waits longer after a failure', async () => {
     const { client, failed } = await failing(1);
     const item = at(failed, 0);
     const know = (days: number) => ({

@@ -47,7 +47,7 @@ describe('the list of attempts', () => {
     });
   });
 
-  test('leaves out what was given up, which can no longer be answered', async () => {
+  test('leaves out attempts that were given up, and these can no longer be answered', async () => {
     const client = await openExamClient(server);
     const kept = await take(client, PAPER, 3, 1);
     const open = await take(client, MATHEMATICS, 1, 1, { ends: false });
@@ -162,7 +162,7 @@ describe('the list of attempts', () => {
     expect(past.json().message).toBe('No hay más páginas disponibles');
   });
 
-  test('knows a mock whose time is over, which nobody can go on with', async () => {
+  test('shows a mock whose time is over as ended, and does not offer to continue it', async () => {
     const client = await openExamClient(server);
     const bank = await take(client, PAPER, 1, 0, { ends: false });
     const mock = await take(client, MATHEMATICS, 10, 0, { ends: false });
@@ -175,14 +175,14 @@ describe('the list of attempts', () => {
     expect(data.unfinished).toMatchObject({ exam_attempt_id: bank, state: 'in_progress' });
   });
 
-  test('puts a mock whose time runs before anything begun later', async () => {
+  test('names a mock whose time runs as the unfinished attempt, before one that was begun later', async () => {
     const client = await openExamClient(server);
     const mock = await take(client, MATHEMATICS, 1, 0, { ends: false });
     await take(client, PAPER, 1, 0, { ends: false });
     expect((await listOf(client)).data.unfinished?.exam_attempt_id).toBe(mock);
   });
 
-  test('holds nothing of others', async () => {
+  test('holds no attempt of other teachers', async () => {
     const client = await openExamClient(server);
     await take(client, PAPER, 0, 0);
     const stranger = await openExamClient(server);

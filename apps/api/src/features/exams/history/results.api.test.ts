@@ -88,7 +88,7 @@ describe('results', () => {
     expect(response.body).not.toMatch(/correct_alternative_id|justification/);
   });
 
-  test('of a mock whose time is over are there, and close it at its end', async () => {
+  test('of a mock whose time is over can be read, and end the mock at the end of its time', async () => {
     const id = await client.start();
     const items = await readKeys(server, id);
     const end = new Date(server.clock.now().getTime() + 3_600_000);
@@ -111,7 +111,7 @@ describe('results', () => {
     expect(late.json().code).toBe('ATTEMPT_FINISHED');
   });
 
-  test('count the ended exams of the type, those that only their time ended too', async () => {
+  test('count the ended exams of the exam type, also those that only their time ended', async () => {
     const teacher = await openExamClient(server);
     const [first, second, third] = [
       await teacher.start(),

@@ -143,14 +143,14 @@ describe('storing', () => {
     expect(paper.image_bytes).toBe(sizes.reduce((sum, size) => sum + size));
   });
 
-  test('learning mode, too, gives no key', async () => {
+  test('a paper of learning mode has no key either', async () => {
     const client = await openExamClient(server);
     const response = await client.post('/mock/papers/', MATHEMATICS);
     expect(response.json().data).toMatchObject({ way: 'LEARN', official: null });
     expectNoKey(response.json());
   });
 
-  test('three at most; releasing one makes room', async () => {
+  test('an account has three papers at most, and releasing one makes room', async () => {
     const client = await openExamClient(server);
     const first = await store(client, MATHEMATICS);
     await store(client, MATHEMATICS);
@@ -169,7 +169,7 @@ describe('storing', () => {
     expect(ids).not.toContain(first.exam_attempt_id);
   });
 
-  test('papers count as exams that are started, but for those that were given up before their start', async () => {
+  test('papers count as started exams, except those that were given up before their start', async () => {
     const client = await openExamClient(server);
     const { db } = server.context;
     const declined = await store(client, MATHEMATICS);
@@ -220,7 +220,7 @@ describe('starting', () => {
     expect(keys.map((item) => item.itemId)).toEqual(itemsOf(paper).map((item) => item.id));
   });
 
-  test('a paper that lapsed is not started, and says that nothing was kept', async () => {
+  test('a lapsed paper can not be started, and the refusal says that nothing was kept', async () => {
     const client = await openExamClient(server);
     const paper = await store(client);
     await pass(client, 7 * DAY_MINUTES + 1);
@@ -241,7 +241,7 @@ describe('starting', () => {
     expect((await client.get('/mock/papers/')).json().data).toEqual([]);
   });
 
-  test('begun in time and told later than that, it is taken', async () => {
+  test('a paper that was begun in time is taken, although its start is reported after the paper lapsed', async () => {
     const client = await openExamClient(server);
     const paper = await store(client);
     await pass(client, 9 * DAY_MINUTES);
@@ -267,7 +267,7 @@ describe('starting', () => {
 });
 
 describe('coming back', () => {
-  test('the whole exam in one batch, days after its end; sent twice, it stays as it is', async () => {
+  test('a whole exam is taken in one batch days after its end, and a second sending changes nothing', async () => {
     const client = await openExamClient(server);
     const paper = await store(client);
     await pass(client, 3 * DAY_MINUTES);
@@ -390,7 +390,7 @@ describe('coming back', () => {
     }
   });
 
-  test('what arrives without its start, or for a paper of somebody else, finds nothing', async () => {
+  test('a batch without the start, or for a paper of somebody else, is not found', async () => {
     const client = await openExamClient(server);
     const stranger = await openExamClient(server);
     const paper = await store(client);

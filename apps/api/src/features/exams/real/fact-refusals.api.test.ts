@@ -80,7 +80,7 @@ describe('an answer that is refused says why, and leaves what stood', () => {
     expect(answers[0].selected_alternative_id).toBe(2);
   });
 
-  test('of somebody else: there is no such exam', async () => {
+  test('to an exam of somebody else: the exam is not found', async () => {
     const other = await openExamClient(server);
     const facts = [fact({ type: 'ANSWER', question_id: first(), alternative_id: 3 })];
     expect((await sendFacts(server, other, id, facts)).statusCode).toBe(404);
@@ -96,7 +96,7 @@ describe('numbers of a device', () => {
     sequence,
   });
 
-  test('that arrive out of order, in one batch or in several, count in their order', async () => {
+  test('that arrive out of order count in the order of the numbers, in one batch or in several', async () => {
     await send([answer(9, 3), answer(7, 1)]);
     expect(await chosen()).toBe(3);
     await send([answer(8, 1)]);
@@ -113,7 +113,7 @@ describe('numbers of a device', () => {
     expect(await chosen()).toBe(1);
   });
 
-  test('are those of that device: another one has its own', async () => {
+  test('belong to that device: another device may use the same ones', async () => {
     const other = await send([{ ...answer(1, 3), elapsed_seconds: 30 } as NewFact], {
       device_id: 'portatil-1',
     });

@@ -32,7 +32,7 @@ function send(client: ExamClient, id: number, facts: readonly ExamFact[], change
 const choicesOf = async (client: ExamClient, id: number) =>
   (await client.get(`/mock/${id}/choices/?device_id=${DEVICE}`)).json().data;
 
-test('an exam as on the day: changes, marks, and the results at its end', async () => {
+test('an exam as on the day keeps changes and marks, and has results at its end', async () => {
   const client = await openExamClient(server);
   const { id, items } = await startExam(server, client, REAL);
   expect(items).toHaveLength(60);
@@ -160,7 +160,7 @@ test('no call tells a verdict before the end', async () => {
   expect((await client.get(`/mock/${id}/review/`)).statusCode).toBe(409);
 });
 
-test('it ends by its time, and what was given in time may arrive ten minutes later', async () => {
+test('an exam ends by its time, and answers given in time may arrive ten minutes later', async () => {
   const client = await openExamClient(server);
   const { id, items } = await startExam(server, client, REAL);
   server.clock.advance({ minutes: 185 });
@@ -190,7 +190,7 @@ test('it ends by its time, and what was given in time may arrive ten minutes lat
   });
 });
 
-test('two devices: the later given counts, and the other one is told', async () => {
+test('of two devices the later answer counts, and the other device is told', async () => {
   const client = await openExamClient(server);
   const { id, items } = await startExam(server, client, REAL);
   server.clock.advance({ minutes: 10 });
@@ -208,7 +208,7 @@ test('two devices: the later given counts, and the other one is told', async () 
   expect((await choicesOf(client, id)).items[0]).toMatchObject({ selected_alternative_id: 2 });
 });
 
-test('a batch may hold what is wrong; the rest is kept, and each refusal says why', async () => {
+test('wrong facts of a batch are refused with their reasons, and the others are kept', async () => {
   const client = await openExamClient(server);
   const { id, items } = await startExam(server, client, REAL);
   server.clock.advance({ minutes: 10 });
@@ -272,7 +272,7 @@ test.each([
   expect(Object.keys(response.json().errors)).toEqual([field]);
 });
 
-test('the bank says how many of how many it has, and a short exam does not start', async () => {
+test('an official exam says how many of its questions the bank has, and does not start without all', async () => {
   const client = await openExamClient(server);
   const ascenso = (await client.get('/mock/blueprints/?exam_type=Ascenso&category_id=14')).json().data;
   expect(ascenso).toMatchObject([

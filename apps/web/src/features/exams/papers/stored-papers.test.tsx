@@ -78,7 +78,7 @@ it('says until when the answers of a paper are accepted while it is taken', asyn
   list.getByText(/Lo estás rindiendo en este equipo\. Tus respuestas se reciben hasta el \S+ a las \S+\.$/);
 });
 
-it('tells papers with the same name apart, in their buttons, too', async () => {
+it('numbers papers with the same name, also in the names of their buttons', async () => {
   const stored = (minute: number) => `2026-03-02T15:0${minute}:00.000Z`;
   await shelf.put('7', { paper: { ...paper, stored_at: stored(1) }, bytes: 1000 });
   await shelf.put('8', { paper: { ...paper, exam_attempt_id: 8, stored_at: stored(5) }, bytes: 1000 });
