@@ -6,6 +6,8 @@ import type { WordList } from './word-list.ts';
 export interface ChosenWord extends SeenWord {
   /** The readings disagreed, or a letter was corrected. */
   isUnsure: boolean;
+  /** What other readings saw at this place. */
+  others?: string[];
 }
 
 /** A line of text as it was read, in dots of the level page. */
@@ -75,7 +77,13 @@ export function chooseWords(readings: readonly SeenWord[][], list: WordList): Ch
     for (const candidate of candidates)
       candidate.score -= (longest - letters(candidate.text)) * A_LETTER_MORE;
     const best = candidates.sort((a, b) => b.score - a.score)[0];
-    return (best?.words ?? []).map((word) => ({ ...word, isUnsure: !isAgreed }));
+    return (best?.words ?? []).map((word, at) => ({
+      ...word,
+      isUnsure: !isAgreed,
+      others: candidates
+        .filter((one) => one !== best && one.words.length === best?.words.length)
+        .map((one) => one.words[at]?.text ?? ''),
+    }));
   });
 }
 

@@ -18,6 +18,8 @@ export interface Glyph {
   x: number;
   width: number;
   columns: number;
+  /** The first column on the strip. */
+  column: number;
   /** The ink at each place of the strip, column by column; 0 is paper. */
   ink: Uint8Array;
   total: number;
@@ -40,7 +42,7 @@ export function glyphsOf(line: TextLine, { picture, toPageX }: Strip): Glyph[] {
         total += dark;
       }
     }
-    return { x, width: right - x, columns, ink, total };
+    return { x, width: right - x, column: from, columns, ink, total };
   });
 }
 

@@ -14,7 +14,7 @@ function glyph(text: string): Glyph {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
     return state % 5 < 2 ? 255 : 0;
   });
-  return { x: 0, width: columns, columns, ink, total: ink.reduce((sum, one) => sum + one, 0) };
+  return { x: 0, width: columns, column: 0, columns, ink, total: ink.reduce((sum, one) => sum + one, 0) };
 }
 
 function drawn(text: string, looks: readonly string[], given: Partial<ChosenWord> = {}): DrawnWord {

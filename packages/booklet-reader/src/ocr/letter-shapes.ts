@@ -46,7 +46,8 @@ const ENOUGH_EXAMPLES = 3;
  * compared by itself.
  */
 export interface LetterShapes {
-  learn(words: readonly DrawnWord[]): void;
+  /** Learns from words that were surely read right. `taught` is told each text and the index of its glyph. */
+  learn(words: readonly DrawnWord[], taught?: (text: string, word: DrawnWord, at: number) => void): void;
   /**
    * Reads a doubtful word by the look of its letters. Answers the same word where no other reading is more
    * likely.
@@ -183,13 +184,18 @@ export function createLetterShapes(list: WordList): LetterShapes {
   }
 
   return {
-    learn(words) {
+    learn(words, taught) {
       // Learn first from words whose letters stand apart: they show how wide each letter is.
       for (const isApart of [true, false]) {
-        for (const { word, glyphs } of words) {
+        for (const drawn of words) {
+          const { word, glyphs } = drawn;
           if (([...word.text].length === glyphs.length) !== isApart || !teaches(word, list)) continue;
           const parts = parted(word.text, glyphs, widthCost, WIDTH_STEP);
-          for (const [at, glyph] of glyphs.entries()) if (parts?.[at]) add(parts[at], glyph);
+          for (const [at, glyph] of glyphs.entries()) {
+            if (!parts?.[at]) continue;
+            add(parts[at], glyph);
+            taught?.(parts[at], drawn, at);
+          }
         }
       }
     },

@@ -22,6 +22,9 @@ const MENDS: readonly Mend[] = [
   { read: /(?<=\d\s?)[*"”“'’%º?]+(?=C(?![\p{L}\d]))/gu, written: '°' },
   { read: /^[*"”“'’%º?]+(?=C(?![\p{L}\d]))/u, written: '°', after: /\d$/ },
   { read: /(?<=(?:^|[^\p{L}])T)[*"”“’'%?]+(?=[:\s]|$)/u, written: '°' },
+  { read: /^[*"”“’'%?]+(?=[:\d]|$)/gu, written: '°', after: /^T$/ },
+  // Times a minute: "30X”".
+  { read: /(?<=\dX)["”“*’‘]+(?=[.,;:)]*$)/gu, written: "'" },
   // Units: a decilitre, a milliequivalent, a cubic millimetre.
   { read: /(?<=\/d)[i!I1|](?!\p{L})/gu, written: 'l' },
   { read: /(?<=m)Eg(?=\/)/gu, written: 'Eq' },
@@ -70,6 +73,8 @@ export function mendWords(
     const next = words[at + 1]?.text ?? '';
     if (FEVER.test(word.text) && /^C\b/.test(next))
       return { ...word, text: word.text.replace(/\D$/, '°'), isUnsure: true };
+    if (ORDINAL.test(word.text) && /^(?:grado|día)(?!\p{L})/u.test(next))
+      return { ...word, text: word.text.replace(/\D+$/, '°'), isUnsure: true };
     const isFirst = at === 0 || (at === 1 && LABEL.test(before)) || /[.:?]$/.test(before);
     const text = withKnownWord(
       withSigns(word.text, before),
@@ -82,7 +87,9 @@ export function mendWords(
 }
 
 /** A body temperature, before "C". */
-const FEVER = /^[34]\d(?:[.,]\d)?[*"”“’'%]$/;
+const FEVER = /^\(?[34]\d(?:[.,]\d)?[*"”“’'%]$/;
+/** An ordinal number, before its noun. */
+const ORDINAL = /^\d{1,2}[*"”“'’%]$/;
 const LABEL = /^(?:\(?[A-Ha-h][.)]|\d{1,3}[.)]?)$/;
 
 function withSigns(text: string, before: string): string {

@@ -1,6 +1,8 @@
 import { type ChosenWord, chooseWords, isDoubtful, isSettled, type ReadLine } from './choose-words.ts';
 import { GLYPH_STRIP, type Glyph, glyphsOf } from './glyphs-of-line.ts';
+import { judgeWord } from './judge-words.ts';
 import type { DrawnWord, LetterShapes } from './letter-shapes.ts';
+import { FIT_STRIP, type LetterTemplates } from './letter-templates.ts';
 import type { LevelPage, StripShape } from './level-page.ts';
 import { usualMarkOf, withMarksAbove } from './marks-above.ts';
 import { mendLabels } from './mend-labels.ts';
@@ -34,12 +36,20 @@ export async function readLines(
   page: LinesOfPage,
   recognizer: Recognizer,
   shapes: LetterShapes,
+  templates: LetterTemplates,
 ): Promise<ReadLine[]> {
   const read = await Promise.all(
     page.lines.map(async (line) => ({ line, words: await readLine(page, line, recognizer) })),
   );
   const drawn = read.map(({ line, words }) => drawnWords(words, glyphsOf(line, page.cut(line, GLYPH_STRIP))));
-  shapes.learn(drawn.flat());
+  const fitted = read.map(({ line, words }) => drawnWords(words, glyphsOf(line, page.cut(line, FIT_STRIP))));
+  const places = new Map(
+    drawn.flatMap((words, line) => words.map((one, at) => [one, fitted[line]?.[at]?.glyphs ?? []] as const)),
+  );
+  shapes.learn(drawn.flat(), (text, word, at) => {
+    const glyph = places.get(word)?.[at];
+    if (glyph) templates.learn(text, glyph);
+  });
   const usualMark = usualMarkOf(page.lines);
   return mendLabels(
     read.map(({ line }, at) => {
@@ -48,7 +58,13 @@ export async function readLines(
       );
       const isComplete = (word: number) =>
         shapes.isComplete(words[word]?.text ?? '', drawn[at]?.[word]?.glyphs ?? []);
-      return { line, words: mendWords(words, recognizer.list, isComplete) };
+      const mended = mendWords(words, recognizer.list, isComplete);
+      return {
+        line,
+        words: mended.map((word, index) =>
+          judgeWord(word, fitted[at]?.[index]?.glyphs ?? [], templates, recognizer.list),
+        ),
+      };
     }),
   );
 }

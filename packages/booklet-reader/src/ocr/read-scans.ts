@@ -4,6 +4,7 @@ import { isScan, type PageContent } from '../page/page-content.ts';
 import type { ReadLine } from './choose-words.ts';
 import { grayOf, tintsOf } from './gray-picture.ts';
 import { createLetterShapes, type LetterShapes } from './letter-shapes.ts';
+import { createLetterTemplates } from './letter-templates.ts';
 import { type LevelPage, levelPage } from './level-page.ts';
 import { readLines } from './read-lines.ts';
 import { openRecognizer, type Recognizer } from './recognize.ts';
@@ -45,6 +46,7 @@ interface SeenPage extends Pick<LevelPage, 'tintedShare'> {
 export function openScanReader(document: Pick<OpenDocument, 'drawScan'>): ScanReader {
   let recognizer: Promise<Recognizer> | null = null;
   let shapes: LetterShapes | null = null;
+  const templates = createLetterTemplates();
   const unsure = new Map<number, UnsureWord[]>();
   let last: SeenPage | null = null;
 
@@ -55,7 +57,7 @@ export function openScanReader(document: Pick<OpenDocument, 'drawScan'>): ScanRe
     const { tintedShare, ...level } = levelPage(grayOf(width, height, rgba), tintsOf(width, height, rgba));
     const open = await recognizer;
     shapes ??= createLetterShapes(open.list);
-    const lines = await readLines(level, open, shapes);
+    const lines = await readLines(level, open, shapes, templates);
     last = { number, lines, density, tintedShare };
     return last;
   }

@@ -139,9 +139,9 @@ function inItsCase(word: ChosenWord, line: TextLine, capital: number): ChosenWor
  */
 const HANGING = 0.2;
 
-/** Corrects "/ul" to "/µl" where the letter has a descender: the recognizer's model doesn't know "µ". */
+/** Corrects "ul", "/ul" and "pl" to "µl" where the letter has a descender: the recognizer's model doesn't know "µ". */
 function withMicro(word: ChosenWord, line: TextLine): ChosenWord {
-  const at = /(?<=\/)u(?=[lLm](?!\p{L}))/u.exec(word.text)?.index;
+  const at = /(?<=\/|^)(?:u(?=[lLm](?!\p{L}))|p(?=[lL](?!\p{L})))/u.exec(word.text)?.index;
   if (at === undefined) return word;
   const middle = word.x + (word.width * (at + 0.5)) / word.text.length;
   const near = line.letters.filter(

@@ -1,0 +1,99 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { describe, expect, test } from 'vitest';
+import type { ChosenWord } from './choose-words.ts';
+import { grayScan } from './drawn-scan.testing.ts';
+import { glyphsOf } from './glyphs-of-line.ts';
+import { judgeWord } from './judge-words.ts';
+import { createLetterTemplates, FIT_STRIP, type LetterTemplates } from './letter-templates.ts';
+import { levelPage } from './level-page.ts';
+import { hasMoreThin, nearWords } from './near-words.ts';
+
+const list = { has: (word: string) => ['tiempo', 'temores', 'casa'].includes(word) };
+
+/** The glyphs of one drawn word, whose letters stand `apart` dots apart. */
+function glyphsOfWord(text: string, apart: number, noise = 10) {
+  const write = (context: SKRSContext2D) => {
+    context.font = '28px Scanned';
+    let x = 40;
+    for (const letter of text) {
+      context.fillText(letter, x, 60);
+      x += context.measureText(letter).width + apart;
+    }
+    // A second line gives every picture the same height of small letters.
+    context.fillText('n a c u r s o n a c u r s o n a c u r s o', 40, 120);
+  };
+  const gray = grayScan(write, { width: 600, height: 170, noise });
+  const page = levelPage(gray, new Uint8Array(gray.dots.length));
+  const [line] = page.lines;
+  if (!line) throw new Error('no line');
+  return glyphsOf(line, page.cut(line, FIT_STRIP));
+}
+
+/** Templates learnt from words whose letters stand apart. */
+function learnt(...words: string[]): LetterTemplates {
+  const templates = createLetterTemplates();
+  for (let times = 0; times < 4; times++)
+    for (const word of words)
+      for (const [at, glyph] of glyphsOfWord(word, 3, 8 + times).entries())
+        templates.learn(word[at] ?? '', glyph);
+  return templates;
+}
+
+const word = (text: string, given: Partial<ChosenWord> = {}): ChosenWord => ({
+  text,
+  confidence: 85,
+  x: 0,
+  width: 1,
+  letters: [],
+  isUnsure: false,
+  ...given,
+});
+
+describe('a doubtful word is compared with its ink', () => {
+  const templates = learnt('sincital', 'temporal', 'fresa', 'casa');
+
+  test.each([
+    ['a lost letter of a word of no list', 'sincitial', word('sincital')],
+    ['a lost letter of a known word', 'tiempo', word('tempo')],
+    ['another reading', 'cefriatona', word('cefiatona', { others: ['cefriatona'] })],
+  ])('%s is restored, and the word is named as unsure', (_name, drawn, read) => {
+    expect(judgeWord(read, glyphsOfWord(drawn, -1), templates, list)).toMatchObject({
+      text: drawn,
+      isUnsure: true,
+    });
+  });
+
+  test.each([
+    ['a right word of no list', 'sincital', word('sincital')],
+    ['a known word', 'temores', word('temores', { confidence: 40 })],
+    ['a word of two letters', 'ti', word('t')],
+  ])('%s stays as it was read', (_name, drawn, read) => {
+    expect(judgeWord(read, glyphsOfWord(drawn, -1), templates, list)).toBe(read);
+  });
+
+  test('a word whose letters the paper has not shown stays as it was read', () => {
+    const read = word('sincital');
+    expect(judgeWord(read, glyphsOfWord('sincitial', -1), createLetterTemplates(), list)).toBe(read);
+  });
+});
+
+test('the text of two letters that touch teaches the one that is not known yet', () => {
+  const templates = learnt('sola');
+  expect(templates.get('f')).toBeNull();
+  for (let times = 0; times < 4; times++) {
+    const [touching, ...more] = glyphsOfWord('fo', -3, 8 + times);
+    if (!touching || more.length > 0) throw new Error('the letters do not touch');
+    templates.learn('fo', touching);
+  }
+  const f = templates.get('f');
+  expect(f?.columns).toBeGreaterThan(4);
+  expect(f?.columns).toBeLessThan(12);
+});
+
+test('only thin letters are added between the letters of a word', () => {
+  expect(hasMoreThin('sincitial', 'sincital')).toBe(true);
+  expect(hasMoreThin('sincital', 'sincitial')).toBe(false);
+  expect(hasMoreThin('sincintal', 'sincital')).toBe(false);
+  expect(nearWords('ant')).toContain('anti');
+  expect(nearWords('APGAR')).not.toContain('APGARt');
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { toScannedPage } from './scan-cells.ts';
+import type { TextLine } from './text-lines.ts';
+
+/** A line of two letters, of which the first hangs below the baseline by `hanging` dots. */
+function read(text: string, hanging: number): string {
+  const letters = [
+    { x: 0, y: 86, width: 8, height: 14 + hanging },
+    { x: 10, y: 80, width: 3, height: 20 },
+  ];
+  const line: TextLine = {
+    x: 0,
+    y: 80,
+    width: 13,
+    height: 24,
+    baseline: 100,
+    xHeight: 14,
+    labels: new Set(),
+    patches: letters,
+    letters,
+  };
+  const word = { text, confidence: 95, x: 0, width: 13, letters: [], isUnsure: false };
+  const { page } = toScannedPage(
+    { number: 1, width: 595, height: 842 },
+    [{ line, words: [word] }],
+    2.78,
+    () => 0,
+  );
+  return page.cells.map((cell) => cell.text).join('');
+}
+
+test.each([
+  ['ul', 5, 'µl'],
+  ['pl', 5, 'µl'],
+  ['ul', 0, 'ul'],
+  ['pm', 5, 'pm'],
+  ['place', 5, 'place'],
+])('"%s" whose first letter hangs by %d dots is "%s"', (text, hanging, wanted) => {
+  expect(read(text, hanging)).toBe(wanted);
+});
