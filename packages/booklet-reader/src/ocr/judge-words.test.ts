@@ -8,7 +8,7 @@ import { createLetterTemplates, FIT_STRIP, type LetterTemplates } from './letter
 import { levelPage } from './level-page.ts';
 import { hasMoreThin, nearWords } from './near-words.ts';
 
-const list = { has: (word: string) => ['tiempo', 'temores', 'casa'].includes(word) };
+const list = { has: (word: string) => ['tiempo', 'temores', 'casa', 'los', 'os'].includes(word) };
 
 /** The glyphs of one drawn word, whose letters stand `apart` dots apart. */
 function glyphsOfWord(text: string, apart: number, noise = 10) {
@@ -69,6 +69,12 @@ describe('a doubtful word is compared with its ink', () => {
     ['a word of two letters', 'ti', word('t')],
   ])('%s stays as it was read', (_name, drawn, read) => {
     expect(judgeWord(read, glyphsOfWord(drawn, -1), templates, list)).toBe(read);
+  });
+
+  test('a known word whose first letter touches the word before keeps this letter', () => {
+    const taught = learnt('loso', 'casa');
+    const read = word('los', { confidence: 50, others: ['os'] });
+    expect(judgeWord(read, glyphsOfWord('os', 1), taught, list)).toBe(read);
   });
 
   test('a word whose letters the paper has not shown stays as it was read', () => {

@@ -74,6 +74,8 @@ export function judgeWord(
   function gainFor(candidate: string): number {
     if (!isBacked(word.text))
       return isBacked(candidate) || others.includes(candidate) ? GAIN.backed : GAIN.alone;
+    // The first letter of a word may touch the word before: then its ink is missing here.
+    if (candidate.length < word.text.length) return Number.POSITIVE_INFINITY;
     if (isBacked(candidate)) return GAIN.fromKnown;
     const isOther = others.includes(candidate) && word.confidence < UNSURE;
     return isOther ? GAIN.fromUnsure : Number.POSITIVE_INFINITY;
