@@ -46,6 +46,7 @@ test('a paper of 60 questions and its answers come from PDF into the bank, and a
   axe,
   browser,
   baseURL,
+  ownTeacher,
 }) => {
   test.setTimeout(240_000);
   await session(page, 'admin@amauta.test');
@@ -128,7 +129,7 @@ test('a paper of 60 questions and its answers come from PDF into the bank, and a
   await test.step('a teacher takes them', async () => {
     const context = await browser.newContext({ ...(baseURL && { baseURL }) });
     const teacher = await context.newPage();
-    await session(teacher, 'docente@amauta.test');
+    await session(teacher, ownTeacher);
     await openBank(teacher, YEAR);
     await expect(questionHeading(teacher)).toHaveText(`Pregunta 1 de ${COUNT}`);
     await expect(teacher.getByText(statementOf(1))).toBeVisible();

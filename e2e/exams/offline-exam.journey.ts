@@ -172,8 +172,9 @@ test('an exam whose time is over while the phone is off is sent and shown when t
   device,
   session,
   serverClock,
+  ownTeacher,
 }) => {
-  await session(device.page, 'docente@amauta.test');
+  await session(device.page, ownTeacher);
   const id = await storeExam(device.page);
   await cut(device);
   let page = device.page;

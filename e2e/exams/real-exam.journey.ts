@@ -203,8 +203,13 @@ test('of two devices the later answer counts, and both are told', async ({ page,
   await context.close();
 });
 
-test('tells when 30 minutes are left, and ends by itself', async ({ page, session, serverClock }) => {
-  await session(page, 'docente@amauta.test');
+test('tells when 30 minutes are left, and ends by itself', async ({
+  page,
+  session,
+  serverClock,
+  ownTeacher,
+}) => {
+  await session(page, ownTeacher);
   await page.clock.install();
   await openReal(page);
   await toSingleItem(page);

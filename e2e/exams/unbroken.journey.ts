@@ -116,8 +116,9 @@ test('when the time is over the mock ends by itself and leads to its results', a
   page,
   session,
   serverClock,
+  ownTeacher,
 }) => {
-  await session(page, 'docente@amauta.test');
+  await session(page, ownTeacher);
   await openMock(page);
   await choosePage(page, 'A');
   // 20 items have 60 minutes. The page learns the server's time when it loads.

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { LoginAnswer } from '@amauta/contract/session.ts';
 import { test as base, expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { makeTeacher, ownPasswords } from './own-teacher.ts';
 import { DEMO_DATA } from './prepare-demo-data.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -20,6 +21,8 @@ interface WorkerFixtures {
   server: RunningServer & { clock: ServerClock };
 }
 
+const passwordOf = (email: string) => ownPasswords.get(email) ?? DEMO_PASSWORD;
+
 let sessionCount = 0;
 const logins = new WeakMap<Page, LoginAnswer>();
 
@@ -33,6 +36,11 @@ export function authorizationOf(page: Page): { authorization: string } {
 interface Fixtures {
   /** Signs in through the form, as a person does. */
   signIn: (page: Page, email: string, password?: string) => Promise<void>;
+  /**
+   * The address of a teacher whom only this journey uses, who may take the same exams as docente@amauta.test and has no
+   * history.
+   */
+  ownTeacher: string;
   /** Signs in by a call and stores the session in the page, so that the next `goto` is signed in. */
   session: (page: Page, email: string, password?: string) => Promise<LoginAnswer>;
   /**
@@ -114,7 +122,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures used from the pattern.
   signIn: async ({}, use) => {
-    await use(async (page, email, password = DEMO_PASSWORD) => {
+    await use(async (page, email, password = passwordOf(email)) => {
       await page.goto('/ingresar');
       await page.getByRole('textbox', { name: /usuario|correo/i }).fill(email);
       await page.getByRole('textbox', { name: /^contraseña/i }).fill(password);
@@ -123,8 +131,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
   },
 
+  ownTeacher: async ({ server }, use) => use(await makeTeacher(server.url, DEMO_PASSWORD)),
+
   session: async ({ server }, use) => {
-    await use(async (page, email, password = DEMO_PASSWORD) => {
+    await use(async (page, email, password = passwordOf(email)) => {
       const answer = await fetch(`${server.url}/api/login/`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
