@@ -63,3 +63,40 @@ async function expectSize(word: Locator, size: number): Promise<void> {
   });
   expect(share).toBeCloseTo(size / 16, 2);
 }
+
+test('with text of 200 % on a narrow phone, titles keep their words whole and the start button its place', async ({
+  page,
+  session,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    }),
+  );
+  await session(page, 'docente@amauta.test');
+  for (const path of [
+    'ascenso/simulacro-examen',
+    'ascenso/preguntas-erradas',
+    'directivos/banco-preguntas',
+  ]) {
+    await page.goto(`/docente/${path}`);
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toBeVisible();
+    expect(await title.evaluate(brokenWords), path).toEqual([]);
+  }
+  const start = page.getByRole('button', { name: /^(Iniciar|Empezar)/ }).filter({ visible: true });
+  await expect(start.first()).toBeInViewport({ ratio: 1 });
+});
+
+/** The words of an element that stand on more than one line. */
+function brokenWords(element: Element): string[] {
+  const text = element.firstChild;
+  if (!(text instanceof Text)) throw new Error('The element holds more than text.');
+  return [...text.data.matchAll(/\S+/g)].flatMap((word) => {
+    const range = document.createRange();
+    range.setStart(text, word.index);
+    range.setEnd(text, word.index + word[0].length);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word[0]] : [];
+  });
+}

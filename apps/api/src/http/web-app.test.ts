@@ -110,6 +110,9 @@ test('the service worker is never cached, and allowed by the content policy', as
   expect(answer.body).toBe('let worker;');
   expect(answer.headers['cache-control']).toBe('no-cache');
   expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+  const compressed = await (await serve()).inject({ url: '/sw.js', headers: { 'accept-encoding': 'br' } });
+  expect(compressed.headers['content-encoding']).toBe('br');
+  expect(compressed.headers['content-security-policy']).toContain("script-src 'self'");
 });
 
 test('switched off, the service worker of every browser is replaced by one that goes', async () => {

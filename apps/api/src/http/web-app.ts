@@ -27,8 +27,8 @@ const HEADERS_OF_DOCUMENTS = [
   'x-xss-protection',
 ];
 /**
- * Built files that are only ever loaded by a page, and their compressed forms. Workers are `.mjs`, and pictures can be
- * opened as documents.
+ * Built files that only a page loads, and their compressed forms. Workers are `.mjs` (the service worker is `sw.js`),
+ * and pictures can be opened as documents.
  */
 const PART_OF_A_PAGE = /\.(js|css|woff2)(\.(br|gz))?$/;
 
@@ -77,7 +77,7 @@ export async function installWebApp(app: FastifyInstance, root: string, config: 
     cacheControl: false,
     setHeaders(reply, file) {
       const hashed = path.relative(root, file).startsWith(`assets${path.sep}`);
-      if (hashed && PART_OF_A_PAGE.test(file))
+      if (PART_OF_A_PAGE.test(file) && !path.basename(file).startsWith(WORKER))
         for (const name of HEADERS_OF_DOCUMENTS) reply.removeHeader(name);
       reply.header('cache-control', hashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache');
     },

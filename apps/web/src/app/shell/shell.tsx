@@ -15,6 +15,9 @@ import type { MenuSection } from './menu.ts';
 import { PhoneMenu, Sidebar } from './sidebar.tsx';
 import { useSidebarWidth } from './use-sidebar-width.ts';
 
+/** The page loads what it shows first. A menu that is opened sooner loads its code then. */
+const MENU_CODE_AFTER_MS = 5_000;
+
 interface ShellProps {
   sections: readonly MenuSection[];
   passwordPath: string;
@@ -101,7 +104,9 @@ function usePhoneMenu() {
   if (isOpen && !isPhone) setOpen(false);
 
   useEffect(() => {
-    if (isPhone) whenIdle(() => void preloadSheet());
+    if (!isPhone) return;
+    const timer = setTimeout(() => whenIdle(() => void preloadSheet()), MENU_CODE_AFTER_MS);
+    return () => clearTimeout(timer);
   }, [isPhone]);
 
   const openMenu = () => {

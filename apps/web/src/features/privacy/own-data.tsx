@@ -5,7 +5,8 @@ import { messageOf } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, ErrorState, Skeleton } from '../../ui/feedback/surface.tsx';
+import { LoadProblem } from '../../ui/feedback/load-problem.tsx';
+import { Card, Skeleton } from '../../ui/feedback/surface.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { formatDate } from '../../ui/format.ts';
 
@@ -70,8 +71,10 @@ export function Consent({ accountId }: { accountId: number }) {
   if (consent.isPending) return <Skeleton lines={1} />;
   if (!consent.data) {
     return (
-      <ErrorState
-        message={messageOf(consent.error, CONSENT_FALLBACK)}
+      <LoadProblem
+        error={consent.error}
+        fallback={CONSENT_FALLBACK}
+        waits="Con conexión verás aquí si aceptaste este texto, y podrás descargar tus datos."
         onRetry={() => void consent.refetch()}
       />
     );

@@ -108,3 +108,13 @@ it('asks again when the acceptance could not be read', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByRole('button', { name: 'He leído y acepto' })).toBeTruthy();
 });
+
+it('says without a connection what it will show, and shows it when the connection is back', async () => {
+  signInAs(teacher);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await draw();
+  await screen.findByText(/Con conexión verás aquí si aceptaste este texto/);
+  fakeApi().answer(consentRoute, NOT_YET);
+  window.dispatchEvent(new Event('online'));
+  await screen.findByRole('button', { name: 'He leído y acepto' });
+});

@@ -132,7 +132,9 @@ export function SetupBar({ title, detail, start, isStarting, blocked }: SetupBar
         <b className="block">{title}</b>
         <span className="text-sm text-ink-2">{detail}</span>
       </p>
-      <StartButton text={start} isStarting={isStarting} isBlocked={blocked !== null} />
+      <div className="max-w-full">
+        <StartButton text={start} isStarting={isStarting} isBlocked={blocked !== null} block />
+      </div>
     </div>
   );
 }
