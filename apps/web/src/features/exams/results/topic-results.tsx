@@ -33,7 +33,10 @@ export function TopicResults({ examType, topics }: { examType: ExamType; topics:
           >
             <div className="min-w-0 flex-1">
               <p className="font-semibold">{topic.name}</p>
-              <p className="num text-sm text-ink-2">{resultText(topic)}</p>
+              <div className="flex flex-wrap items-center gap-x-3">
+                <Threads topic={topic} />
+                <p className="num text-sm text-ink-2">{resultText(topic)}</p>
+              </div>
             </div>
             {topic.right < topic.total ? (
               <PractiseTopic examType={examType} topic={topic} />
@@ -56,6 +59,21 @@ export function TopicResults({ examType, topics }: { examType: ExamType; topics:
         </Button>
       ) : null}
     </section>
+  );
+}
+
+const THREADS = { right: 'h-full bg-ok', wrong: 'h-[55%] bg-bad', blank: 'h-[3px] bg-line-strong' } as const;
+
+/** One thread for each item of the topic: the right ones, then the wrong ones, then those without an answer. */
+function Threads({ topic: { right, answered, total } }: { topic: TopicResult }) {
+  const kindOf = (place: number) => (place < right ? 'right' : place < answered ? 'wrong' : 'blank');
+  return (
+    <span aria-hidden="true" className="flex h-3 items-end gap-0.5">
+      {Array.from({ length: total }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed picture
+        <i key={place} className={classNames('w-2 md:w-2.5', THREADS[kindOf(place)])} />
+      ))}
+    </span>
   );
 }
 
