@@ -134,4 +134,9 @@ test('what was read opens without a connection', async ({ page, session, context
   await expect(page.getByRole('button', { name: /^Empezar/ })).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByText(/^Sin conexión\. Actualizado/)).toHaveCount(0, { timeout: 30_000 });
+  // The same with Hoy open.
+  await context.setOffline(true);
+  await expect(cardsOf(page).first()).toContainText('Con conexión');
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: /^Empezar/ }).first()).toBeVisible();
 });

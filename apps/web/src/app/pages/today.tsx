@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { deviceStorage } from '../../api/device-storage.ts';
 import { useSession } from '../../api/session-store.ts';
 import { useAskBeforeAnother } from '../../features/exams/my-exams/unfinished-attempt.tsx';
@@ -6,11 +6,14 @@ import { papersQuery } from '../../features/exams/papers/paper-shelf.ts';
 import { useStartExam } from '../../features/exams/start-exam.ts';
 import { countAnswers, createAnswerOutbox } from '../../features/exams/taking/answers/answer-outbox.ts';
 import type { DeviceWork } from '../../features/study/today/offline-card.tsx';
+import { TODAY_KEY } from '../../features/study/today/today.queries.ts';
 import { TodayPage } from '../../features/study/today/today-page.tsx';
 
 /** The page Hoy with what it takes from the exams: how one is started, and what this device holds. */
 export function Today() {
-  const start = useStartExam();
+  const client = useQueryClient();
+  // The page then shows what the device kept, until there is a connection again.
+  const start = useStartExam({ onOffline: () => void client.invalidateQueries({ queryKey: TODAY_KEY }) });
   const ask = useAskBeforeAnother();
   const starting = {
     start: (payload: Parameters<typeof start.mutate>[0]) => ask.before(() => start.mutate(payload)),
@@ -26,6 +29,7 @@ function useDeviceWork(): DeviceWork {
   const unsent = account === undefined ? [] : createAnswerOutbox(deviceStorage, account).list();
   return {
     paperCount: own.length,
+    startedIds: own.flatMap(({ run, summary }) => (run === null ? [] : [summary.exam_attempt_id])),
     lapsesAt: own.flatMap(({ run, summary }) => (run === null ? [summary.lapses_at] : [])).sort()[0] ?? null,
     unsentCount: countAnswers(unsent),
   };

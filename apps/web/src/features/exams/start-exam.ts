@@ -3,7 +3,7 @@ import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { messageOf } from '../../api/api-error.ts';
+import { messageOf, NetworkError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { modeSlugOf, paths } from '../../paths.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -16,7 +16,11 @@ interface StartOptions {
   readonly onStarted?: (payload: ExamPayload) => void;
   /** Whether the exam replaces this page in the browser's history, so that 'back' skips it. */
   readonly replace?: boolean;
+  /** Called when the request reached no server. */
+  readonly onOffline?: () => void;
 }
+
+const OFFLINE_TEXT = 'Sin conexión. Vuelve a intentarlo cuando tengas internet.';
 
 /**
  * Starts an exam. `mutate(payload)` has the server draw an exam for the teacher's choice, stores it as the current
@@ -24,7 +28,7 @@ interface StartOptions {
  * that the exam has fewer questions than asked for.
  */
 export function useStartExam(options: StartOptions = {}) {
-  const { fallback = 'Error al iniciar el examen', onStarted, replace = false } = options;
+  const { fallback = 'Error al iniciar el examen', onStarted, replace = false, onOffline } = options;
   const navigate = useNavigate();
   // A ref, since a second press may come before the page is rendered again.
   const isStarting = useRef(false);
@@ -38,7 +42,11 @@ export function useStartExam(options: StartOptions = {}) {
       const { type_exam: examType, type } = payload;
       return navigate({ to: paths.exam(examType, modeSlugOf(type), data.exam_attempt_id), replace });
     },
-    onError: (failure) => showToast('error', messageOf(failure, fallback)),
+    onError: (failure) => {
+      const isOffline = failure instanceof NetworkError && failure.reason === 'offline';
+      showToast('error', isOffline ? OFFLINE_TEXT : messageOf(failure, fallback));
+      if (isOffline) onOffline?.();
+    },
     // After a success this runs once the exam's page has opened.
     onSettled: () => {
       isStarting.current = false;

@@ -9,6 +9,8 @@ import { shortDay } from './today-words.ts';
 export interface DeviceWork {
   /** Stored exams that are not finished, and until when the first of them may be started. */
   paperCount: number;
+  /** Stored exams that were started on this device. They go on without a connection. */
+  startedIds: readonly number[];
   lapsesAt: string | null;
   /** Answers that the server doesn't have yet. */
   unsentCount: number;

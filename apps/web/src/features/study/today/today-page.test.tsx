@@ -12,7 +12,7 @@ import { TodayPage } from './today-page.tsx';
 import { firstDay, NO_AIM, sampleAim, sampleToday } from './today-samples.ts';
 import { dueSentence } from './today-words.ts';
 
-const NO_WORK: DeviceWork = { paperCount: 0, lapsesAt: null, unsentCount: 0 };
+const NO_WORK: DeviceWork = { paperCount: 0, startedIds: [], lapsesAt: null, unsentCount: 0 };
 
 let api: ReturnType<typeof fakeApi>;
 let start: Mock<Starting['start']>;
@@ -269,10 +269,14 @@ describe('what this device holds', () => {
   test.each<[string, DeviceWork, string[]]>([
     [
       'a stored exam',
-      { paperCount: 1, lapsesAt: '2026-11-24T15:00:00.000Z', unsentCount: 0 },
+      { paperCount: 1, startedIds: [], lapsesAt: '2026-11-24T15:00:00.000Z', unsentCount: 0 },
       ['1 simulacro guardado', 'Sin conexión, hasta el 24-11', 'Tus respuestas están enviadas'],
     ],
-    ['answers', { paperCount: 0, lapsesAt: null, unsentCount: 12 }, ['12 respuestas por enviar']],
+    [
+      'answers',
+      { paperCount: 0, startedIds: [], lapsesAt: null, unsentCount: 12 },
+      ['12 respuestas por enviar'],
+    ],
   ])('%s', async (_what, work, texts) => {
     await open({}, work);
     const card = screen.getByRole('region', { name: 'En este equipo' });

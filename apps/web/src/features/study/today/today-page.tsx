@@ -3,8 +3,10 @@ import type { Today } from '@amauta/contract/study/today.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { NetworkError } from '../../../api/api-error.ts';
 import type { MaybeKept } from '../../../api/kept/kept-readings.ts';
 import { type StoredUser, useSession } from '../../../api/session-store.ts';
+import { Button } from '../../../ui/button.tsx';
 import { LoadProblem } from '../../../ui/feedback/load-problem.tsx';
 import { Card, EmptyState, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
@@ -53,6 +55,11 @@ function Loaded({ session, ...props }: TodayPageProps & { session: StoredUser })
   const client = useQueryClient();
   const { data: today } = loaded;
   const retry = () => void loaded.refetch();
+  const onOffline = useEffectEvent(retry);
+  useEffect(() => {
+    window.addEventListener('offline', onOffline);
+    return () => window.removeEventListener('offline', onOffline);
+  }, []);
   if (!today) {
     return (
       <>
@@ -72,10 +79,12 @@ function Loaded({ session, ...props }: TodayPageProps & { session: StoredUser })
       </>
     );
   }
+  // A device that keeps nothing still shows what the page read before the connection was lost.
+  const isLost = loaded.error instanceof NetworkError;
   return (
     <Content
       {...props}
-      today={today}
+      today={isLost ? { keptAt: today.readAt, ...today } : today}
       isExpired={session.is_expired}
       onAim={() => void client.invalidateQueries({ queryKey: TODAY_KEY })}
       onRetry={retry}
@@ -119,7 +128,12 @@ function Content({ today, starting, work, dialog, isExpired, onAim, onRetry }: C
       />
       {isKept ? <KeptLine keptAt={keptAt} onRetry={onRetry} /> : null}
       {unfinished ? (
-        <UnfinishedStrip key={unfinished.attempt_id} unfinished={unfinished} readAt={today.readAt} />
+        <UnfinishedStrip
+          key={unfinished.attempt_id}
+          unfinished={unfinished}
+          readAt={today.readAt}
+          isOutOfReach={isKept && !work.startedIds.includes(unfinished.attempt_id)}
+        />
       ) : null}
       {isKept ? <OfflineCard work={work} isFirst /> : null}
       <Tasks
@@ -138,7 +152,10 @@ function Content({ today, starting, work, dialog, isExpired, onAim, onRetry }: C
   );
 }
 
-/** Says that the page shows what this device kept. Reads again when the connection is back. */
+/**
+ * Says that the page shows what this device kept. Reads again when the connection is back, and when it is asked to:
+ * browsers don't notice every connection that comes back.
+ */
 function KeptLine({ keptAt, onRetry }: { keptAt: number; onRetry: () => void }) {
   const onOnline = useEffectEvent(onRetry);
   useEffect(() => {
@@ -148,10 +165,13 @@ function KeptLine({ keptAt, onRetry }: { keptAt: number; onRetry: () => void }) 
   return (
     <p
       role="status"
-      className="num flex items-center gap-2 rounded-md bg-sunken px-4 py-2 text-sm text-ink-2 xl:[grid-area:kp]"
+      className="num flex flex-wrap items-center gap-x-2 rounded-md bg-sunken px-4 py-1 text-sm text-ink-2 xl:[grid-area:kp]"
     >
       <WifiOff aria-hidden="true" className="icon-s" />
-      Sin conexión. Actualizado el {shortDay(new Date(keptAt).toISOString())}.
+      <span className="py-1">Sin conexión. Actualizado el {shortDay(new Date(keptAt).toISOString())}.</span>
+      <Button variant="ghost" className="-mr-2.5 ml-auto px-2.5!" onClick={onRetry}>
+        Reintentar
+      </Button>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
 import type { Today } from '@amauta/contract/study/today.ts';
 import { Link } from '@tanstack/react-router';
-import { Hourglass } from 'lucide-react';
+import { Hourglass, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { modeSlugOf, paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -18,8 +18,16 @@ const NAMES: Record<AttemptMode, { name: string; short: string }> = {
   TOPIC: { name: 'Práctica por tema', short: 'práctica' },
 };
 
-/** The exam that was left open, with the time left in the button. `readAt` is when the server told the time. */
-export function UnfinishedStrip({ unfinished, readAt }: { unfinished: Unfinished; readAt: number }) {
+interface StripProps {
+  unfinished: Unfinished;
+  /** When the server told the time that is left. */
+  readAt: number;
+  /** There is no connection, and this device doesn't hold the exam. */
+  isOutOfReach: boolean;
+}
+
+/** The exam that was left open, with the time left in the button. */
+export function UnfinishedStrip({ unfinished, readAt, isOutOfReach }: StripProps) {
   const { attempt_id: id, exam_type: type, mode, position, total } = unfinished;
   const left = useSecondsLeft(unfinished.seconds_left, readAt);
   const isOver = left === 0;
@@ -42,13 +50,20 @@ export function UnfinishedStrip({ unfinished, readAt }: { unfinished: Unfinished
         </h2>
         <p className="hidden text-ink-2 md:block">{describe(unfinished)}</p>
       </div>
-      <Link
-        to={isOver ? paths.examResults(type, slug, id) : paths.exam(type, slug, id)}
-        className={classNames('num px-2! md:px-6!', buttonClass({ variant: 'primary', size: 'lg' }))}
-      >
-        {isOver ? 'Ver resultados' : `Continuar ${short}`}
-        {left !== null && left > 0 ? ` · quedan ${formatClock(left)}` : null}
-      </Link>
+      {isOutOfReach ? (
+        <p className="flex items-center gap-1.5 text-sm text-ink-2">
+          <WifiOff className="icon-s" aria-hidden="true" />
+          {isOver ? 'Tus resultados necesitan conexión' : 'Para continuar necesitas conexión'}
+        </p>
+      ) : (
+        <Link
+          to={isOver ? paths.examResults(type, slug, id) : paths.exam(type, slug, id)}
+          className={classNames('num px-2! md:px-6!', buttonClass({ variant: 'primary', size: 'lg' }))}
+        >
+          {isOver ? 'Ver resultados' : `Continuar ${short}`}
+          {left !== null && left > 0 ? ` · quedan ${formatClock(left)}` : null}
+        </Link>
+      )}
     </section>
   );
 }
