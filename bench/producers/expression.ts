@@ -159,8 +159,6 @@ const TEX_SIGNS: Readonly<Record<string, string>> = {
   ',': '{,}',
   '°': '^{\\circ}',
   '÷': '\\div ',
-  '²': '^{2}',
-  '³': '^{3}',
   '√': '\\surd ',
   '≠': '\\ne ',
   '≈': '\\approx ',
@@ -168,10 +166,13 @@ const TEX_SIGNS: Readonly<Record<string, string>> = {
 };
 
 function texText(text: string): string {
-  return text
-    .replace(/\p{L}{2,}/gu, '\\text{$&}')
-    .replace(/[⁰⁴-⁹]/g, (raised) => `^{${raised.normalize('NFKC')}}`)
-    .replace(/[−·×≤≥π%,°÷±²³√≠≈→]/g, (sign) => TEX_SIGNS[sign] ?? sign);
+  return (
+    text
+      .replace(/\p{L}{2,}/gu, '\\text{$&}')
+      // Each run is raised as a whole: two raised pieces beside each other are an error in TeX.
+      .replace(/[⁰¹²³⁴-⁹⁺⁻ⁿ]+/g, (raised) => `^{${raised.normalize('NFKC').replaceAll('−', '-')}}`)
+      .replace(/[−·×≤≥π%,°÷±√≠≈→]/g, (sign) => TEX_SIGNS[sign] ?? sign)
+  );
 }
 
 /** Writes a formula as stacked boxes and overlines, for programs without MathML. */

@@ -23,6 +23,7 @@ const SIGNS: readonly [RegExp, string][] = [
   [/″/g, '$^{\\prime\\prime}$'],
   [/[\u00a0\u202f]/g, '~'],
   [/≠/g, '$\\neq$'],
+  [/≈/g, '$\\approx$'],
   [/[≤]/g, '$\\le$'],
   [/[≥]/g, '$\\ge$'],
   [/√/g, '$\\surd$'],
