@@ -45,6 +45,18 @@ describe('foldMath', () => {
     ]);
   });
 
+  test('a root sign that hangs in a numerator and has no bar', () => {
+    const cells = [
+      ...drawn(60, 100, 'Es '),
+      ...drawn(80, 90.1, '√', { size: 7 }),
+      ...drawn(83.5, 95, '3', { size: 7 }),
+      ...drawn(82, 103.3, '4', { size: 7 }),
+    ];
+    expect(math({ cells, rules: [bar(80, 97.3, 7)] })).toEqual([
+      { type: 'fraction', numerator: '√3', denominator: '4' },
+    ]);
+  });
+
   test('fractions in a numerator lift its row', () => {
     const cells = [
       ...drawn(80, 90, 'ins ('),

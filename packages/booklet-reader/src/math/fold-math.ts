@@ -1,7 +1,7 @@
 import { type Box, grown, overlaps, type PageContent, right } from '../page/page-content.ts';
 import { type Folding, under } from './folding.ts';
 import { foldFraction } from './fractions.ts';
-import { foldBareRoots, foldRoot, rootBars } from './roots.ts';
+import { foldBareRoots, foldRoot, hangingWithoutBar, rootBars } from './roots.ts';
 
 /** How far apart the pieces of a rule drawn piece by piece may be, in points. */
 const TOUCHING = 1;
@@ -21,6 +21,8 @@ export function foldMath(page: PageContent): PageContent {
     .filter((rule) => !touchesUpright(rule, page.rules))
     .sort((a, b) => a.width - b.width);
   const signs = rootBars(folding, bars);
+  const hanging = hangingWithoutBar(folding, signs);
+  if (hanging.length > 0) foldBareRoots(folding, hanging);
   for (const bar of bars) foldRoot(folding, bar, signs) || foldFraction(folding, bar, bars);
   foldBareRoots(folding);
   underline(folding);

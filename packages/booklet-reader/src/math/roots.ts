@@ -151,23 +151,35 @@ function isExponent(cell: Cell, rootLeft: number, cells: readonly Cell[]): boole
   );
 }
 
+/**
+ * The root signs of TeX that hang beside the number behind them and have no bar: the radical of Latin Modern
+ * has a bar without height in small sizes, so that TeX draws none. `signs` are the root signs of bars.
+ */
+export function hangingWithoutBar({ cells }: Folding, signs: ReadonlyMap<Box, Cell>): Cell[] {
+  const barred = new Set(signs.values());
+  return cells.filter((sign, at) => {
+    const next = cells[at + 1];
+    if (sign.text !== ROOT_SIGN || !next || barred.has(sign)) return false;
+    const drop = (next.y - sign.y) / sign.size;
+    const isBehind = Math.abs(next.x - right(sign)) < ROUNDING && Math.abs(next.size - sign.size) < ROUNDING;
+    return isBehind && drop > -HIGHEST && drop < 1;
+  });
+}
+
 /** Folds root signs without a bar: such a sign covers the one number, letter or parenthesis behind it. */
-export function foldBareRoots(folding: Folding): void {
-  for (const sign of folding.cells.filter((cell) => cell.text === ROOT_SIGN)) {
+export function foldBareRoots(folding: Folding, hanging: readonly Cell[] = []): void {
+  const signs = hanging.length > 0 ? hanging : folding.cells.filter((cell) => cell.text === ROOT_SIGN);
+  for (const sign of signs) {
     const at = folding.cells.indexOf(sign);
     const rest = folding.cells.slice(at + 1);
-    const text = rest.map((cell) => (Math.abs(cell.y - sign.y) < 2 ? cell.text : '\n')).join('');
+    const line = hanging.includes(sign) ? (rest[0]?.y ?? sign.y) : sign.y;
+    const text = rest.map((cell) => (Math.abs(cell.y - line) < 2 ? cell.text : '\n')).join('');
     const length = /^(?:\d+(?:[.,]\d+)?|\p{L}|\((?:[^()\n]+)\))/u.exec(text)?.[0].length ?? 0;
     if (length === 0) continue;
     const radicand = rest.slice(0, length);
     const last = radicand[length - 1] ?? sign;
-    const box = { x: sign.x, y: inkOf(sign).top, width: right(last) - sign.x, height: 0 };
-    replace(
-      folding,
-      [sign, ...radicand],
-      box,
-      { type: 'root', index: '', radicand: markup(radicand) },
-      sign.y,
-    );
+    const box = { x: sign.x, y: inkOf({ ...sign, y: line }).top, width: right(last) - sign.x, height: 0 };
+    const node: MathNode = { type: 'root', index: '', radicand: markup(radicand) };
+    replace(folding, [sign, ...radicand], box, node, line);
   }
 }
