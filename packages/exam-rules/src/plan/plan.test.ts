@@ -198,6 +198,12 @@ describe('the days ahead', () => {
     expect(planStudy({ ...FACTS, daysAWeek: 2, minutesADay: 30 }).days.some(({ mock }) => mock)).toBe(false);
   });
 
+  test.each(['2028-01-01', '2926-11-19', '9999-12-31'])('end after a year for an exam on %s', (examDay) => {
+    const plan = planStudy({ ...FACTS, examDay, cards: due(3) });
+    expect(plan.days.at(-1)?.day).toBe('2027-11-18');
+    expect(plan.review.readyOnTheDay).toBe(3);
+  });
+
   const facts = fc.record({
     today: fc.integer({ min: 0, max: 400 }).map((ahead) => addDays('2026-01-01', ahead)),
     until: fc.option(fc.integer({ min: -5, max: 70 })),

@@ -30,6 +30,11 @@ export const MINUTES_PER_CARD = 1.25;
 export const MINUTES_PER_TOPIC_QUESTION = 2;
 const MOST_CARDS = 3;
 const WEEKS_WITHOUT_EXAM = 4;
+/**
+ * The most days that a plan looks ahead. An exam after them is planned as if it came at their end, so that a plan costs
+ * the same for any date. A larger number makes each opening of Hoy slower; no contest is announced so early.
+ */
+const MOST_DAYS_AHEAD = 366;
 const TOPIC_SIZES = [10, 5] as const;
 /** The largest share of a day for reviews, as long as all reviews fit. */
 const REVIEW_SHARE = 0.6;
@@ -52,14 +57,16 @@ interface StudyDay {
  */
 export function planStudy(facts: PlanFacts): Plan {
   const { today } = facts;
-  const examDay = facts.examDay !== null && facts.examDay >= today ? facts.examDay : null;
+  const latest = addDays(today, MOST_DAYS_AHEAD);
+  const known = facts.examDay !== null && facts.examDay >= today ? facts.examDay : null;
+  const examDay = known !== null && known > latest ? latest : known;
   const last = examDay === null ? addDays(today, 7 * WEEKS_WITHOUT_EXAM - 1) : addDays(examDay, -1);
   const days = withMocks(daysWithMinutes(facts, last), facts, examDay);
   const review = planReviews(facts.cards, days, today, examDay);
   const reviewed = new Map(review.days.map(({ day, itemIds }) => [day, itemIds]));
   const first = days[0]?.day === today ? days[0] : undefined;
   return {
-    cards: first ? cardsOf(first, reviewed.get(today) ?? [], facts, examDay) : [],
+    cards: first ? cardsOf(first, reviewed.get(today) ?? [], facts, known) : [],
     days: days.map(({ day, minutes, mock }) => {
       const reviews = reviewed.get(day)?.length ?? 0;
       return {
