@@ -63,7 +63,9 @@ function listSqueezed(): string[] {
     range.selectNodeContents(texts.currentNode);
     const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
     const isHidden = texts.currentNode.parentElement?.closest('.sr-only') !== null;
-    if (!isHidden && lines.size >= 4 && text.length / lines.size < 6) squeezed.push(text);
+    // A formula may break after each sign.
+    const isProse = /\p{L}{5}/u.test(text);
+    if (isProse && !isHidden && lines.size >= 4 && text.length / lines.size < 6) squeezed.push(text);
   }
   return squeezed;
 }

@@ -47,6 +47,18 @@ const renewal = () =>
 const menu = () => screen.getByRole('navigation', { name: 'Principal' });
 
 describe('the sidebar', () => {
+  it('is narrow on a tablet, until the person opens it there', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('< 80rem'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    await drawShell();
+    await userEvent.click(screen.getByRole('button', { name: 'Expandir menú' }));
+    expect(screen.getByRole('button', { name: 'Contraer menú' })).toBeDefined();
+    expect(localStorage.getItem('sidebar')).toBeNull();
+  });
+
   it('marks the current page, and names announced pages without a link', async () => {
     await drawShell();
     const ascenso = within(within(menu()).getByRole('list', { name: 'Ascenso' }));

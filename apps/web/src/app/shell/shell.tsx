@@ -43,7 +43,9 @@ export function Shell({ sections, passwordPath, accountPath, banner, children }:
   });
   const isUsualFrameAsked = useIsUsualFrameAsked();
   const isExam = isExamAddress && !isUsualFrameAsked;
-  const { isRail, toggleRail } = useSidebarWidth(isExam || (isWide && !isUsualFrameAsked));
+  // Beside the open menu a page of two columns would be too narrow here.
+  const isTablet = useMediaQuery('(64rem <= width < 80rem)');
+  const { isRail, toggleRail } = useSidebarWidth(isExam || isTablet || (isWide && !isUsualFrameAsked));
   const { isOpen, openMenu, closeMenu } = usePhoneMenu();
   const { isSigningOut, signOutNow, question } = useSignOut();
   const menu = { sections, passwordPath, accountPath, isSigningOut, onSignOut: () => void signOutNow() };

@@ -61,7 +61,7 @@ export function QuestionBrowser({ list, filter, shown, isWholePaper }: QuestionB
           <p role="status" className="num text-sm text-ink-2">
             {countText(meta)}
           </p>
-          <div className="flex flex-wrap sm:-mr-4.5">
+          <div className="flex flex-wrap sm:-mr-4 lg:-mr-4.5">
             <SetTopic
               which={which}
               count={count}
