@@ -104,7 +104,7 @@ describe('exports', () => {
   });
 });
 
-test('is not compressed a second time', async () => {
+test('the workbook is not compressed a second time', async () => {
   const response = await server.app.inject({
     url: '/api/teachers/export-excel/',
     headers: { ...administrator.headers, 'accept-encoding': 'br, gzip' },

@@ -128,7 +128,7 @@ test.each([
   expect(row?.teacher).toBeNull();
 });
 
-test('a day that has passed, and a Directivos that is too short', () => {
+test('a last day in the past and too short an access to Directivos are errors', () => {
   expect(read({ Vence: '01/03/2026', 'Tipos de acceso': 'Ascenso' })[0]?.errors).toEqual([
     { column: 'Vence', message: 'La fecha de vencimiento ya pasó. Elige hoy o un día posterior.' },
   ]);
@@ -137,7 +137,7 @@ test('a day that has passed, and a Directivos that is too short', () => {
   ]);
 });
 
-test('all that is wrong with a row is told at once, in the order of the columns', () => {
+test('all errors of a row are listed at once, in the order of the columns', () => {
   const [row] = read({ Celular: '1', Accesos: 'EBR Secundaria', Vence: '01-01-2020', Contraseña: 'corta' });
   expect(row?.errors.map(({ column }) => column)).toEqual([
     'Celular',
@@ -148,7 +148,7 @@ test('all that is wrong with a row is told at once, in the order of the columns'
   ]);
 });
 
-test('who stands in the file twice is told where first', () => {
+test('an email or phone that is in the file twice is an error that names the first row', () => {
   const [first, second, third] = read({}, [
     { Correo: 'RAYDA@correo.pe', Celular: '987654322' },
     { Correo: 'otra@correo.pe', Celular: '987654321' },

@@ -86,7 +86,7 @@ test('from a sheet to teachers who can sign in', async () => {
   }
 });
 
-test('over a real connection the passwords arrive', async () => {
+test('an import over a real connection is answered with 201', async () => {
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const response = await fetch(`${address}/api/teachers/import/`, {
     method: 'POST',
@@ -162,7 +162,7 @@ test('the template is understood, and offers what there is', async () => {
   expect(answer.json().message).toBe('El archivo no trae docentes. Escribe uno en cada fila.');
 });
 
-test('contacts that others have are marked', async () => {
+test('emails and phones of other accounts or rows are marked in the preview', async () => {
   const other = await addTeacher(server);
   const { rows } = await preview(
     await workbookOf([
@@ -206,7 +206,7 @@ describe('a file is refused with what to do', () => {
     expect(response.json().message).toMatch(/hasta 1000 docentes/);
   });
 
-  test('another field, or no form at all', async () => {
+  test('in another field of the form, or without a form', async () => {
     expect((await upload(Buffer.from('x'), { field: 'archivo' })).statusCode).toBe(422);
     expect((await administrator.call('POST', '/teachers/import/preview/', {})).statusCode).toBe(415);
   });
@@ -233,7 +233,7 @@ describe('nothing is created when one of them', () => {
     expect(await totalOfTeachers()).toBe(before);
   });
 
-  test('has the contact of another one or of an account', async () => {
+  test('has the email or phone of another row or of an account', async () => {
     const before = await totalOfTeachers();
     const other = await addTeacher(server);
     const first = good();
@@ -331,7 +331,7 @@ describe('rows of teachers who exist', () => {
     ]);
   });
 
-  test('change nobody where one of them is refused', async () => {
+  test('change no teacher when one of them is refused', async () => {
     const teacher = await addTeacher(server);
     const other = await addTeacher(server);
     const response = await administrator.call('POST', '/teachers/import/', {

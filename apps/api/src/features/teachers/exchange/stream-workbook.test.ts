@@ -32,7 +32,7 @@ test('asks for rows only as fast as the reader takes them', async () => {
   reader.destroy();
 });
 
-test('a reader who goes away ends the rows', async () => {
+test('a reader that stops ends the source of the rows', async () => {
   const { seen, rows } = endlessRows();
   const reader = Readable.from(streamWorkbook(rows), { objectMode: false });
   for await (const chunk of reader) {
@@ -42,7 +42,7 @@ test('a reader who goes away ends the rows', async () => {
   await expect.poll(() => seen.ended).toBe(true);
 });
 
-test('rows that fail make the stream fail, so that no half of a file is taken for a whole', async () => {
+test('a failure of the rows makes the stream fail, so that half a file is not taken for a whole one', async () => {
   async function* rows() {
     yield [['uno']];
     throw new Error('the database is gone');

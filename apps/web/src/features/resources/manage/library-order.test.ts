@@ -33,7 +33,7 @@ describe('a move', () => {
     expect(idsOf(files(tree))).toEqual(expected);
   });
 
-  it('back again gives what was', () => {
+  it('and its reverse restore the library', () => {
     const place = fc.integer({ min: 0, max: 2 });
     fc.assert(
       fc.property(place, place, (from, to) => {

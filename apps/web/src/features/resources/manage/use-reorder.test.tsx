@@ -89,7 +89,7 @@ describe('ordering the library', () => {
     await waitFor(() => expect(library.sections()).toEqual([1, 2]));
   });
 
-  it('draws a move also where it is refused before the next drawing', async () => {
+  it('draws a move also when its refusal comes before the next drawing', async () => {
     api.refuse(reorderSectionsRoute, { status: 409, code: 'CONFLICT', message: 'La lista cambió.' });
     const library = draw();
     await library.moveInOneTurn(swap);
@@ -97,7 +97,7 @@ describe('ordering the library', () => {
     expect(library.sections()).toEqual([1, 2]);
   });
 
-  it('sends moves one after another, each on top of the one before', async () => {
+  it('sends moves one after another, each applied to the result of the one before', async () => {
     const done = { success: true, message: 'Listo' } as const;
     api.answer(reorderSectionsRoute, done);
     api.answer(reorderSubsectionsRoute, done);
@@ -120,7 +120,7 @@ describe('ordering the library', () => {
     await waitFor(() => expect(library.sections()).toEqual([1, 2]));
   });
 
-  it('goes back to what was stored, and no further, when a later move fails and nothing can be asked for', async () => {
+  it('goes back to the last stored order when a later move fails and the library can not be fetched', async () => {
     api.answer(reorderSectionsRoute, { success: true, message: 'Listo' });
     api.refuse(reorderSubsectionsRoute, { status: 503, code: 'OVERLOADED', message: 'Espera.' });
     api.refuse(resourceTreeRoute, { status: 503, code: 'OVERLOADED', message: 'Espera.' });
@@ -132,7 +132,7 @@ describe('ordering the library', () => {
     expect(library.sections()).toEqual([2, 1]);
   });
 
-  it('goes back when an earlier move failed and a later one did not', async () => {
+  it('takes a failed move back, although a later move was stored', async () => {
     api.refuse(reorderSectionsRoute, { status: 503, code: 'OVERLOADED', message: 'Espera.' });
     api.answer(reorderSubsectionsRoute, { success: true, message: 'Listo' });
     api.refuse(resourceTreeRoute, { status: 503, code: 'OVERLOADED', message: 'Espera.' });

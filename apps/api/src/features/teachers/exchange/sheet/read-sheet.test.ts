@@ -24,11 +24,11 @@ test('cells are read as what they say', async () => {
   ]);
 });
 
-test('the sheet of teachers is read wherever it stands, or else the first one', async () => {
+test('a workbook without a sheet of teachers is read from its first sheet', async () => {
   expect(await readSheet(await workbookOf([['uno']], 'Hoja1'))).toEqual([{ number: 1, cells: ['uno'] }]);
 });
 
-test('a formula that was never calculated says so', async () => {
+test('a formula without a result is an error of its cell', async () => {
   const bytes = await zipOf(partsOf('<row r="1"><c r="A1"><f>B1+1</f></c></row>'));
   expect(await readSheet(bytes)).toEqual([
     { number: 1, cells: [{ error: 'La celda tiene una fórmula sin resultado.' }] },
@@ -75,7 +75,7 @@ test('a small file that grows is not unzipped beyond the limit', async () => {
   expect(await message(bomb)).toMatch(/demasiado contenido/);
 });
 
-test('neither a size that lies nor one that is true helps a bomb', async () => {
+test('a zip bomb is refused, whether the size that it names is wrong or right', async () => {
   const bomb = await zipOf(
     partsOf(`<row r="1"><c r="A1" t="str"><v>${'a'.repeat(UNZIPPED_LIMIT)}</v></c></row>`),
   );

@@ -32,7 +32,7 @@ describe('a file whose content is replaced', () => {
   };
   const pdf = new File(['%PDF-1.7 …'], 'nueva.pdf', { type: 'application/pdf' });
 
-  it('keeps its name, takes the new PDF and its first page', async () => {
+  it('keeps its name, and gets the new PDF with its first page as the cover', async () => {
     const sent = fakeUploads();
     const dialog = await openReplacement();
     expect(dialog.getByRole('button', { name: 'Reemplazar' }).getAttribute('aria-disabled')).toBe('true');
@@ -52,7 +52,7 @@ describe('a file whose content is replaced', () => {
     expect(toasts).toContain('success: Archivo actualizado correctamente');
   });
 
-  it('says why it was refused, and can keep its cover', async () => {
+  it('shows the reason of a refusal, and can keep its cover', async () => {
     const sent = fakeUploads();
     const dialog = await openReplacement();
     await user.upload(dialog.getByLabelText(/^Elegir PDF/), pdf);

@@ -45,7 +45,7 @@ const hasSent = (count: number) => waitFor(() => expect(sent).toHaveLength(count
 const stored = { success: true, data: sampleResource(1, 'Uno') };
 
 describe('choosing files', () => {
-  it('wants a PDF by its content', async () => {
+  it('refuses a file that is no PDF by its content', async () => {
     await press('Subir archivo');
     expect(await screen.findByText('Debe seleccionar un archivo PDF')).toBeTruthy();
     await choose(new File(['MZ'], 'programa.pdf', { type: 'application/pdf' }), new File([], 'nada.pdf'));
@@ -58,7 +58,7 @@ describe('choosing files', () => {
     expect(screen.queryByRole('article')).toBeNull();
   });
 
-  it('takes dropped ones under their names, which may not be empty', async () => {
+  it('takes dropped files under their names, and asks for a name that was emptied', async () => {
     const zone = screen.getByText('Elegir archivos PDF').closest('label') as HTMLElement;
     fireEvent.drop(zone, { dataTransfer: { files: [pdf('Guía.PDF'), pdf('b.pdf')] } });
     const name = (await screen.findAllByLabelText<HTMLInputElement>(/^Nombre/))[0] as HTMLInputElement;
@@ -87,7 +87,7 @@ describe('choosing files', () => {
 });
 
 describe('sending files', () => {
-  it('goes one after another with its progress, and closes when all are there', async () => {
+  it('sends one file after another with its progress, and closes after the last', async () => {
     await choose(pdf('Uno.pdf'), pdf('Dos.pdf'));
     await user.click((await screen.findAllByRole('radio', { name: 'Premium' }))[1] as HTMLElement);
     await press('Subir 2 archivos');
@@ -112,7 +112,7 @@ describe('sending files', () => {
     expect(toasts).toEqual(['success: 2 archivos subidos correctamente']);
   });
 
-  it('tells what failed, keeps what was typed and tries again', async () => {
+  it('says which file failed, keeps the typed names and sends again', async () => {
     await choose(pdf('Uno.pdf'));
     await user.type(await screen.findByLabelText(/^Nombre/), ' bis');
     await press('Subir archivo');
@@ -133,7 +133,7 @@ describe('sending files', () => {
     await waitFor(() => expect(toasts).toEqual(['success: Archivo subido correctamente']));
   });
 
-  it('is canceled for one file, and the next one goes', async () => {
+  it('cancels one file, and sends the next', async () => {
     await choose(pdf('Uno.pdf'), pdf('Dos.pdf'));
     await screen.findByText('Subir 2 archivos');
     await press('Subir 2 archivos');
@@ -150,7 +150,7 @@ describe('sending files', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('asks before it is left, and then stops', async () => {
+  it('asks before the dialog is left, and then sends no more', async () => {
     await choose(pdf('Uno.pdf'));
     await screen.findByRole('article');
     await press('Subir archivo');
