@@ -102,7 +102,7 @@ describe('the table', () => {
     }
   });
 
-  it('has a dash where there is no date', async () => {
+  it('has a dash in place of a missing date', async () => {
     api.answer(teacherListRoute, sampleTeachers([sampleTeacher({ expiration_date: '' })]));
     await renderPage(<TeachersPage />, { at: AT });
     expect((await rowOf('Rosa')).getByText('-')).toBeTruthy();
@@ -151,7 +151,7 @@ describe('the page', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('shows those of a card that is pressed', async () => {
+  it('shows the teachers of the card that is pressed', async () => {
     api.answer(teacherListRoute, sampleTeachers([sampleTeacher()]));
     const { router } = await renderPage(<TeachersPage />, { at: `${AT}?pagina=2` });
     const card = await screen.findByRole('button', { name: /^Por vencer/ });
@@ -201,7 +201,7 @@ describe('the page', () => {
     expect(await screen.findByText('Docente 2')).toBeTruthy();
   });
 
-  it('beyond the last one leads to the last', async () => {
+  it('leads to the last page from an address beyond it', async () => {
     api.answer(teacherListRoute, ({ search }) =>
       search.includes('page=9')
         ? sampleTeachers([], { current_page: 9, total_pages: 2, total: 12 })
@@ -245,7 +245,7 @@ describe('credentials that wait to be handed over', () => {
     expect(screen.getByText('Diálogo hand-over')).toBeTruthy();
   });
 
-  it('take no place where there are none', async () => {
+  it('show nothing while none waits', async () => {
     api.answer(teacherListRoute, sampleTeachers([sampleTeacher()]));
     await renderPage(<TeachersPage />, { at: AT });
     await rowOf('Rosa Quispe');

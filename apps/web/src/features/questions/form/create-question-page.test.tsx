@@ -43,7 +43,7 @@ async function writeQuestion() {
   await press('Marcar alternativa B');
 }
 
-test('without a category there is nothing to add to', async () => {
+test('without a category the page leads to the bank', async () => {
   const { router } = await openPage({});
   expect(router.state.location.pathname).toBe('/administrador/banco-preguntas');
 });
@@ -127,7 +127,7 @@ test('a question whose reply was lost says so when it is sent again', async () =
   expect(sent.map(({ search }) => search)).toEqual(['', '?repeated=true']);
 });
 
-test('what is missing is said, marked and gets the focus; nothing is sent', async () => {
+test('a missing field is named, marked and focused, and nothing is sent', async () => {
   await openPage();
   await writeQuestion();
   write('Alternativa C', '');
@@ -152,7 +152,7 @@ test('a taken number keeps everything typed and marks the number', async () => {
   expect(text('Alternativa A')).toHaveProperty('value', 'respuesta A');
 });
 
-test('what looks odd is asked about and never stands in the way', async () => {
+test('a question with warnings is saved after a dialog that lists them', async () => {
   api.answer(createQuestionRoute, { success: true, message: '', data: questionOf(9, [itemOf(24)]) });
   await openPage();
   await writeQuestion();
@@ -165,7 +165,7 @@ test('what looks odd is asked about and never stands in the way', async () => {
   await screen.findByText('Otra página: /antes');
 });
 
-test('what the server refuses at once has the focus, also as the question before it closes', async () => {
+test('a refused field has the focus, also when a dialog closes before it', async () => {
   const message = 'El número 24 ya está en uso.';
   api.refuse(createQuestionRoute, { status: 409, code: 'QUESTION_NUMBER_CONFLICT', message });
   await openPage();
@@ -238,7 +238,7 @@ test('what is missing in a question that is folded unfolds it', async () => {
   });
 });
 
-test('the preview comes into view and goes again', async () => {
+test('the preview opens in view and closes again', async () => {
   // As in current browsers, where scrolling returns a promise.
   const scroll = vi.fn(async () => {});
   HTMLElement.prototype.scrollIntoView = scroll;

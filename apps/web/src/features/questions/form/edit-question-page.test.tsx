@@ -49,7 +49,7 @@ test.each(['/editar', '/editar/abc', '/editar/0'])('%s names no question', async
   expect(back.getAttribute('href')).toBe('/administrador/banco-preguntas');
 });
 
-test('a question that can’t be loaded is asked for again', async () => {
+test('a question that can’t be loaded is requested again at a press', async () => {
   api.refuse(questionDetailRoute, { status: 500, code: 'INTERNAL', message: '' });
   await openPage();
   expect(await screen.findByText('Error al cargar la pregunta')).toBeTruthy();
@@ -75,7 +75,7 @@ test('an edit is sent with its ids and version, and the list is told', async () 
   expect(takeQuestionUpdated()).toMatchObject({ id: 31, updated: true });
 });
 
-test('a taken number: the edit is saved, and the conflict is said as an error', async () => {
+test('an edit with a taken number is saved, and the conflict is shown as an error', async () => {
   const message = 'La pregunta se guardó con su número 24: el 1 ya está en uso en este examen.';
   api.answer(updateQuestionRoute, { success: true, code: 'QUESTION_NUMBER_CONFLICT', message, data: single });
   await openPage();
@@ -86,7 +86,7 @@ test('a taken number: the edit is saved, and the conflict is said as an error', 
   expect(takeQuestionUpdated()).toMatchObject({ updated: true });
 });
 
-test('going back without saving leaves word of it', async () => {
+test('going back without saving tells the list that the question was not changed', async () => {
   await openPage();
   await screen.findByRole('button', { name: 'Actualizar pregunta' });
   await userEvent.click(screen.getAllByRole('button', { name: 'Volver' })[0] as HTMLElement);
@@ -94,7 +94,7 @@ test('going back without saving leaves word of it', async () => {
   expect(takeQuestionUpdated()).toMatchObject({ id: 31, updated: false });
 });
 
-test('what the server refuses stands on its field', async () => {
+test('a refused field shows the text of the server', async () => {
   api.refuse(updateQuestionRoute, {
     status: 400,
     code: 'INVALID_INPUT',

@@ -196,7 +196,7 @@ test('deletes a question after asking', async () => {
   });
 });
 
-test('comes back to the question that was saved, once', async () => {
+test('returns the focus once to the question that was saved, and says so', async () => {
   const api = answeringApi();
   leaveQuestionUpdated(32, true);
   await renderPage(<ViewQuestionsPage />, { at: PAPER });
@@ -229,7 +229,7 @@ test('says all numbers of a common question', async () => {
   await expect.poll(() => said).toContain('Preguntas 4 a 5 actualizadas correctamente');
 });
 
-test('comes back without a word to the question that was left unsaved', async () => {
+test('returns the focus to a question that was left unsaved, and says nothing', async () => {
   const api = answeringApi();
   leaveQuestionUpdated(33, false);
   await renderPage(<ViewQuestionsPage />, { at: PAPER });
@@ -238,7 +238,7 @@ test('comes back without a word to the question that was left unsaved', async ()
   expect(api.received.filter(({ path }) => path === '/exams/questions/')).toHaveLength(1);
 });
 
-test('?updated says the same and leaves the address', async () => {
+test('`updated` in the address says that the question was saved, and is removed from the address', async () => {
   answeringApi();
   const { router } = await renderPage(<ViewQuestionsPage />, { at: `${PAPER}&updated=31` });
   await expect.poll(() => said).toContain('Pregunta 1 actualizada correctamente');
@@ -246,7 +246,7 @@ test('?updated says the same and leaves the address', async () => {
   expect(router.state.location.search).toMatchObject({ modality: 1 });
 });
 
-test('a filter that the page before hands over goes on in the address', async () => {
+test('a filter from the page before is written to the address', async () => {
   answeringApi();
   const category_filter = { source_section: 1, type_exam: 'Ascenso', modality: 1, level: 3, specialty: 14 };
   const { router } = await renderPage(<ViewQuestionsPage />, {
@@ -259,7 +259,7 @@ test('a filter that the page before hands over goes on in the address', async ()
   expect(said).toEqual([]);
 });
 
-test('a list that cannot be loaded anew stays in view, and that is said', async () => {
+test('a list that cannot be loaded again stays in view, with a message', async () => {
   const api = answeringApi();
   const { queryClient } = await renderPage(<ViewQuestionsPage />, { at: PAPER });
   await screen.findByRole('article', { name: 'Pregunta 1' });

@@ -214,7 +214,7 @@ describe('the dialog', () => {
     opens_today: true,
   };
 
-  it('changes what was chosen, sends no contest that stays, and closes', async () => {
+  it('sends changes without the unchanged contest, and closes', async () => {
     const onOpenChange = vi.fn();
     await renderPage(<AimDialog aim={chosen} open onOpenChange={onOpenChange} />);
     const user = userEvent.setup();
@@ -228,7 +228,7 @@ describe('the dialog', () => {
     ]);
   });
 
-  it('takes the contest back', async () => {
+  it('can remove the contest', async () => {
     await renderPage(<AimDialog aim={chosen} open onOpenChange={() => {}} />);
     const user = userEvent.setup();
     await user.click(await screen.findByRole('radio', { name: 'Ninguno por ahora' }));
@@ -236,7 +236,7 @@ describe('the dialog', () => {
     await waitFor(() => expect(sent()).toEqual([{ contest_id: null, days_a_week: 5, minutes_a_day: 45 }]));
   });
 
-  it('is closed without a change', async () => {
+  it('is closed without sending anything', async () => {
     const onOpenChange = vi.fn();
     await renderPage(<AimDialog aim={chosen} open onOpenChange={onOpenChange} />);
     const user = userEvent.setup();

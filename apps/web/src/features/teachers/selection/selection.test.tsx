@@ -228,7 +228,7 @@ describe('a selection', () => {
     expect(api.bodiesOf(changeTeachersRoute)).toHaveLength(1);
   });
 
-  it('holds all that match, on whatever page, but those taken out', async () => {
+  it('holds all teachers of the filter on every page, without those taken out', async () => {
     const result = {
       changed: [{ id: 1, version: 4 }],
       unchanged_total: 0,
@@ -265,7 +265,7 @@ describe('a selection', () => {
     expect(screen.queryByRole('region', { name: 'Docentes seleccionados' })).toBeNull();
   });
 
-  it('of all that match is let go by another filter', async () => {
+  it('of all teachers of a filter ends with another filter', async () => {
     await renderPage(<TeachersPage />, { at: AT });
     await choose('Seleccionar a Rosa Quispe Mamani');
     await userEvent.click(within(bar()).getByRole('button', { name: 'Elegir a los 3 que coinciden' }));
@@ -292,7 +292,7 @@ describe('a selection', () => {
     expect(api.bodiesOf(changeTeachersRoute)).toEqual([]);
   });
 
-  it('knows what has changed since it was made', async () => {
+  it('has the present data of teachers that changed after they were chosen', async () => {
     const later = { ...rosa, expiration_date: '2099-06-30' };
     answerRenewed(later);
     await renderPage(<TeachersPage />, { at: AT });

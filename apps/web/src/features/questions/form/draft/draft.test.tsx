@@ -68,7 +68,7 @@ test('what is typed is kept after a moment, and forgotten once it is saved', asy
   expect(drafts.kept.size).toBe(0);
 });
 
-test('what is undone is kept no more, also where the page is left at once', async () => {
+test('a draft whose changes were undone is removed, also when the page is left at once', async () => {
   const drafts = memoryDrafts();
   const { type, rest, result, leave } = openForm(drafts);
   type('25');
@@ -116,7 +116,7 @@ test.each<[name: string, leave: (form: ReturnType<typeof openForm>) => void]>([
   ]);
 });
 
-test('what was given up is not kept by the page that changes after it', async () => {
+test('a draft that was given up is not kept again when the page is left', async () => {
   const drafts = memoryDrafts();
   const { type, rest, result, leave } = openForm(drafts);
   type('25');
@@ -126,7 +126,7 @@ test('what was given up is not kept by the page that changes after it', async ()
   expect(drafts.kept.size).toBe(0);
 });
 
-test('a form with nothing to lose is not kept', async () => {
+test('a form in which nothing was written is not kept', async () => {
   const drafts = memoryDrafts();
   const { store, rest } = openForm(drafts);
   act(() => store.change(withClass('COMMON')));
@@ -134,7 +134,7 @@ test('a form with nothing to lose is not kept', async () => {
   expect(drafts.kept.size).toBe(0);
 });
 
-test('what was left behind is offered and taken over under the name of this form', async () => {
+test('a draft of an earlier visit is offered, and belongs to this form once it is recovered', async () => {
   const left = individual({ number: '77' });
   const drafts = memoryDrafts(draft({ content: left }));
   const { store, result } = openForm(drafts);
@@ -146,7 +146,7 @@ test('what was left behind is offered and taken over under the name of this form
   expect(drafts.kept.size).toBe(1);
 });
 
-test('what is typed meanwhile doesn’t overwrite what is offered; discarding removes only that', async () => {
+test('new text doesn’t overwrite the offered draft, and discarding removes only the offered one', async () => {
   const drafts = memoryDrafts(draft());
   const { type, rest, result } = openForm(drafts);
   await waitFor(() => expect(result.current.offer).not.toBeNull());
@@ -158,7 +158,7 @@ test('what is typed meanwhile doesn’t overwrite what is offered; discarding re
   expect(drafts.kept.size).toBe(1);
 });
 
-test('a device that is full doesn’t keep the form from working', async () => {
+test('the form works on a device that is full', async () => {
   const drafts = memoryDrafts();
   drafts.save = async () => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -16,7 +16,7 @@ const several = (...numbers: number[]): ShownQuestion => ({
 const changed = (before: ShownQuestion, after: ShownQuestion) =>
   diffQuestions(before, after).flatMap(({ label, isChanged }) => (isChanged ? [label] : []));
 
-test('a version and itself', () => {
+test('a version does not differ from itself', () => {
   expect(changed(one(), one())).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ test('questions of a shared statement pair by id; an added and a removed one sho
   expect(rows.find(({ label }) => label === 'Pregunta 3: número')?.before).toEqual([]);
 });
 
-test('gray and nothing said of it are the same', () => {
+test('a block without `gray` does not differ from one whose `gray` is false', () => {
   const before = one({ statement: [{ type: 'text', value: 'a' }] });
   const after = one({ statement: [{ type: 'text', value: 'a', gray: false }] });
   expect(changed(before, after)).toEqual([]);
