@@ -9,7 +9,7 @@ const said = (cells: ReturnType<typeof joinFences>, y: number) =>
     .map((cell) => cell.text)
     .join('');
 
-test('the pieces of tall brackets are one sign on the line of what stands beside them', () => {
+test('the pieces of a tall bracket become one sign on the line of the text beside it', () => {
   const cells = [
     ...drawn(50, 100, 'x'),
     ...[90, 100, 110].flatMap((y, at) => [
@@ -22,7 +22,7 @@ test('the pieces of tall brackets are one sign on the line of what stands beside
   expect(joinFences(cells)).toHaveLength(4);
 });
 
-test('what TeX hangs below its baseline stands on its line', () => {
+test('a sign that TeX hangs below the baseline stands on its line', () => {
   const cells = [...drawn(50, 100, 'xy'), ...drawn(60, 86, '(').map((cell) => ({ ...cell, hangs: 2.36 }))];
   expect(said(joinFences(cells), 100)).toBe('xy(');
 });

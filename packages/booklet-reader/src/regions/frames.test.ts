@@ -35,15 +35,15 @@ const numbers = (parts: Partial<ReturnType<typeof page>>) => {
   ];
 };
 
-describe('nothing that is drawn swallows text', () => {
-  test('a frame around the page, of lines, with round corners, or as one curve', () => {
+describe('text stays text', () => {
+  test('within a frame around the page: of lines, with round corners, or as one curve', () => {
     const frame: Box = { x: 40, y: 60, width: 515, height: 740 };
     expect(numbers({ rules: rounded(40, 60, 515, 740).rules })).toEqual([[1, 2, 3, 4], 12]);
     expect(numbers(rounded(40, 60, 515, 740))).toEqual([[1, 2, 3, 4], 12]);
     expect(numbers({ strokes: [frame] })).toEqual([[1, 2, 3, 4], 12]);
   });
 
-  test('a frame around a paragraph and a table leaves the table as it is', () => {
+  test('within a frame around a paragraph and a table, and the table stays a table', () => {
     const table = {
       rules: [
         ...[130, 145, 160].map((y) => ({ x: 70, y, width: 150, height: 0 })),
@@ -64,13 +64,13 @@ describe('nothing that is drawn swallows text', () => {
     expect(regions.map(({ kind }) => kind)).toEqual(['table']);
   });
 
-  test('frames around each question, touching a rule between columns', () => {
+  test('within frames around each question that touch a rule between columns', () => {
     const frames = [0, 1, 2, 3].map((at) => rounded(50, 88 + at * 52, 240, 52));
     const rules = [...frames.flatMap((frame) => frame.rules), { x: 290, y: 60, width: 0, height: 700 }];
     expect(numbers({ rules, strokes: frames.flatMap((frame) => frame.strokes) })).toEqual([[1, 2, 3, 4], 12]);
   });
 
-  test('a shading behind the page and a watermark over it', () => {
+  test('between a shading behind the page and a watermark over it', () => {
     const shade = { x: 45, y: 70, width: 500, height: 700, light: true, color: '#eef3fb' };
     const mark: Box[] = [{ x: 100, y: 200, width: 380, height: 300 }];
     expect(numbers({ fills: [shade] })).toEqual([[1, 2, 3, 4], 12]);

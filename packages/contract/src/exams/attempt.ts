@@ -6,9 +6,11 @@ import { defineRoute } from '../route.ts';
 import { idOf, LARGEST_INTEGER, PageNumber, wholeNumber, wholeNumberText } from '../whole-number.ts';
 import { AttemptMode, ExamPayload, Way } from './setup.ts';
 
+/** COUNTDOWN: the page shows the time left. ELAPSED: the page shows the time of use. */
 export const TimerType = z.enum(['COUNTDOWN', 'ELAPSED']);
 export type TimerType = z.infer<typeof TimerType>;
 
+/** The choice from which an attempt was drawn, in words. */
 export const ExamTags = z.object({
   type_exam: ExamType,
   source_section: z.string(),
@@ -21,6 +23,7 @@ export const ExamTags = z.object({
 });
 export type ExamTags = z.infer<typeof ExamTags>;
 
+/** The answer to the start of an attempt. */
 export const AttemptCreated = z.object({
   exam_attempt_id: z.number().int(),
   start_time: Moment,
@@ -32,6 +35,7 @@ export const AttemptCreated = z.object({
 });
 export type AttemptCreated = z.infer<typeof AttemptCreated>;
 
+/** An attempt as the exam screen needs it, without its questions. */
 export const Attempt = AttemptCreated.extend({
   mode: AttemptMode,
   type_exam: ExamType,
@@ -54,9 +58,11 @@ export const Attempt = AttemptCreated.extend({
 });
 export type Attempt = z.infer<typeof Attempt>;
 
+/** An alternative: its number within the item, from 1, and its HTML. Nothing in it tells the key. */
 export const ExamAlternative = z.object({ id: z.number().int(), text: z.string() });
 export type ExamAlternative = z.infer<typeof ExamAlternative>;
 
+/** The part of an item that is shown before and after it is answered. */
 export const ItemShown = z.object({
   /** Id of the item, which an answer names. */
   id: z.number().int(),
@@ -126,9 +132,11 @@ export const QuestionPage = z.object({
 });
 export type QuestionPage = z.infer<typeof QuestionPage>;
 
+/** The state of an item: its verdict once it is answered. */
 export const ItemStatus = z.enum(['correct', 'incorrect', 'unanswered']);
 export type ItemStatus = z.infer<typeof ItemStatus>;
 
+/** How many items of an attempt have each state, and the state of each item. */
 export const Progress = z.object({
   total: z.number().int(),
   correct: z.number().int(),
@@ -143,6 +151,7 @@ const TIME_TEXT = 'El tiempo no es válido.';
 /** One year in seconds, as a limit for absurd values. */
 const LONGEST_SECONDS = 31_536_000;
 
+/** An answer to one item in learning mode. */
 export const AnswerBody = z.strictObject({
   question_id: idOf(),
   /** Number of the alternative within its item, from 1. */
@@ -166,6 +175,7 @@ export const AnswerResult = z.object({
 });
 export type AnswerResult = z.infer<typeof AnswerResult>;
 
+/** The moment at which an attempt ended. */
 export const Finished = z.object({ exam_attempt_id: z.number().int(), finished_at: Moment });
 export type Finished = z.infer<typeof Finished>;
 

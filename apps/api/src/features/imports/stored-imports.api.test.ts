@@ -6,7 +6,7 @@ import { makePdf } from '../../testing/sample-pdfs.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import { inspectStoredImports } from './stored-imports.service.ts';
 
-test('what a failing store leaves behind is found by the repair, and what it lost is told', async () => {
+test('the repair finds files that a failing store left behind, and imports whose file is lost', async () => {
   await using server = await startTestServer();
   const client = await openImportClient(server);
   const pdf = await makePdf();

@@ -89,9 +89,9 @@ describe('a search', () => {
     ['every word has to stand somewhere', 'paz 100% ana', '4'],
     ['one word of it missing is enough', 'paz bolivar', ''],
     ['an email', 'ANA_1@PRUEBA', '2'],
-    ['what LIKE would take for any sign is one', 'a_1', '2'],
-    ['or for anything', 'ana%pru', ''],
-    ['or for an escape', '\\', ''],
+    ['`_` is found as itself, not as any character', 'a_1', '2'],
+    ['`%` is found as itself, not as any text', 'ana%pru', ''],
+    ['a backslash is found as itself', '\\', ''],
     ['part of a phone', '33000', '3'],
     ['a school', 'olaya', '15'],
     ['words may stand in different fields', 'olaya 955', '5'],
@@ -116,7 +116,7 @@ test.each([
   expect(found.data.teachers.map((teacher) => teacher.status)).toEqual([...expected].map(() => status));
 });
 
-test('search and status together', async () => {
+test('a search and a status are combined', async () => {
   expect(whoIs(await list('?search=ana&status=active'))).toBe('45');
   expect(whoIs(await list('?search=olaya&status=active'))).toBe('5');
 });
@@ -132,7 +132,7 @@ test.each([
   expect(whoIs(await list(query))).toBe(expected);
 });
 
-test('pages follow one another, and past the last one the last one is answered', async () => {
+test('pages follow one another, and a page past the end is the last', async () => {
   const pages = await Promise.all([1, 2, 3, 4, 999_999].map((page) => list(`?limit=2&page=${page}`)));
   expect(pages.map(whoIs)).toEqual(['12', '34', '5', '5', '5']);
   expect(pages.map(({ meta }) => meta.current_page)).toEqual([1, 2, 3, 3, 3]);
@@ -231,7 +231,7 @@ describe('the total of a search', () => {
   });
 });
 
-test('the counts and the total of a search are each status its own and follow the days', async () => {
+test('each status has its own count and total, which follow the date', async () => {
   await using later = await startTestServer();
   for (const expirationDate of EXPIRATIONS) await addTeacher(later, { fullName: 'Ana Paz', expirationDate });
   const counts = async () => {

@@ -28,7 +28,7 @@ export interface MenuEntry {
   to?: string;
   /** What an administrator needs to see the entry. */
   permission?: Permission;
-  /** The specification writes the entry in capitals. It is then drawn smaller. */
+  /** The entry's name is written in capitals, and is therefore drawn smaller. */
   isCapitals?: boolean;
 }
 

@@ -77,7 +77,7 @@ describe('changing the password', () => {
     expect(field('Nueva contraseña').value).toBe('Chumbivilcas7!');
   });
 
-  it('shows above the button what belongs to no field', async () => {
+  it('shows a refusal that names no field above the button', async () => {
     signInAs(newcomer);
     fakeApi().refuse(changeTemporaryPasswordRoute, {
       status: 429,
@@ -90,7 +90,7 @@ describe('changing the password', () => {
   });
 });
 
-it('ticks the list while one types, also for a reader', async () => {
+it('ticks the rules that the typed password keeps, also for screen readers', async () => {
   signInAs(newcomer);
   await drawPage();
   const items = () =>
@@ -108,8 +108,8 @@ it('ticks the list while one types, also for a reader', async () => {
   ]);
 });
 
-describe('while a change is owed', () => {
-  it('there is only the form and the way out', async () => {
+describe('while the password must be changed', () => {
+  it('the page offers only the form and signing out', async () => {
     signInAs(newcomer);
     const server = fakeApi();
     server.answer(logoutRoute, { success: true, message: 'Sesión cerrada' });
@@ -131,7 +131,7 @@ describe('while a change is owed', () => {
     expect(currentSession()).toBeNull();
   });
 
-  it('a wish to change it shows no warning', async () => {
+  it('no warning is shown to somebody who need not change the password', async () => {
     signInAs(teacher);
     await drawPage();
     expect(screen.getByRole('heading', { name: 'Cambiar contraseña' })).toBeTruthy();

@@ -31,7 +31,7 @@ function group(questions: DraftQuestion[], missingNumbers: number[] = [], lastPa
   return { title: '', code: '', firstPage: 2, lastPage, questions, missingNumbers, printedKeys: {} };
 }
 
-describe('unsure ones', () => {
+describe('of the unsure questions', () => {
   test.each<[WarningCode, boolean]>([
     ['empty-alternative', true],
     ['unsure-order', true],
@@ -45,7 +45,7 @@ describe('unsure ones', () => {
     expect(batches.map(({ numbers }) => numbers)).toEqual(isAsked ? [[1]] : []);
   });
 
-  test('a question over two pages is asked with both', () => {
+  test('a question over two pages is sent with both pages', () => {
     const batches = chooseBatches(group([question([item(1, [3, 4], 'unsure-text')])]), 5, 'unsure');
     expect(batches).toEqual([
       {
@@ -61,31 +61,31 @@ describe('unsure ones', () => {
     ]);
   });
 
-  test('a shared text is asked with its pages, for all of its questions', () => {
+  test('a shared text is sent with its pages and all of its questions', () => {
     const shared = { pages: [3, 4], codes: ['unsure-group' as const] };
     const batches = chooseBatches(group([question([item(1, [5]), item(2, [5])], shared)]), 0, 'unsure');
     expect(batches).toMatchObject([{ page: 5, pages: [3, 4, 5], numbers: [], situations: [1, 2] }]);
   });
 
-  test('a number that was not found is sought between its neighbours, with the one before', () => {
+  test('a missing number is looked for between its neighbours, together with the question before', () => {
     const questions = [1, 2, 4].map((number) => question([item(number, [number + 1])]));
     const batches = chooseBatches(group(questions, [3]), 0, 'unsure');
     expect(batches).toMatchObject([{ page: 3, pages: [3, 4, 5], numbers: [2], missing: [3] }]);
   });
 
-  test('many that were not found are sought page by page', () => {
+  test('many missing numbers are looked for page by page', () => {
     const questions = [question([item(1, [2])]), question([item(9, [12])])];
     const batches = chooseBatches(group(questions, [2, 3, 4, 5, 6, 7, 8], 12), 0, 'unsure');
     expect(batches.map(({ page }) => page)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(batches.map(({ numbers }) => numbers.length)).toEqual([1, ...Array(10).fill(0)]);
   });
 
-  test('a question over more pages than one can have is left alone', () => {
+  test('a question over more pages than a call may have is not sent', () => {
     expect(chooseBatches(group([question([item(1, [2, 9], 'unsure-text')])]), 0, 'unsure')).toEqual([]);
   });
 });
 
-test('all: every page of the group, with what begins there and whatever else does', () => {
+test('reading everything sends every page, with the questions and shared texts that begin on it', () => {
   const questions = [question([item(1, [2, 3])]), question([item(2, [3]), item(3, [4])], { pages: [3] })];
   const batches = chooseBatches(group(questions, [], 4), 0, 'all');
   expect(batches).toMatchObject([

@@ -15,7 +15,7 @@ import {
 } from './refine.testing.ts';
 import { refineBooklet } from './refine-booklet.ts';
 
-describe('what ends the asking', () => {
+describe('the model is no longer asked', () => {
   const contents = [1, 2, 3, 4].map((at) => pageOfLines(at, question(at, `Lima tiene ${at} costas?`)));
   const good = (number: number) => ({ items: [proposal(number, `Lima tiene ${number} costas?`, SAID)] });
   const failure = (why: ModelFailure) => ({
@@ -24,7 +24,7 @@ describe('what ends the asking', () => {
     use: { calls: 1, input_tokens: 10, output_tokens: 0 },
   });
 
-  test('the budget: what is left stays as it was read, and that is told', async () => {
+  test('once the budget is used; the rest stays as it was read, with a warning', async () => {
     const { draft, pages } = readPages(contents);
     const model = scriptedModel(good(1), good(2));
     const options = { ...OPTIONS, maxTokens: 5_000, prices: { input: 3, output: 15 } };
@@ -43,7 +43,7 @@ describe('what ends the asking', () => {
     for (const { maxOutputTokens } of model.asked) expect(maxOutputTokens).toBeLessThan(5_000);
   });
 
-  test.each(['denied', 'invalid'] as const)('a service that is %s at once', async (why) => {
+  test.each(['denied', 'invalid'] as const)('at once, when the answer is %s', async (why) => {
     const { draft, pages } = readPages(contents);
     const model = scriptedModel(failure(why));
     const refined = await refineBooklet(draft, pages, model, OPTIONS);
@@ -54,7 +54,7 @@ describe('what ends the asking', () => {
     ]);
   });
 
-  test('a service that does not answer, the second time in a row', async () => {
+  test('when the service does not answer twice in a row', async () => {
     const { draft, pages } = readPages(contents);
     const model = scriptedModel(failure('timeout'), good(2), failure('busy'), failure('unavailable'));
     const refined = await refineBooklet(draft, pages, model, OPTIONS);
@@ -68,7 +68,7 @@ describe('what ends the asking', () => {
     expect(codes(refined.draft)).toEqual(['model-failed']);
   });
 
-  test.each(['malformed', 'truncated', 'refused'] as const)('no %s answer', async (why) => {
+  test.each(['malformed', 'truncated', 'refused'] as const)('at no answer that is %s', async (why) => {
     const { draft, pages } = readPages(contents);
     const model = scriptedModel(failure(why), good(2), failure(why), failure(why));
     const refined = await refineBooklet(draft, pages, model, OPTIONS);
@@ -82,7 +82,7 @@ describe('what ends the asking', () => {
     expect(refined.draft.warnings).toEqual([]);
   });
 
-  test('the time, and what was proven before stays', async () => {
+  test('once the time is over; proven questions stay', async () => {
     const { draft, pages } = readPages(contents);
     const deadline = new AbortController();
     const script = scriptedModel(good(1), good(2));
@@ -108,7 +108,7 @@ describe('what ends the asking', () => {
     expect(late.draft.warnings[0]?.text).toContain('las páginas 1, 2, 3, 4 quedan');
   });
 
-  test('the signal, with its reason', async () => {
+  test('once the signal is aborted; its reason is thrown', async () => {
     const { draft, pages } = readPages(contents);
     const controller = new AbortController();
     const onCall = ({ done }: { done: number }) => done === 1 && controller.abort(new Error('cancelado'));

@@ -20,7 +20,7 @@ const readOn = (page: number): StoredDraftItem => ({
 const row = { content: content(draftItem(4), draftItem(5), draftItem(6)), items: [4, 5, 6].map(readOn) };
 const pages = (items: readonly StoredDraftItem[]) => items.map((item) => item.areas[0]?.page ?? null);
 
-describe('where items stand, after they were saved', () => {
+describe('the areas of saved items are those of the stored items', () => {
   test.each<[string, number[], (number | null)[]]>([
     ['as they were', [4, 5, 6], [4, 5, 6]],
     ['in another order', [6, 4, 5], [6, 4, 5]],
@@ -34,7 +34,7 @@ describe('where items stand, after they were saved', () => {
     expect(pages(savedItems(row, sent))).toEqual(expected);
   });
 
-  test('what reading noted is left until the text changes, and a key of one’s own has no source', () => {
+  test('warnings of reading stay until the text changes, and a key that a person marked has no source', () => {
     const changed = draftItem(6, { statement: [textBlock('<p>Otra</p>')] });
     const [own, same, other] = savedItems(row, content(withKey(draftItem(4), 0), draftItem(5), changed));
     const read = (page: number) => ({ ...readOn(page), hasDraftedJustification: false });
@@ -53,7 +53,7 @@ describe('where items stand, after they were saved', () => {
     expect(haveSameText(row.content, { ...row.content, ...changes })).toBe(isSame);
   });
 
-  test('no place is given to two items', () => {
+  test('no area is given to two items', () => {
     const numbers = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(numbers, (list) => {
@@ -74,7 +74,7 @@ test('the key is the one alternative that is marked', () => {
   expect(keyOf(withKey(draftItem(1), 2))).toBe(2);
 });
 
-test('kinds change within the span, and only where they are other ones', () => {
+test('kinds change within the span only, and only in items of another kind', () => {
   const kinds = (span: { from: number; to: number }, kind: 'CL' | 'CCP') =>
     withKinds(row.content, { ...span, kind })?.questions.map((item) => item.type_question);
   expect(kinds({ from: 5, to: 5 }, 'CL')).toEqual(['CCP', 'CL', 'CCP']);

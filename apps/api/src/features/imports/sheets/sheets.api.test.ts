@@ -115,7 +115,7 @@ describe('a sheet', () => {
     expect((await apply(id, 0, fresh)).statusCode).toBe(200);
   });
 
-  test('applied by two requests at once writes one version', async () => {
+  test('that two requests apply at once writes one version', async () => {
     const category = await newPaper();
     const question = await admin.add(individual(sentItem(1), category));
     const id = await addAnswers(category, [sheet({ 1: 0 })]);
@@ -125,7 +125,7 @@ describe('a sheet', () => {
     expect((await admin.read(question.id)).version).toBe(2);
   });
 
-  test('applied while drafts are accepted misses none of them', async () => {
+  test('that is applied while drafts are accepted misses no draft', async () => {
     const category = await newPaper();
     const booklet = await addImport(server, admin.id, { category });
     for (let number = 1; number <= 6; number++) await addDraft(server, booklet.id, [draftItem(number)]);
@@ -136,7 +136,7 @@ describe('a sheet', () => {
     ]);
     expect(applied?.statusCode, applied?.body).toBe(200);
     expect(applied?.json().data.changes).toHaveLength(6);
-    // A draft that was marked meanwhile is newer than what accepting saw; it is left for the next time.
+    // A draft that got its key meanwhile has a newer version than the one that accepting read, so it stays pending.
     const { accepted: taken, refused } = accepted?.json().data ?? {};
     expect(taken + refused.length).toBe(6);
     for (const draft of await admin.drafts(booklet.id)) {

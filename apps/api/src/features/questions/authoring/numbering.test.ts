@@ -7,12 +7,12 @@ const added = (number: number): WantedNumber => ({ number });
 
 describe('numbers of an entry that is saved', () => {
   test.each<[string, WantedNumber[], number[], number[], [wanted: number, kept: number][], number[]]>([
-    ['free ones are given', [old(1, 5), added(6)], [], [5, 6], [], []],
-    ['an item may keep its own', [old(1, 1)], [1], [1], [], []],
-    ['items may exchange theirs', [old(1, 2), old(2, 1)], [], [2, 1], [], []],
-    ['a taken one is not given', [old(1, 5)], [5], [1], [[5, 1]], []],
+    ['free numbers are given', [old(1, 5), added(6)], [], [5, 6], [], []],
+    ['an item may keep its own number', [old(1, 1)], [1], [1], [], []],
+    ['items may exchange their numbers', [old(1, 2), old(2, 1)], [], [2, 1], [], []],
+    ['a taken number is not given', [old(1, 5)], [5], [1], [[5, 1]], []],
     [
-      'who wanted what another keeps keeps theirs',
+      'an item that wanted the kept number of another item keeps its own',
       [old(1, 5), old(2, 1)],
       [5],
       [1, 2],
@@ -34,8 +34,15 @@ describe('numbers of an entry that is saved', () => {
       ],
       [],
     ],
-    ['a new item can’t have a taken one', [old(1, 1), added(5)], [5], [1, 5], [], [5]],
-    ['nor one that is kept', [old(1, 5), added(1)], [5], [1, 1], [[5, 1]], [1]],
+    ['a new item is refused a taken number', [old(1, 1), added(5)], [5], [1, 5], [], [5]],
+    [
+      'a new item is refused a number that another item keeps',
+      [old(1, 5), added(1)],
+      [5],
+      [1, 1],
+      [[5, 1]],
+      [1],
+    ],
   ])('%s', (_what, items, taken, numbers, kept, refused) => {
     expect(settleNumbers(items, new Set(taken))).toEqual({
       numbers,
@@ -65,7 +72,7 @@ describe('numbers of an entry that is saved', () => {
   });
 });
 
-test('a kept number is told with the wanted one', () => {
+test('the message names each kept number with the wanted one', () => {
   expect(explainKept([{ wanted: 9, kept: 4 }])).toBe(
     'La pregunta se guardó con su número 4: el 9 ya está en uso en este examen.',
   );

@@ -77,7 +77,7 @@ describe('rotation', () => {
     await refreshed(first.refresh);
   });
 
-  test('another process answers the same pair', async () => {
+  test('another process gives the same pair', async () => {
     const { refresh } = await newSession();
     const other = await buildApp(server.context, { logSink: { write: () => {} } });
     const answers = await Promise.all(
