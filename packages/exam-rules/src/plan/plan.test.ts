@@ -132,6 +132,19 @@ describe("today's cards", () => {
     expect(cardsOf({ cards: due(count), examDay })[0]?.why).toBe(why);
   });
 
+  test('practise the weakest topic, whatever its share of the paper', () => {
+    const topics = [
+      topic('Lectura', 13, 7, { weight: 0.6 }),
+      topic('Proporcionalidad', 10, 2, { weight: 0.1 }),
+      topic('Clima', 4, 0),
+    ];
+    expect(cardsOf({ topics })).toMatchObject([
+      { code: 'Proporcionalidad' },
+      { code: 'Clima' },
+      { code: 'Lectura' },
+    ]);
+  });
+
   test('practise another topic after the weakest one was practised today', () => {
     const topics = [topic('A', 6, 1, { lastPractised: TODAY }), topic('B', 6, 4)];
     expect(cardsOf({ topics })[0]).toMatchObject({ code: 'B' });

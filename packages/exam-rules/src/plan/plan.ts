@@ -1,4 +1,5 @@
 import { type CardPlan, planCards, type StudyCard } from '../cards/toward-date.ts';
+import { byWeakness } from '../topics/ranking.ts';
 import { addDays, type Day, daysBetween, mondayOf, studyDays } from './days.ts';
 import type { PlanFacts, TopicStanding } from './facts.ts';
 import { whyMock, whyReview, whyTopic } from './sentences.ts';
@@ -219,12 +220,13 @@ export function firstCards(facts: PlanFacts): PlanCard[] {
 }
 
 /**
- * Sorts topics by what practising them can bring: the share of failures times the topic's share of the paper.
- * Two imagined answers, one of them right, keep a topic with a single failure from coming first. A topic that
- * was practised today comes last.
+ * Sorts topics as 'Por reforzar' shows them, the weakest first. Of equals the one with the larger share of the paper
+ * comes first. A topic that was practised today comes last.
  */
 function weakestFirst(topics: readonly TopicStanding[], today: Day): TopicStanding[] {
-  const gain = ({ answered, right, weight, lastPractised }: TopicStanding) =>
-    lastPractised === today ? -1 : weight * (1 - (right + 1) / (answered + 2));
-  return topics.toSorted((a, b) => gain(b) - gain(a) || a.code.localeCompare(b.code));
+  const isToday = ({ lastPractised }: TopicStanding) => Number(lastPractised === today);
+  return topics.toSorted(
+    (a, b) =>
+      isToday(a) - isToday(b) || byWeakness(a, b) || b.weight - a.weight || a.code.localeCompare(b.code),
+  );
 }

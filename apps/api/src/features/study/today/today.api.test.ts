@@ -57,6 +57,8 @@ test('on the first day a teacher may choose between a mock and a topic', async (
     score: { mocks: [], points_maximum: null, points_minimum: null, gap: null },
     topics: { weak: [], strong: [] },
   });
+  // The cards are alternatives: the day is as long as the topic, not as both.
+  expect(at(today.week, 0)).toEqual({ day: '2026-03-02', state: 'today', minutes: 20 });
   expect(today.week.map(({ day }) => day.slice(-2))).toEqual(['02', '03', '04', '05', '06', '07', '08']);
 });
 

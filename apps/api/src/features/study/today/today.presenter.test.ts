@@ -33,7 +33,12 @@ test.each<[string, TopicProgress[], [string[], string[]]]>([
       ['A', 'E'],
     ],
   ],
-  ['no topic twice', [topic('A', 4, 6), topic('B', 5, 6), topic('C', 6, 6)], [['A'], ['C', 'B']]],
+  ['no topic twice', [topic('A', 4, 6), topic('B', 9, 10), topic('C', 6, 6)], [['A'], ['C', 'B']]],
+  [
+    'none of six right in ten mastered, nor eight in ten',
+    [topic('A', 6, 10), topic('B', 8, 10)],
+    [['A', 'B'], []],
+  ],
   [
     'nothing to reinforce where all is right',
     [topic('A', 6, 6), topic('B', 6, 6), topic('C', 6, 6)],

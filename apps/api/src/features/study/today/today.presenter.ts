@@ -6,14 +6,11 @@ import { percentage } from '@amauta/exam-rules/grade.ts';
 import { addDays, type Day, mondayOf } from '@amauta/exam-rules/plan/days.ts';
 import type { PlanCard, PlannedDay } from '@amauta/exam-rules/plan/plan.ts';
 import { minimumOfAim, scoreForAim } from '@amauta/exam-rules/real/aim-score.ts';
+import { byWeakness, FEWEST_ANSWERED, isMastered } from '@amauta/exam-rules/topics/ranking.ts';
 import type { EndedMock, UnfinishedAttempt } from '../../exams/history/study-history.service.ts';
 import type { TopicProgress } from '../../exams/topics/topic-standing.service.ts';
 
-/** A topic is shown from this many answered items on. */
-const FEWEST_ANSWERED = 5;
 const TOPICS_SHOWN = 2;
-/** The share of right answers from which a topic counts as mastered: that of the minimums of practice. */
-const MASTERED_SHARE = 0.6;
 /** Niches out of ten that the range of the chance may take. */
 const WIDEST_PICTURE = 5;
 
@@ -52,22 +49,26 @@ export function toCards(
   });
 }
 
-/** The week of today from Monday on: what was done before today, and what is planned from today on. */
+/**
+ * The week of today from Monday on: what was done before today, and what is planned from today on. Cards that are a
+ * choice (`isChoice`) count as the shortest of them, because a teacher takes one.
+ */
 export function toWeek(view: {
   today: Day;
   done: readonly { day: Day; minutes: number }[];
   cards: readonly TodayCard[];
   planned: readonly PlannedDay[];
+  isChoice: boolean;
 }): WeekDay[] {
-  const { today, done, cards, planned } = view;
+  const { today, done, cards, planned, isChoice } = view;
+  const minutes = cards.map((card) => card.minutes);
+  const todays = isChoice && minutes.length > 0 ? Math.min(...minutes) : minutes.reduce((a, b) => a + b, 0);
   const monday = mondayOf(today);
   return Array.from({ length: 7 }, (_, place): WeekDay => {
     const day = addDays(monday, place);
     const studied = done.find((one) => one.day === day)?.minutes ?? 0;
     if (studied > 0) return { day, state: 'done', minutes: studied };
-    if (day === today) {
-      return { day, state: 'today', minutes: cards.reduce((sum, { minutes }) => sum + minutes, 0) };
-    }
+    if (day === today) return { day, state: 'today', minutes: todays };
     const ahead = day > today ? planned.find((one) => one.day === day) : undefined;
     if (!ahead || ahead.minutes === 0) return { day, state: 'free', minutes: 0 };
     return { day, state: ahead.mock ? 'mock' : 'planned', minutes: ahead.minutes };
@@ -105,18 +106,15 @@ function shareOf(tallies: EndedMock['tallies']): number {
 }
 
 /**
- * The two topics that the teacher masters best, and the two weakest of the others that hold a failure. Only topics
- * with enough answers.
+ * The two topics that the teacher masters best, and the two weakest of the others that hold a failure, in the order
+ * in which the plan practises topics. Only topics with enough answers.
  */
 export function toTopics(standings: readonly TopicProgress[], examType: ExamType): Today['topics'] {
-  const share = ({ right, answered }: TopicProgress) => right / answered;
   const known = standings
     .filter(({ answered }) => answered >= FEWEST_ANSWERED)
-    .toSorted((a, b) => share(a) - share(b) || b.answered - a.answered);
-  const strong = known.filter((one) => share(one) >= MASTERED_SHARE).slice(-TOPICS_SHOWN);
-  const weak = known
-    .filter((one) => !strong.includes(one) && one.right < one.answered)
-    .slice(0, TOPICS_SHOWN);
+    .toSorted((a, b) => byWeakness(a, b) || b.answered - a.answered);
+  const strong = known.filter(isMastered).slice(-TOPICS_SHOWN);
+  const weak = known.filter((one) => !isMastered(one) && one.right < one.answered).slice(0, TOPICS_SHOWN);
   const toTopic = ({ code, name, answered, right, thread }: TopicProgress): TodayTopic => ({
     code,
     name,

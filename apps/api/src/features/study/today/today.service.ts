@@ -96,7 +96,7 @@ export async function readToday(context: TodayContext, taker: ExamTaker): Promis
     has_answered: isAnswered,
     unfinished,
     cards,
-    week: toWeek({ today, done, cards, planned: plan.days }),
+    week: toWeek({ today, done, cards, planned: plan.days, isChoice: isFirstDay }),
     moved: movedText(
       facts,
       plan.days.map(({ day }) => day),

@@ -1,4 +1,5 @@
 import type { TopicStanding, TopicTrend } from '@amauta/contract/exams/topics.ts';
+import { byWeakness } from '@amauta/exam-rules/topics/ranking.ts';
 
 export const TREND_WORDS: Record<Exclude<TopicTrend, 'steady'>, string> = {
   up: 'Vas mejorando',
@@ -17,13 +18,11 @@ export function leftOf({ unseen, failed }: Pick<TopicStanding, 'unseen' | 'faile
 }
 
 /**
- * Topics that have answers or questions to practise, the weakest first. They are ordered by the share of
- * failures. Two imagined answers, one right and one wrong, are added to each topic, so that a single failure
- * doesn't come before many.
+ * Topics that have answers or questions to practise, the weakest first. The order is
+ * that of Hoy.
  */
 export function weakestFirst(topics: readonly TopicStanding[]): TopicStanding[] {
-  const weakness = ({ answered, right }: TopicStanding) => (answered - right + 1) / (answered + 2);
   return topics
     .filter((topic) => topic.answered > 0 || leftOf(topic) > 0)
-    .toSorted((a, b) => weakness(b) - weakness(a) || b.answered - a.answered);
+    .toSorted((a, b) => byWeakness(a, b) || b.answered - a.answered);
 }
