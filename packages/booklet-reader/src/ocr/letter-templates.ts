@@ -33,6 +33,8 @@ export function createLetterTemplates(): LetterTemplates {
   const examples = new Map<string, Glyph[]>();
   /** How many examples of each text were seen; only the latest are kept. */
   const seen = new Map<string, number>();
+  /** How many of them were examples by themselves, not cut off another letter. */
+  const whole = new Map<string, number>();
   const made = new Map<string, { count: number; template: Template | null }>();
 
   function get(text: string): Template | null {
@@ -55,13 +57,14 @@ export function createLetterTemplates(): LetterTemplates {
     get,
     learn(text, glyph) {
       add(text, glyph);
+      whole.set(text, (whole.get(text) ?? 0) + 1);
       const [one, other, ...more] = [...text];
       if (one === undefined || other === undefined || more.length > 0) return;
       // Of two letters that touch, one may be known: the rest of the ink shows the other. Some letters, such as "f",
       // touch their neighbour in every word.
       const [left, right] = [get(one), get(other)];
-      if (right && (seen.get(one) ?? 0) < MOST) add(one, part(glyph, 0, glyph.columns - right.columns + 1));
-      if (left && (seen.get(other) ?? 0) < MOST) add(other, part(glyph, left.columns - 1, glyph.columns));
+      if (right && (whole.get(one) ?? 0) < MOST) add(one, part(glyph, 0, glyph.columns - right.columns + 1));
+      if (left && (whole.get(other) ?? 0) < MOST) add(other, part(glyph, left.columns - 1, glyph.columns));
     },
   };
 }
