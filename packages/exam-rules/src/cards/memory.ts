@@ -1,5 +1,5 @@
 import { type Card, createEmptyCard, fsrs, Rating } from 'ts-fsrs';
-import { type Day, noonOf } from '../plan/days.ts';
+import { dayNumber, dayOf } from '../plan/days.ts';
 
 /** A review of an item: 'again' when it was failed, 'good' when it was answered right in practice. */
 export interface Review {
@@ -31,16 +31,29 @@ export function remember(reviews: readonly Review[]): Card {
   return card;
 }
 
-/**
- * The state of a card after a right answer on a day. A card that was reviewed later on that day is answered at the
- * time of that review.
- */
-export function meetOn(memory: Card, day: Day): Card {
-  const time = Math.max(noonOf(day), memory.last_review?.getTime() ?? 0);
-  return scheduler.next(memory, new Date(time), Rating.Good).card;
+/** What a plan needs of a card's state, in numbers alone, because planning computes thousands of them. */
+export interface Trace {
+  readonly stability: number;
+  readonly difficulty: number;
+  /** Number of the day of the last review, and of the day when the next one is due. */
+  readonly last: number;
+  readonly due: number;
+}
+
+/** Returns the trace of a card that `remember` has computed. */
+export function traceOf({ stability, difficulty, last_review: last, due }: Card): Trace {
+  return { stability, difficulty, last: dayNumber(dayOf(last ?? due)), due: dayNumber(dayOf(due)) };
+}
+
+/** The trace of a card after a right answer on a day. A day before the last review counts as its day. */
+export function meetOn(trace: Trace, day: number): Trace {
+  const elapsed = Math.max(0, day - trace.last);
+  const { stability, difficulty } = scheduler.next_state(trace, elapsed, Rating.Good);
+  const last = trace.last + elapsed;
+  return { stability, difficulty, last, due: last + scheduler.next_interval(stability, elapsed) };
 }
 
 /** Chance that a card is remembered on a day, from 0 to 1. */
-export function recallOn(memory: Card, day: Day): number {
-  return scheduler.get_retrievability(memory, new Date(noonOf(day)), false);
+export function recallOn({ last, stability }: Trace, day: number): number {
+  return scheduler.forgetting_curve(Math.max(0, day - last), stability);
 }

@@ -1,6 +1,5 @@
-import type { Card } from 'ts-fsrs';
-import { addDays, type Day, dayOf } from '../plan/days.ts';
-import { meetOn, READY, type Review, recallOn, remember } from './memory.ts';
+import { type Day, dayNumber } from '../plan/days.ts';
+import { meetOn, READY, type Review, recallOn, remember, type Trace, traceOf } from './memory.ts';
 
 export interface StudyCard {
   readonly itemId: number;
@@ -12,6 +11,8 @@ export interface StudyCard {
 export interface CardDay {
   readonly day: Day;
   readonly room: number;
+  /** How many more cards fit, used only for cards that have no meeting otherwise. */
+  readonly spare?: number;
 }
 
 /** On which days each card is met. */
@@ -28,13 +29,29 @@ export interface CardPlan {
   readonly withoutRoom: number;
 }
 
-const MOST_MEETINGS = 6;
+/** Enough for a year: a card that is always answered right rests twice to four times as long after each meeting. */
+const MOST_MEETINGS = 12;
 
 interface Placed {
   readonly itemId: number;
-  memory: Card;
-  due: Day;
+  trace: Trace;
   meetings: number;
+}
+
+interface PlacedDay {
+  readonly number: number;
+  room: number;
+  readonly itemIds: number[];
+}
+
+/** Keeps what was computed from a card's reviews: one plan tries several offers of time with the same cards. */
+const traces = new WeakMap<StudyCard, Trace>();
+
+/** The state that a card's reviews have left. Throws RangeError without any review. */
+export function traceOfCard(card: StudyCard): Trace {
+  const known = traces.get(card) ?? traceOf(remember(card.reviews));
+  traces.set(card, known);
+  return known;
 }
 
 /**
@@ -42,49 +59,62 @@ interface Placed {
  * exam's day on are ignored.
  * A card that is due before the exam is met on the first day of study after it falls due. A card that is due
  * later is also met once before the exam, as late as possible, because a late meeting is remembered best; the
- * weakest of these cards come last. Every card has its first meeting before any card has a second one.
+ * weakest of these cards come last. Every card has its first meeting before any card has a second one. In the end a
+ * card that would not be ready on the day is met once more, as late as there is room, if that makes it ready.
  * Without an exam (`examDay` null) cards are met when they are due.
  */
 export function planCards(
   cards: readonly StudyCard[],
   options: { readonly today: Day; readonly examDay: Day | null; readonly days: readonly CardDay[] },
 ): CardPlan {
-  const { today, examDay } = options;
-  const days = options.days
-    .filter(({ day }) => examDay === null || day < examDay)
-    .map(({ day, room }) => ({ day, room, itemIds: [] as number[] }));
-  const placed = cards.map(({ itemId, reviews }): Placed => {
-    const memory = remember(reviews);
-    return { itemId, memory, due: dayOf(memory.due), meetings: 0 };
-  });
-  const dueToday = placed.filter(({ due }) => due <= today).length;
-  const meet = (card: Placed, on: (typeof days)[number] | undefined) => {
+  const today = dayNumber(options.today);
+  const exam = options.examDay === null ? Number.POSITIVE_INFINITY : dayNumber(options.examDay);
+  const isDated = options.examDay !== null;
+  const given = options.days.filter(({ day }) => dayNumber(day) < exam);
+  const days = given.map(({ day, room }): PlacedDay => ({ number: dayNumber(day), room, itemIds: [] }));
+  const placed = cards.map(
+    (card): Placed => ({ itemId: card.itemId, trace: traceOfCard(card), meetings: 0 }),
+  );
+  const dueToday = placed.filter(({ trace }) => trace.due <= today).length;
+  const meet = (card: Placed, on: PlacedDay | undefined) => {
     if (!on) return;
     on.room--;
     on.itemIds.push(card.itemId);
-    card.memory = meetOn(card.memory, on.day);
-    card.due = dayOf(card.memory.due);
+    card.trace = meetOn(card.trace, on.number);
     card.meetings++;
   };
-  const firstFrom = (due: Day) => days.find(({ day, room }) => room > 0 && day >= due);
-  const lastUntil = (due: Day) => days.findLast(({ day, room }) => room > 0 && day <= due);
-  const isBefore = ({ due }: Placed) => examDay === null || due < examDay;
-  const waiting = placed.toSorted((a, b) => a.due.localeCompare(b.due) || a.itemId - b.itemId);
-  for (const card of waiting.filter(isBefore)) {
-    meet(card, firstFrom(card.due) ?? (examDay === null ? undefined : lastUntil(card.due)));
-  }
-  if (examDay !== null) {
+  const firstFrom = (due: number) => days.find(({ number, room }) => room > 0 && number >= due);
+  const lastUntil = (due: number) => days.findLast(({ number, room }) => room > 0 && number <= due);
+  const isBefore = ({ trace }: Placed) => trace.due < exam;
+  const meetFirst = (card: Placed) =>
+    meet(card, firstFrom(card.trace.due) ?? (isDated ? lastUntil(card.trace.due) : undefined));
+  const waiting = placed.toSorted((a, b) => a.trace.due - b.trace.due || a.itemId - b.itemId);
+  for (const card of waiting.filter(isBefore)) meetFirst(card);
+  if (isDated) {
     const later = waiting.filter((card) => card.meetings === 0 && !isBefore(card));
-    const recalled = new Map(later.map((card) => [card, recallOn(card.memory, examDay)]));
+    const recalled = new Map(later.map((card) => [card, recallOn(card.trace, exam)]));
     later.sort((a, b) => (recalled.get(a) ?? 0) - (recalled.get(b) ?? 0));
-    for (const card of later) meet(card, lastUntil(addDays(examDay, -1)));
-    meetAgain(placed, isBefore, (card) => meet(card, firstFrom(card.due)));
+    for (const card of later) meet(card, lastUntil(exam - 1));
+    meetAgain(placed, isBefore, (card) => meet(card, firstFrom(card.trace.due)));
+    const sinking = placed.filter(({ trace }) => recallOn(trace, exam) < READY);
+    for (const card of sinking.toSorted((a, b) => recallOn(b.trace, exam) - recallOn(a.trace, exam))) {
+      const on = lastUntil(exam - 1);
+      // A card is met once a day, and a meeting that leaves the card unready takes the room of one that would not.
+      if (!on || on.number <= card.trace.last) continue;
+      if (recallOn(meetOn(card.trace, on.number), exam) >= READY) meet(card, on);
+    }
   }
+  // Counted before the spare room is used, so that the number depends on `room` alone.
+  const ready = isDated ? placed.filter(({ trace }) => recallOn(trace, exam) >= READY).length : 0;
+  for (const [place, { spare = 0 }] of given.entries()) {
+    const day = days[place];
+    if (day) day.room += spare;
+  }
+  for (const card of waiting.filter((one) => one.meetings === 0 && isBefore(one))) meetFirst(card);
   return {
-    days: days.map(({ day, itemIds }) => ({ day, itemIds })),
+    days: given.map(({ day }, place) => ({ day, itemIds: days[place]?.itemIds ?? [] })),
     dueToday,
-    readyOnTheDay:
-      examDay === null ? 0 : placed.filter(({ memory }) => recallOn(memory, examDay) >= READY).length,
+    readyOnTheDay: ready,
     withoutRoom: placed.filter((card) => card.meetings === 0 && isBefore(card)).length,
   };
 }
@@ -97,6 +127,6 @@ function meetAgain(
 ) {
   for (let round = 1; round < MOST_MEETINGS; round++) {
     const again = cards.filter((card) => card.meetings === round && isBefore(card));
-    for (const card of again.toSorted((a, b) => a.due.localeCompare(b.due))) meet(card);
+    for (const card of again.toSorted((a, b) => a.trace.due - b.trace.due)) meet(card);
   }
 }

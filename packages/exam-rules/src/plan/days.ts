@@ -14,9 +14,9 @@ export function dayOf(moment: Date): Day {
   return new Date(moment.getTime() - LIMA_HOURS * HOUR_MS).toISOString().slice(0, 10);
 }
 
-/** Returns noon of a day in Lima, in milliseconds. */
-export function noonOf(day: Day): number {
-  return Date.parse(day) + (12 + LIMA_HOURS) * HOUR_MS;
+/** Returns the number of a day: days since 1970-01-01. */
+export function dayNumber(day: Day): number {
+  return Math.round(Date.parse(day) / DAY_MS);
 }
 
 /** Returns the day this many days later, or earlier when the number is negative. */
@@ -34,12 +34,15 @@ export function mondayOf(day: Day): Day {
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 }
 
-/** For each number of study days a week, which days of a whole week are for study; 0 is Monday. */
+/**
+ * For each number of study days a week, which days of a whole week are for study; 0 is Monday. Each row holds the days
+ * of the row before it, so that a teacher who offers one more day keeps the others.
+ */
 const PATTERNS: readonly (readonly number[])[] = [
   [],
   [5],
   [1, 5],
-  [0, 2, 5],
+  [1, 3, 5],
   [0, 1, 3, 5],
   [0, 1, 2, 3, 5],
   [0, 1, 2, 3, 4, 5],

@@ -23,7 +23,7 @@ export interface PlanFacts {
   readonly daysAWeek: number;
   readonly minutesADay: number;
   readonly mockMinutes: number;
-  /** Minutes studied on each day; must include the days of this week. */
+  /** Minutes studied on each day; must include the days of this week and of the last one. */
   readonly done: readonly { readonly day: Day; readonly minutes: number }[];
   readonly cards: readonly StudyCard[];
   readonly topics: readonly TopicStanding[];

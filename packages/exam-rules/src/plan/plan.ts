@@ -1,7 +1,9 @@
-import { type CardPlan, planCards, type StudyCard } from '../cards/toward-date.ts';
+import type { CardPlan } from '../cards/toward-date.ts';
 import { byWeakness } from '../topics/ranking.ts';
-import { addDays, type Day, daysBetween, mondayOf, studyDays } from './days.ts';
+import { addDays, type Day, daysBetween } from './days.ts';
 import type { PlanFacts, TopicStanding } from './facts.ts';
+import { lastOf, REST_DAYS, type StudyDay } from './mocks.ts';
+import { MINUTES_PER_CARD, planDays } from './reviews.ts';
 import { whyMock, whyReview, whyTopic } from './sentences.ts';
 
 /** One suggestion: what to do, how many minutes it takes, and one sentence why. */
@@ -27,7 +29,6 @@ export interface Plan {
   readonly review: Pick<CardPlan, 'dueToday' | 'readyOnTheDay' | 'withoutRoom'>;
 }
 
-export const MINUTES_PER_CARD = 1.25;
 export const MINUTES_PER_TOPIC_QUESTION = 2;
 const MOST_CARDS = 3;
 const WEEKS_WITHOUT_EXAM = 4;
@@ -37,24 +38,11 @@ const WEEKS_WITHOUT_EXAM = 4;
  */
 const MOST_DAYS_AHEAD = 366;
 const TOPIC_SIZES = [10, 5] as const;
-/** The largest share of a day for reviews, as long as all reviews fit. */
-const REVIEW_SHARE = 0.6;
-const DAYS_BETWEEN_MOCKS = 6;
-/** The same for a mock exam that takes more than half of the minutes of the week's other days. */
-const DAYS_BETWEEN_LARGE_MOCKS = 13;
-/** No mock exam is planned within this many days before the exam. */
-const REST_DAYS = 2;
-
-interface StudyDay {
-  readonly day: Day;
-  minutes: number;
-  mock: boolean;
-}
 
 /**
  * Plans what to study today and until the exam, from the facts alone: after a missed day the same rule plans
  * with less time. No day exceeds the minutes asked for, except a day with a mock exam; the other days of its
- * week get less for that. Each failed item is met before the exam when there is time for all of them.
+ * week and the week after get less for that. Each failed item is met before the exam when there is time for all of them.
  */
 export function planStudy(facts: PlanFacts): Plan {
   const { today } = facts;
@@ -62,8 +50,7 @@ export function planStudy(facts: PlanFacts): Plan {
   const known = facts.examDay !== null && facts.examDay >= today ? facts.examDay : null;
   const examDay = known !== null && known > latest ? latest : known;
   const last = examDay === null ? addDays(today, 7 * WEEKS_WITHOUT_EXAM - 1) : addDays(examDay, -1);
-  const days = withMocks(daysWithMinutes(facts, last), facts, examDay);
-  const review = planReviews(facts.cards, days, today, examDay);
+  const { days, review } = planDays(facts, last, examDay);
   const reviewed = new Map(review.days.map(({ day, itemIds }) => [day, itemIds]));
   const first = days[0]?.day === today ? days[0] : undefined;
   return {
@@ -86,74 +73,6 @@ export function planStudy(facts: PlanFacts): Plan {
       withoutRoom: review.withoutRoom,
     },
   };
-}
-
-/** The days of study, with the minutes left on each. */
-function daysWithMinutes(facts: PlanFacts, last: Day): StudyDay[] {
-  const spent = facts.done
-    .filter(({ day }) => day === facts.today)
-    .reduce((sum, one) => sum + one.minutes, 0);
-  const studied = facts.done.filter(({ minutes }) => minutes > 0).map(({ day }) => day);
-  return studyDays(facts.today, last, facts.daysAWeek, studied).map((day) => ({
-    day,
-    minutes: day === facts.today ? Math.max(0, facts.minutesADay - spent) : facts.minutesADay,
-    mock: false,
-  }));
-}
-
-/**
- * Gives one day of each week to a mock exam: the last possible day of the week. Only the first mock exam
- * comes earlier, on the first day with time for it. A mock exam that takes more than half of the other days'
- * minutes comes at most every second week. One that takes more minutes than the week has does not come at all.
- */
-function withMocks(days: StudyDay[], facts: PlanFacts, examDay: Day | null): StudyDay[] {
-  let lastMock = facts.isMockRunning ? facts.today : lastOf(facts.mocks);
-  for (const [, week] of Map.groupBy(days, ({ day }) => mondayOf(day))) {
-    const free = week.filter(
-      ({ day }) =>
-        (examDay === null || daysBetween(day, examDay) > REST_DAYS) &&
-        (lastMock === null || daysBetween(lastMock, day) >= DAYS_BETWEEN_MOCKS),
-    );
-    const whole = free.filter(({ minutes }) => minutes >= facts.mockMinutes);
-    const chosen = lastMock === null && whole[0] ? whole[0] : free.at(-1);
-    if (!chosen) continue;
-    const others = week.filter((one) => one !== chosen);
-    const available = others.reduce((sum, { minutes }) => sum + minutes, 0);
-    const missing = Math.max(0, facts.mockMinutes - chosen.minutes);
-    const isLarge = missing > available / 2;
-    const isSoon = lastMock !== null && daysBetween(lastMock, chosen.day) < DAYS_BETWEEN_LARGE_MOCKS;
-    if (missing > available || (isLarge && isSoon)) continue;
-    for (const one of others) one.minutes -= missing * (one.minutes / Math.max(1, available));
-    chosen.minutes = Math.max(chosen.minutes, facts.mockMinutes);
-    chosen.mock = true;
-    lastMock = chosen.day;
-  }
-  return days;
-}
-
-function lastOf(days: readonly Day[]): Day | null {
-  return days.toSorted().at(-1) ?? null;
-}
-
-/** Plans reviews within a share of each day. Uses all minutes only when the reviews don't fit otherwise. */
-function planReviews(
-  cards: readonly StudyCard[],
-  days: readonly StudyDay[],
-  today: Day,
-  examDay: Day | null,
-): CardPlan {
-  const withShare = (share: number) =>
-    planCards(cards, {
-      today,
-      examDay,
-      days: days.map(({ day, minutes, mock }) => ({ day, room: roomOf(minutes, mock, share) })),
-    });
-  const rooms = (share: number) => days.reduce((sum, one) => sum + roomOf(one.minutes, one.mock, share), 0);
-  return rooms(REVIEW_SHARE) >= cards.length ? withShare(REVIEW_SHARE) : withShare(1);
-
-  function roomOf(minutes: number, mock: boolean, share: number): number {
-    return mock ? 0 : Math.floor((minutes * share) / MINUTES_PER_CARD);
-  }
 }
 
 /** The suggestions for today. */
