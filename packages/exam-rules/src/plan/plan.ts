@@ -1,4 +1,4 @@
-import type { CardPlan } from '../cards/toward-date.ts';
+import { type CardPlan, type StudyCard, traceOfCard } from '../cards/toward-date.ts';
 import { byWeakness } from '../topics/ranking.ts';
 import { addDays, type Day, daysBetween } from './days.ts';
 import type { PlanFacts, TopicStanding } from './facts.ts';
@@ -94,7 +94,7 @@ function cardsOf(
       what: 'review',
       itemIds,
       minutes: Math.min(minutes, left),
-      why: whyReview(itemIds.length, examDay),
+      why: whyReview(dueDays(facts.cards, itemIds), facts.today, examDay),
     });
     left -= minutes;
   }
@@ -108,6 +108,14 @@ function cardsOf(
     left -= card.minutes;
   }
   return cards;
+}
+
+/** The days on which these items fall due. */
+function dueDays(cards: readonly StudyCard[], itemIds: readonly number[]): Day[] {
+  const chosen = new Set(itemIds);
+  return cards
+    .filter(({ itemId }) => chosen.has(itemId))
+    .map((card) => addDays('1970-01-01', traceOfCard(card).due));
 }
 
 /** A practice of a topic that fits into the minutes; undefined when none fits or too few items are left. */

@@ -9,8 +9,17 @@ function short(day: Day): string {
   return `${day.slice(8)}-${day.slice(5, 7)}`;
 }
 
-export function whyReview(count: number, examDay: Day | null): string {
-  const [due, them] = count === 1 ? ['toca', 'lo'] : ['tocan', 'los'];
+/** `dueDays` are the days on which the card's items fall due, one for each item. */
+export function whyReview(dueDays: readonly Day[], today: Day, examDay: Day | null): string {
+  const [due, them] = dueDays.length === 1 ? ['toca', 'lo'] : ['tocan', 'los'];
+  const ahead = dueDays.filter((day) => day > today).toSorted();
+  const [first] = ahead;
+  if (first !== undefined) {
+    const now = dueDays.length - ahead.length;
+    if (now === 0) return `Porque te adelantas: ${due} desde el ${short(first)}.`;
+    const others = ahead.length === 1 ? 'el otro toca' : 'los demás tocan';
+    return `Porque ${now} ${now === 1 ? 'toca' : 'tocan'} hoy; ${others} desde el ${short(first)}.`;
+  }
   return examDay === null
     ? `Porque ${due} hoy: así no ${them} olvidas.`
     : `Porque ${due} hoy: así ${them} recordarás el ${short(examDay)}.`;
