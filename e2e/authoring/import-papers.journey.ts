@@ -9,6 +9,9 @@ import { pressStart, questionHeading } from '../support/mock-exam.ts';
 const YEAR = 2021;
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
+/** A scanned page takes some eight seconds of a core, and other journeys share the cores. */
+const READING_MS = 120_000;
+
 /** Starts the import of a paper of this folder, waits for the end of its reading and opens its review. */
 async function importPaper(page: Page, name: string, mimeType = 'application/pdf'): Promise<void> {
   await page.goto(`/administrador/banco-preguntas?${paperOf(YEAR)}`);
@@ -17,7 +20,9 @@ async function importPaper(page: Page, name: string, mimeType = 'application/pdf
   const buffer = readFileSync(path.join(import.meta.dirname, '../papers', name));
   await dialog.getByLabel(/en PDF/).setInputFiles({ name, mimeType, buffer });
   await dialog.getByRole('button', { name: 'Leer el archivo' }).click();
-  await expect(page.getByRole('heading', { name: 'Lectura terminada' })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('heading', { name: 'Lectura terminada' })).toBeVisible({
+    timeout: READING_MS,
+  });
   await page.getByRole('link', { name: 'Revisar preguntas' }).click();
 }
 
@@ -36,6 +41,7 @@ test('papers that Word, a browser and a scanner made come into one exam', async 
   browser,
   baseURL,
 }) => {
+  test.setTimeout(300_000);
   await session(page, 'admin@amauta.test');
 
   await test.step('a Word file, by LibreOffice, whose keys are highlighted', async () => {

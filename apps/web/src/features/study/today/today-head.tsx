@@ -37,7 +37,7 @@ export function TodayHead({ today, onAim, isSkipped, onSkip }: HeadProps) {
     />
   );
   return (
-    <header className={classNames('min-w-0 lg:[grid-area:cd]', !asksForContest(today) && 'lg:self-center')}>
+    <header className={classNames('min-w-0 xl:[grid-area:cd]', !asksForContest(today) && 'xl:self-center')}>
       <p className="mb-1.5 text-sm font-semibold text-brand-ink">
         Hoy, {weekdayOf(day)} {formatDate(day)}
       </p>
