@@ -30,6 +30,11 @@ export const TodayCard = z.discriminatedUnion('what', [
     exam_type: ExamType,
     /** The teacher has never taken one of the exam type. */
     is_first: z.boolean(),
+    /**
+     * Without a contest: the speciality and all years from which one press can start the mock. Null with a contest, whose
+     * rules say what is drawn, and where the teacher must choose something first.
+     */
+    draws_from: z.object({ category_id: z.number().int(), years: z.array(z.number().int()) }).nullable(),
     ...Why,
   }),
 ]);
@@ -78,6 +83,8 @@ export const Today = z.object({
       exam_type: ExamType,
       /** Name of the official exam of an exam as on the day. */
       official_name: z.string().nullable(),
+      /** Name of the topic of a practice of one topic; null for all others, and once the topic is gone. */
+      topic: z.string().nullable(),
       /** Position of the first item without an answer, from 1; the last one where all have an answer. */
       position: z.number().int(),
       total: z.number().int(),

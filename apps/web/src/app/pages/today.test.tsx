@@ -19,6 +19,7 @@ const PRACTICE: NonNullable<Plan['unfinished']> = {
   way: 'LEARN',
   exam_type: 'Ascenso',
   official_name: null,
+  topic: 'Enfoques transversales',
   position: 1,
   total: 5,
   seconds_left: null,

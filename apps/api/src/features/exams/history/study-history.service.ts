@@ -2,6 +2,7 @@ import type { ExamType } from '@amauta/contract/catalogue.ts';
 import { standingOf } from '@amauta/exam-rules/real/standing.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
+import { findCurrentTopic } from '../../topics/topics.service.ts';
 import { type AttemptTally, listBlankItems, listTallies } from '../attempt-items.queries.ts';
 import { type AttemptRow, findUnfinishedAttempt, listLastMocks } from '../attempts.queries.ts';
 import { endOf } from '../exams.presenter.ts';
@@ -42,10 +43,14 @@ export async function lastMocks(
   }));
 }
 
-/** An attempt that can be continued, and the position of its first item without an answer. */
+/**
+ * An attempt that can be continued, and the position of its first item without an answer. A practice of a topic has
+ * the topic that its own stands for now.
+ */
 export interface UnfinishedAttempt {
   attempt: AttemptRow;
   position: number;
+  topic: { code: string; name: string } | null;
 }
 
 /** The newest attempt that can be continued; a mock comes before all others. Null when there is none. */
@@ -55,12 +60,18 @@ export async function unfinishedAttempt(
 ): Promise<UnfinishedAttempt | null> {
   const attempt = await findUnfinishedAttempt(db, { accountId, now: clock.now() });
   if (!attempt) return null;
-  const [blank, chosen] = await Promise.all([
+  const [blank, chosen, topic] = await Promise.all([
     listBlankItems(db, attempt.id),
     attempt.way === 'REAL' ? chosenIn(db, attempt.id) : new Set<number>(),
+    topicOf(db, attempt),
   ]);
   const first = blank.find(({ itemId }) => !chosen.has(itemId));
-  return { attempt, position: first?.position ?? attempt.itemCount };
+  return { attempt, position: first?.position ?? attempt.itemCount, topic };
+}
+
+async function topicOf(db: Database, { mode, examType, payload }: AttemptRow) {
+  if (mode !== 'TOPIC' || payload.topic === undefined) return null;
+  return (await findCurrentTopic(db, examType, payload.topic)) ?? null;
 }
 
 /** The items of an exam as on the day that hold a choice now. */

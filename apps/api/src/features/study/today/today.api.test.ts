@@ -63,6 +63,27 @@ test('on the first day a teacher may choose between a mock and a topic', async (
 });
 
 test.each([
+  ['Ascenso', []],
+  ['Nombramiento', ['CCP', 'RL', 'CL']],
+] as const)('without a contest a mock of %s starts in one press', async (examType, kinds) => {
+  const client = await openExamClient(server, { examTypes: [examType], categoryIds: [14] });
+  const mock = (await todayOf(client)).cards.find((card) => card.what === 'mock');
+  expect(mock?.draws_from).toMatchObject({ category_id: 14 });
+  const payload = { type: 'MOCK', type_exam: examType, question_types: kinds, ...mock?.draws_from };
+  const started = await client.post('/mock/create/', payload);
+  expect(started.statusCode, started.body).toBe(201);
+});
+
+test.each([
+  ['Ascenso', [2, 14]],
+  ['Directivos', [14]],
+] as const)('without a contest a mock of %s for %j must be put together first', async (examType, ids) => {
+  const client = await openExamClient(server, { examTypes: [examType], categoryIds: [...ids] });
+  const mock = (await todayOf(client)).cards.find((card) => card.what === 'mock');
+  expect(mock).toMatchObject({ draws_from: null });
+});
+
+test.each([
   [['Directivos', 'Ascenso', 'Nombramiento'], 'Nombramiento'],
   [['Directivos', 'Ascenso'], 'Ascenso'],
   [['Directivos'], 'Directivos'],
@@ -172,10 +193,22 @@ describe('an unfinished exam', () => {
       way: 'LEARN',
       exam_type: 'Ascenso',
       official_name: null,
+      topic: null,
       position: 2,
       total: exam.items.length,
       seconds_left: (exam.items.length * 3 - 2) * 60,
     });
+  });
+
+  test('of a topic names the topic, which is not offered a second time', async () => {
+    const client = await openExamClient(server, { examTypes: ['Ascenso'] });
+    const isTopic = (card: Today['cards'][number]) => card.what === 'topic';
+    const card = (await todayOf(client)).cards.find(isTopic);
+    const practice = { type: 'TOPIC', type_exam: 'Ascenso', topic: card?.code, question_count: 5 };
+    expect((await client.post('/mock/create/', practice)).statusCode).toBe(201);
+    const today = await todayOf(client);
+    expect(today.unfinished).toMatchObject({ mode: 'TOPIC', topic: card?.name });
+    expect(today.cards.filter(isTopic).map(({ code }) => code)).not.toContain(card?.code);
   });
 
   test('as on the day counts the choices made so far', async () => {

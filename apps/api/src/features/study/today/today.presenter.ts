@@ -15,34 +15,52 @@ const TOPICS_SHOWN = 2;
 const WIDEST_PICTURE = 5;
 
 type Outlook = NonNullable<Today['outlook']>;
+/** What a mock without a contest draws from. */
+export type DrawsFrom = Extract<TodayCard, { what: 'mock' }>['draws_from'];
 
-export function toUnfinished({ attempt, position }: UnfinishedAttempt, now: Date): Today['unfinished'] {
+export function toUnfinished(
+  { attempt, position, topic }: UnfinishedAttempt,
+  now: Date,
+): Today['unfinished'] {
   return {
     attempt_id: attempt.id,
     mode: attempt.mode,
     way: attempt.way,
     exam_type: attempt.examType,
     official_name: attempt.officialName,
+    topic: topic?.name ?? null,
     position,
     total: attempt.itemCount,
     seconds_left: attempt.mode === 'MOCK' ? Math.max(0, remainingSeconds({ ...attempt, now })) : null,
   };
 }
 
-/** The plan's cards. An unfinished exam is not among them: it stands by itself on the page. */
+/**
+ * The plan's cards. An unfinished exam is not among them, because it stands by itself on the page. `startedTopic` is
+ * the code of the topic whose practice stands there.
+ */
 export function toCards(
   cards: readonly PlanCard[],
-  known: { examType: ExamType; topics: readonly TopicProgress[]; isFirstMock: boolean },
+  known: {
+    examType: ExamType;
+    topics: readonly TopicProgress[];
+    isFirstMock: boolean;
+    startedTopic: string | null;
+    drawsFrom: DrawsFrom;
+  },
 ): TodayCard[] {
-  const { examType, topics, isFirstMock } = known;
+  const { examType, topics, isFirstMock, startedTopic, drawsFrom } = known;
   return cards.flatMap((card): TodayCard[] => {
     const { minutes, why } = card;
     if (card.what === 'review') {
       return [{ what: 'review', question_count: card.itemIds.length, minutes, why }];
     }
     if (card.what === 'mock') {
-      return [{ what: 'mock', exam_type: examType, is_first: isFirstMock, minutes, why }];
+      return [
+        { what: 'mock', exam_type: examType, is_first: isFirstMock, draws_from: drawsFrom, minutes, why },
+      ];
     }
+    if (card.code === startedTopic) return [];
     const name = topics.find(({ code }) => code === card.code)?.name ?? '';
     const { code, questions } = card;
     return [{ what: 'topic', code, name, exam_type: examType, question_count: questions, minutes, why }];

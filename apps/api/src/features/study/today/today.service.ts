@@ -22,6 +22,7 @@ import { readOutlook } from '../../outlook/outlook.service.ts';
 import { refuseErrorsOf } from '../../practice/practice.policy.ts';
 import { hasAnswered, waitingCards } from '../../practice/practice.service.ts';
 import { readAim } from '../aim.service.ts';
+import { anyYearDraw } from './any-year-draw.service.ts';
 import { toCards, toOutlook, toScore, toTopics, toUnfinished, toWeek } from './today.presenter.ts';
 import { listStudySeconds, type StudySeconds } from './today.queries.ts';
 
@@ -54,16 +55,18 @@ export async function readToday(context: TodayContext, taker: ExamTaker): Promis
   const owner = { accountId: taker.id, examType };
   const monday = mondayOf(today);
   const since = startOfDayInLima(addDays(monday, -7 * WEEKS_BEFORE));
-  const [topics, waiting, studied, mocks, open, blueprint, isAnswered, outlook] = await Promise.all([
-    topicProgress(db, taker, examType),
-    failedItems(db, taker, examType),
-    listStudySeconds(db, { accountId: taker.id, since }),
-    lastMocks(context, { ...owner, limit: MOCKS_SHOWN }),
-    unfinishedAttempt(context, taker.id),
-    listBlueprint(db, examType, now),
-    hasAnswered(db, owner),
-    outlookOf(context, taker.id, aim),
-  ]);
+  const [topics, waiting, studied, mocks, open, blueprint, isAnswered, outlook, drawsFrom] =
+    await Promise.all([
+      topicProgress(db, taker, examType),
+      failedItems(db, taker, examType),
+      listStudySeconds(db, { accountId: taker.id, since }),
+      lastMocks(context, { ...owner, limit: MOCKS_SHOWN }),
+      unfinishedAttempt(context, taker.id),
+      listBlueprint(db, examType, now),
+      hasAnswered(db, owner),
+      outlookOf(context, taker.id, aim),
+      anyYearDraw(db, taker, { aim, examType }),
+    ]);
   const unfinished = open && isOffered(open, now) ? toUnfinished(open, now) : null;
   const running = unfinished?.mode === 'MOCK' ? unfinished.attempt_id : null;
   const done = minutesByDay(studied.filter((one) => one.attemptId !== running || one.day !== today));
@@ -87,6 +90,8 @@ export async function readToday(context: TodayContext, taker: ExamTaker): Promis
     examType,
     topics,
     isFirstMock: mocks.length === 0,
+    startedTopic: unfinished?.exam_type === examType ? (open?.topic?.code ?? null) : null,
+    drawsFrom,
   });
   return {
     day: today,

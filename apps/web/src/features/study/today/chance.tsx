@@ -25,7 +25,11 @@ export function Chance({ today }: { today: Today }) {
         {chanceTitle(aim)}
       </h2>
       {outlook === null ? (
-        <p className="mt-0.5 text-ink-2">Elige tu examen y, con 40 respuestas, lo estimamos.</p>
+        <p className="mt-0.5 text-ink-2">
+          {type === 'Directivos'
+            ? 'Elige tu examen y aquí verás si ya se puede estimar.'
+            : 'Elige tu examen y, con 40 respuestas, lo estimamos.'}
+        </p>
       ) : outlook.shown ? (
         <Shown outlook={outlook} />
       ) : (

@@ -2,6 +2,7 @@ import type { ExamType } from '@amauta/contract/catalogue.ts';
 import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import type { Aim } from '@amauta/contract/study/aim.ts';
 import type { Today, TodayCard } from '@amauta/contract/study/today.ts';
+import { defaultQuestionTypes } from '@amauta/exam-rules/setup/defaults.ts';
 
 const NOTHING = { source_section: 1 as const, exams_selected: {} };
 
@@ -36,6 +37,15 @@ export function mockPayload(aim: Aim, examType: ExamType): ExamPayload | null {
     blueprint_id: rules.id,
     ...(hasScales && scale !== null ? { target_scale: scale } : {}),
   });
+}
+
+/** The mock of a card without a contest, from all years. Null while the teacher has something to choose first. */
+export function anyYearPayload(card: Extract<TodayCard, { what: 'mock' }>): ExamPayload | null {
+  const { exam_type: examType, draws_from: draws } = card;
+  // A plan that this device kept from an earlier version doesn't say it.
+  if (!draws) return null;
+  const kinds = defaultQuestionTypes(examType);
+  return payloadOf({ type: 'MOCK', type_exam: examType, ...draws, question_types: kinds });
 }
 
 function payloadOf(choice: Pick<ExamPayload, 'type' | 'type_exam'> & Partial<ExamPayload>): ExamPayload {

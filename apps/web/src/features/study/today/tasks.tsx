@@ -5,7 +5,7 @@ import { ArrowRight, WifiOff } from 'lucide-react';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/feedback/surface.tsx';
-import { mockPayload, practicePayload } from './payloads.ts';
+import { anyYearPayload, mockPayload, practicePayload } from './payloads.ts';
 import { cardTitle, dueSentence, longDay, minutesWords } from './today-words.ts';
 
 /** Starts an exam. Comes from the room of exams. */
@@ -43,7 +43,7 @@ export function Tasks({ today, starting, blocked, isAsking }: TasksProps) {
       {cards.length === 0 ? (
         <AllDone today={today} />
       ) : (
-        <ol className="overflow-hidden rounded-lg border border-line bg-surface shadow-1">
+        <ol className="@container overflow-hidden rounded-lg border border-line bg-surface shadow-1">
           {cards.map((card, place) => (
             <Task
               key={cardTitle(card)}
@@ -82,7 +82,7 @@ function Task(props: Omit<TasksProps, 'isAsking'> & { card: TodayCard; isPrimary
   const { card, today, starting, blocked, isPrimary } = props;
   const title = cardTitle(card);
   return (
-    <li className="relative grid min-h-18 grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-3 border-line px-3 py-2.5 not-first:border-t has-[button:hover,a:hover]:bg-sunken/50 md:min-h-22 md:grid-cols-[3.25rem_minmax(0,1fr)_auto] md:gap-4.5 md:px-5 md:py-4.5">
+    <li className="relative grid min-h-18 grid-cols-[2.5rem_minmax(0,1fr)] items-center *:last:col-span-full *:last:justify-self-end @2xs:grid-cols-[2.5rem_minmax(0,1fr)_auto] @2xs:*:last:col-auto gap-3 border-line px-3 py-2.5 not-first:border-t has-[button:hover,a:hover]:bg-sunken/50 md:min-h-22 md:@2xs:grid-cols-[3.25rem_minmax(0,1fr)_auto] md:gap-4.5 md:px-5 md:py-4.5">
       <p className="num grid justify-items-center text-center leading-none">
         <b className="font-serif text-[1.625rem] leading-none tracking-[-.02em] md:text-2xl">
           {card.minutes}
@@ -90,7 +90,7 @@ function Task(props: Omit<TasksProps, 'isAsking'> & { card: TodayCard; isPrimary
         <span className="mt-0.5 text-xs text-ink-2">min</span>
       </p>
       <div className="min-w-0">
-        <h3 className="font-sans text-base leading-snug tracking-normal">{title}</h3>
+        <h3 className="font-sans text-base leading-snug tracking-normal break-words hyphens-auto">{title}</h3>
         <p className="mt-0.5 text-sm text-ink-2">{card.why}</p>
       </div>
       {blocked === 'offline' ? (
@@ -114,12 +114,15 @@ const QUIET = 'max-md:min-h-0 max-md:border-0 max-md:bg-transparent! max-md:p-0!
 function Go(props: { card: TodayCard; title: string; today: Today; starting: Starting; isPrimary: boolean }) {
   const { card, title, today, starting, isPrimary } = props;
   const payload =
-    card.what === 'mock' ? mockPayload(today.aim, card.exam_type) : practicePayload(card, today);
+    card.what === 'mock'
+      ? (mockPayload(today.aim, card.exam_type) ?? anyYearPayload(card))
+      : practicePayload(card, today);
   const variant = isPrimary ? 'primary' : 'secondary';
-  const label = `Empezar: ${title}`;
+  const verb = payload ? 'Empezar' : 'Armar';
+  const label = `${verb}: ${title}`;
   const content = (
     <>
-      <span className={isPrimary ? undefined : 'max-md:sr-only'}>Empezar</span>
+      <span className={isPrimary ? undefined : 'max-md:sr-only'}>{verb}</span>
       <ArrowRight aria-hidden="true" />
     </>
   );

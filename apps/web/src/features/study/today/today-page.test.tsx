@@ -104,7 +104,7 @@ describe('the cards', () => {
     ['without a speciality', sampleAim({ category_id: null })],
   ])('a mock leads to its set-up %s', async (_what, aim) => {
     await open({ aim });
-    const link = screen.getByRole('link', { name: 'Empezar: Da un simulacro' });
+    const link = screen.getByRole('link', { name: 'Armar: Da un simulacro' });
     expect(link.getAttribute('href')).toBe('/docente/ascenso/simulacro-examen');
   });
 
@@ -135,6 +135,7 @@ describe('the cards', () => {
   test('the first day is a choice', async () => {
     await open(firstDay());
     screen.getByText('Elige por dónde empezar');
+    screen.getByRole('button', { name: 'Empezar: Da tu primer simulacro' });
     screen.getByText('Da un simulacro y aquí verás tu puntaje frente al mínimo.');
     screen.getByText('Con cinco respuestas en un tema verás cuáles reforzar y cuáles dominas.');
     // Saving the contest is the main action meanwhile.
@@ -157,6 +158,7 @@ describe('the unfinished exam', () => {
     way: 'REAL',
     exam_type: 'Ascenso',
     official_name: 'Ascenso 2024',
+    topic: null,
     position: 37,
     total: 60,
     seconds_left: 4360,
@@ -184,10 +186,12 @@ describe('the unfinished exam', () => {
       mode: 'TOPIC',
       way: 'LEARN',
       official_name: null,
+      topic: 'Enfoques transversales',
       seconds_left: null,
     } as const;
     await open({ unfinished: practice, cards: [] });
     screen.getByRole('link', { name: 'Continuar práctica' });
+    screen.getByText('Práctica de Enfoques transversales, Ascenso. Sigue cuando quieras.');
     screen.getByText('Además de lo que tienes abierto, hoy no toca nada más.');
   });
 });
@@ -227,6 +231,11 @@ describe('the chance', () => {
     expect(screen.queryByRole('img', { name: /^De diez exámenes/ })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Ir a simulacros' }) !== null).toBe(offersMock);
   });
+});
+
+test('the chance of Directivos is not promised before an exam is chosen', async () => {
+  await open({ ...firstDay(), exam_type: 'Directivos' });
+  screen.getByText('Elige tu examen y aquí verás si ya se puede estimar.');
 });
 
 describe('the scores', () => {

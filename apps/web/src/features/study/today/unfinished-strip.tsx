@@ -36,7 +36,7 @@ export function UnfinishedStrip({ unfinished, readAt, isOutOfReach }: StripProps
   return (
     <section
       aria-labelledby="sin-terminar"
-      className="grid items-center gap-2.5 rounded-lg border border-brand-line bg-brand-tint px-4 pt-3 pb-4 shadow-1 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-5 md:py-4 md:pr-5 md:pl-6 xl:[grid-area:un]"
+      className="grid grid-cols-1 items-center gap-2.5 rounded-lg border border-brand-line bg-brand-tint px-4 pt-3 pb-4 shadow-1 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-5 md:py-4 md:pr-5 md:pl-6 xl:[grid-area:un]"
     >
       <Niche className="hidden! h-11! w-10! bg-gold! text-on-gold! md:grid!">
         <Hourglass />
@@ -48,7 +48,7 @@ export function UnfinishedStrip({ unfinished, readAt, isOutOfReach }: StripProps
         >
           {isOver ? `Se cumplió el tiempo de tu ${short}` : `Vas en la pregunta ${position} de ${total}`}
         </h2>
-        <p className="hidden text-ink-2 md:block">{describe(unfinished)}</p>
+        <p className="text-sm text-ink-2 md:text-base">{describe(unfinished)}</p>
       </div>
       {isOutOfReach ? (
         <p className="flex items-center gap-1.5 text-sm text-ink-2">
@@ -58,7 +58,10 @@ export function UnfinishedStrip({ unfinished, readAt, isOutOfReach }: StripProps
       ) : (
         <Link
           to={isOver ? paths.examResults(type, slug, id) : paths.exam(type, slug, id)}
-          className={classNames('num px-2! md:px-6!', buttonClass({ variant: 'primary', size: 'lg' }))}
+          className={classNames(
+            'num px-2! md:w-auto! md:px-6!',
+            buttonClass({ variant: 'primary', size: 'lg', block: true }),
+          )}
         >
           {isOver ? 'Ver resultados' : `Continuar ${short}`}
           {left !== null && left > 0 ? ` · quedan ${formatClock(left)}` : null}
@@ -68,8 +71,9 @@ export function UnfinishedStrip({ unfinished, readAt, isOutOfReach }: StripProps
   );
 }
 
-function describe({ mode, way, exam_type: type, official_name: official }: Unfinished): string {
-  const { name } = NAMES[mode];
+function describe({ mode, way, exam_type: type, official_name: official, topic }: Unfinished): string {
+  // A plan that this device kept before practices were named has no topic.
+  const name = topic ? `Práctica de ${topic}` : NAMES[mode].name;
   const what = way === 'REAL' ? `${name} «Como en el día», ${official ?? type}` : `${name}, ${type}`;
   return mode === 'MOCK' ? `${what}. El tiempo no se detiene.` : `${what}. Sigue cuando quieras.`;
 }
