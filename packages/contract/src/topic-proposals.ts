@@ -3,7 +3,7 @@ import { ExamType, Kind } from './catalogue.ts';
 import { QuestionMatch } from './questions/bank.ts';
 import { QUESTIONS_PER_LIST } from './questions/question.ts';
 import { defineRoute, Id } from './route.ts';
-import { StorableText } from './text.ts';
+import { storableText } from './text.ts';
 import { TopicAssignment } from './topics.ts';
 
 /** Items that one call proposes topics for. */
@@ -11,6 +11,7 @@ export const PROPOSALS_PER_CALL = 30;
 export const PROPOSAL_TEXT_LENGTH = 20_000;
 
 const NO_QUESTIONS_TEXT = 'Elige al menos una pregunta.';
+const NO_TEXT = 'Escribe primero la pregunta.';
 
 /** Topics that nobody has confirmed yet. Nothing is stored. */
 export const TopicProposals = z.object({
@@ -62,8 +63,9 @@ export const proposeTopicRoute = defineRoute({
     exam_type: ExamType,
     kind: Kind,
     /** The question's words without markup. */
-    text: StorableText.trim()
-      .min(1, 'Escribe primero la pregunta.')
+    text: storableText(NO_TEXT)
+      .trim()
+      .min(1, NO_TEXT)
       .max(PROPOSAL_TEXT_LENGTH, 'La pregunta es demasiado larga.'),
   }),
   data: z.object({ topic: z.string().nullable() }),

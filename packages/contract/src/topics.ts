@@ -116,6 +116,8 @@ export type TopicAssignment = z.infer<typeof TopicAssignment>;
 
 const TOPIC_TEXT = 'Elige un tema.';
 const NO_QUESTIONS_TEXT = 'Elige al menos una pregunta.';
+const TopicId = z.number(TOPIC_TEXT).int().min(1).max(LARGEST_INTEGER);
+const HasTopic = z.looseObject({ topic_id: TopicId });
 
 export const assignTopicRoute = defineRoute({
   method: 'POST',
@@ -126,15 +128,15 @@ export const assignTopicRoute = defineRoute({
   body: z.union(
     [
       z.strictObject({
-        topic_id: z.number(TOPIC_TEXT).int().min(1).max(LARGEST_INTEGER),
+        topic_id: TopicId,
         ids: z.array(Id, NO_QUESTIONS_TEXT).min(1, NO_QUESTIONS_TEXT).max(QUESTIONS_PER_LIST),
       }),
       z.strictObject({
-        topic_id: z.number(TOPIC_TEXT).int().min(1).max(LARGEST_INTEGER),
+        topic_id: TopicId,
         filter: QuestionMatch,
       }),
     ],
-    NO_QUESTIONS_TEXT,
+    { error: ({ input }) => (HasTopic.safeParse(input).success ? NO_QUESTIONS_TEXT : TOPIC_TEXT) },
   ),
   data: TopicAssignment,
 });

@@ -81,6 +81,8 @@ test('the model proposes topics, a person stores some, and a topic of another ki
   const set = await bank.author.call('POST', '/exams/questions/topics/', { topics });
   expect(set.json().data).toEqual({ changed: 1, left: 1 });
   expect([await bank.topicOf(first.id), await bank.topicOf(third.id)]).toEqual(['CCP-CLI', null]);
+  const none = await bank.propose({ filter: { type_exam: 'Ascenso', text: 'ninguna lo dice' } });
+  expect(none).toEqual({ by: 'words', note: null, proposals: [], left: 0 });
   const unknown = { topics: [{ item_id: one, topic_id: 99_999 }] };
   expect((await bank.author.call('POST', '/exams/questions/topics/', unknown)).statusCode).toBe(404);
 

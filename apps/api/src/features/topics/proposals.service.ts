@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import type { ServerContext } from '../../context.ts';
 import { RequestFailure } from '../../http/failure.ts';
 import { askForTopics } from '../imports/model/propose-topics.service.ts';
-import { listMatchingIds, listQuestionsOf, questionNotFound } from '../questions/bank.service.ts';
+import { listMatchingIds, listQuestionsOf } from '../questions/bank.service.ts';
 import { listTopics, listWithoutTopic, type TopicRow } from './topics.queries.ts';
 
 /** Who waits for the model, and who hears what it used. */
@@ -36,7 +36,6 @@ export async function proposeForQuestions(
   caller: ModelCaller,
 ): Promise<TopicProposals> {
   const ids = 'ids' in which ? which.ids : await listMatchingIds(db, which.filter);
-  if (ids.length === 0) throw questionNotFound();
   const without = await listWithoutTopic(db, ids, PROPOSALS_PER_CALL);
   const questions = await listQuestionsOf(
     db,

@@ -167,6 +167,13 @@ describe('an absent or wrong field is refused with its own text', () => {
       { params: { id: 1 }, body: {} },
       'El número de la pregunta debe ser mayor a 0.',
     ],
+    ['POST /exams/questions/topic/', { body: { topic_id: 'abc', ids: [1] } }, 'Elige un tema.'],
+    ['POST /exams/questions/topic/', { body: { topic_id: 1 } }, 'Elige al menos una pregunta.'],
+    [
+      'POST /exams/topics/proposal/',
+      { body: { exam_type: 'Ascenso', kind: 'CCP', text: 5 } },
+      'Escribe primero la pregunta.',
+    ],
     ['POST /teachers/renew/', { body: { ids: [1] } }, 'Elige 5, 10 o 12 meses.'],
     ['POST /teachers/renew/', { body: { months: 5 } }, 'Elige al menos un docente.'],
     [

@@ -6,7 +6,7 @@ import { RequestFailure, wrongField } from '../../../http/failure.ts';
 import { listBlueprint } from '../../catalogue/catalogue.service.ts';
 import { findCurrentTopic } from '../../topics/topics.service.ts';
 import type { Draw, DrawRequest } from '../drawing/draw.ts';
-import { listPractisable, type TopicItemRow } from './topic-pool.queries.ts';
+import { holdsTopic, listPractisable, type TopicItemRow } from './topic-pool.queries.ts';
 import { topicPoolOf } from './topic-standing.service.ts';
 
 /** Practice of one topic: first questions that were never answered, then those whose last answer was wrong. */
@@ -26,10 +26,11 @@ export const topicDraw: Draw = {
     const { topic, items } = await load(request);
     const { db, payload, now } = request;
     if (items.length === 0) {
-      throw new RequestFailure(
-        'NO_QUESTIONS',
-        `Ya respondiste bien todas las preguntas de ${topic.name} que hay para ti. Elige otro tema.`,
-      );
+      const pool = topicPoolOf(request.taker, request.payload.type_exam);
+      const message = (await holdsTopic(request.db, pool, topic.id))
+        ? `Ya respondiste bien todas las preguntas de ${topic.name} que hay para ti. Elige otro tema.`
+        : `Aún no hay preguntas de ${topic.name} para tu especialidad. Elige otro tema.`;
+      throw new RequestFailure('NO_QUESTIONS', message);
     }
     const wanted = questionCountOf(payload);
     const pages = drawTopic(items.map(toCandidate), wanted, random);
@@ -61,7 +62,8 @@ async function load({ db, taker, payload }: DrawRequest) {
 
 /** The topic that a payload names. The code of a merged topic leads to the topic that took it over. */
 async function topicOf(db: Database, { type_exam, topic: code }: ExamPayload) {
-  const topic = code === undefined ? undefined : await findCurrentTopic(db, type_exam, code);
+  if (code === undefined) throw wrongField('topic', 'Elige un tema.', 'RULE_BROKEN');
+  const topic = await findCurrentTopic(db, type_exam, code);
   if (topic) return topic;
   throw wrongField('topic', 'Ese tema ya no está en el temario. Elige otro.', 'RULE_BROKEN');
 }

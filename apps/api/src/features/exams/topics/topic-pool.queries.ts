@@ -60,6 +60,18 @@ export function listPractisable(db: Database, pool: TopicPool, topicId: number):
   );
 }
 
+/** Whether a topic or one of its subtopics has an item that the teacher may practise, answered or not. */
+export async function holdsTopic(db: Database, pool: TopicPool, topicId: number): Promise<boolean> {
+  const found = await rows(
+    db,
+    sql`
+      select 1 from (${poolItems(pool)}) pool
+      join topics topic on topic.id = pool.topic_id and (topic.id = ${topicId} or topic.parent_id = ${topicId})
+      limit 1`,
+  );
+  return found.length > 0;
+}
+
 /** How many items of a topic papers are drawn from: in all categories (`shared`), and in those of the teacher (`own`). */
 export interface PoolCount {
   shared: number;

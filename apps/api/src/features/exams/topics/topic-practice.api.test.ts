@@ -71,6 +71,19 @@ describe('practising a topic', () => {
     ]);
   });
 
+  test('of a topic without questions, or of none, says which it is', async () => {
+    // Inicial has no questions of proportionality.
+    const client = await openExamClient(server, { categoryIds: [1] });
+    const empty = await client.post('/mock/create/', PROPORTIONS);
+    expect([empty.statusCode, empty.json().message]).toEqual([
+      422,
+      'Aún no hay preguntas de Proporcionalidad para tu especialidad. Elige otro tema.',
+    ]);
+    const { topic: _topic, ...none } = PROPORTIONS;
+    const missing = await client.post('/mock/create/', none);
+    expect([missing.statusCode, missing.json().message]).toEqual([422, 'Elige un tema.']);
+  });
+
   test('a failed question that is answered right leaves the practice of errors', async () => {
     const client = await openExamClient(server, { categoryIds: [14] });
     const first = await startExam(server, client, PROPORTIONS);

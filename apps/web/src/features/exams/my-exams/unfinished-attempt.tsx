@@ -56,8 +56,13 @@ function AnotherDialog(props: {
 }) {
   const { attempt, ...ask } = props;
   const isOver = useIsTimeOver(attempt);
+  const isPractice = attempt.mode === 'TOPIC';
   return (
-    <ConfirmDialog {...ask} title={UNFINISHED_TITLES[attempt.mode]} confirmText="Iniciar otro">
+    <ConfirmDialog
+      {...ask}
+      title={UNFINISHED_TITLES[attempt.mode]}
+      confirmText={isPractice ? 'Iniciar otra' : 'Iniciar otro'}
+    >
       {isOver ? (
         <p>Su tiempo ya se cumplió. Sus resultados están en Mis exámenes.</p>
       ) : (
@@ -66,7 +71,10 @@ function AnotherDialog(props: {
             Llevas {attempt.answered} de {attempt.question_count} respondidas
             <TimeLeft attempt={attempt} />
           </p>
-          <p className="mt-2 text-ink-2">Si inicias otro, este queda abierto en Mis exámenes.</p>
+          <p className="mt-2 text-ink-2">
+            {isPractice ? 'Si inicias otra, esta queda abierta' : 'Si inicias otro, este queda abierto'} en
+            Mis exámenes.
+          </p>
         </>
       )}
     </ConfirmDialog>

@@ -79,6 +79,7 @@ function Discard({ attempt }: { attempt: AttemptRow }) {
   const [isAsking, setAsking] = useState(false);
   const { short } = MODE_WORDS[attempt.mode];
   const id = attempt.exam_attempt_id;
+  const isPractice = attempt.mode === 'TOPIC';
   const discard = useMutation({
     mutationFn: () => discardAttempt(id),
     onSuccess: async () => {
@@ -107,9 +108,11 @@ function Discard({ attempt }: { attempt: AttemptRow }) {
         onCancel={() => setAsking(false)}
         onConfirm={() => discard.mutate()}
       >
-        <p>No podrás continuarlo ni contará en tus puntajes.</p>
+        <p>{isPractice ? 'No podrás continuarla' : 'No podrás continuarlo'} ni contará en tus puntajes.</p>
         {attempt.answered > 0 ? (
-          <p className="mt-2 text-ink-2">Lo que fallaste en él sigue en Respuestas Erróneas.</p>
+          <p className="mt-2 text-ink-2">
+            Lo que fallaste en {isPractice ? 'ella' : 'él'} sigue en Respuestas Erróneas.
+          </p>
         ) : null}
       </ConfirmDialog>
     </>

@@ -41,6 +41,15 @@ describe('an exam that goes on, where the next one is put together', () => {
     await waitFor(() => expect(api.bodiesOf(createAttemptRoute)).toHaveLength(1));
   });
 
+  it('is named in the feminine where it is a practice', async () => {
+    api.answer(attemptListRoute, sampleList([{ ...openRow(), mode: 'TOPIC' }]));
+    const user = await openSetup('Directivos', 'MOCK');
+    await screen.findByRole('region', { name: 'Tienes una práctica por tema sin terminar' });
+    await user.click(startButton());
+    await screen.findByText('Si inicias otra, esta queda abierta en Mis exámenes.');
+    screen.getByRole('button', { name: 'Iniciar otra' });
+  });
+
   it('can be given up, after a question', async () => {
     const { user, card } = await openWithUnfinished();
     storeChoice(50, 7, { alternativeId: 1, number: 1, page: 1 });
