@@ -2,7 +2,7 @@ import type { Today } from '@amauta/contract/study/today.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { addMonths } from '@amauta/exam-rules/teacher-access.ts';
 import type { Page } from '@playwright/test';
-import { expectToFit, untilLoaded } from '../support/fits.ts';
+import { expectToFit, expectToFitLargeText, untilLoaded } from '../support/fits.ts';
 import { authorizationOf, expect, test } from '../support/fixtures.ts';
 
 const HOY = '/docente/hoy';
@@ -73,8 +73,8 @@ test("a new teacher reaches today's first card in four taps @phone", async ({
   await expect(page.getByRole('heading', { level: 1, name: '¿Qué examen vas a dar?' })).toBeVisible();
   await expect(cardsOf(page).first()).toContainText('Da tu primer simulacro');
   await axe(page);
-  await tap(/^Empezar: /, 'link');
-  await expect(page.getByRole('heading', { level: 1, name: 'Simulacro de examen' })).toBeVisible();
+  await tap(/^Empezar: /, 'button');
+  await expect(page).toHaveURL(/ascenso\/simulacro-examen\/\d+(\?|$)/);
   expect(taps).toBeLessThanOrEqual(4);
 });
 
@@ -102,6 +102,7 @@ test('a teacher with history sees the right cards @phone', async ({ page, sessio
   await expect(page.getByRole('region', { name: 'Tu puntaje en el tiempo' })).toBeVisible();
   await untilLoaded(page);
   await expectToFit(page);
+  await expectToFitLargeText(page);
   await axe(page);
 
   const count = today.cards[0]?.what === 'review' ? today.cards[0].question_count : 0;
@@ -113,6 +114,8 @@ test('a teacher with history sees the right cards @phone', async ({ page, sessio
 
   await page.goto(HOY);
   const going = page.getByRole('region', { name: `Vas en la pregunta 1 de ${count}` });
+  await expect(going).toBeVisible();
+  await expectToFitLargeText(page);
   await going.getByRole('link', { name: 'Continuar repaso' }).click();
   // The exam may add the number of its page to the address.
   await expect(page).toHaveURL(new RegExp(`preguntas-erradas/${id}(\\?|$)`));

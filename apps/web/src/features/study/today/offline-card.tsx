@@ -25,12 +25,12 @@ export function OfflineCard({ work, isFirst }: { work: DeviceWork; isFirst: bool
     <section
       aria-label="En este equipo"
       className={classNames(
-        'overflow-hidden rounded-lg border border-line bg-surface shadow-1',
+        '@container overflow-hidden rounded-lg border border-line bg-surface shadow-1',
         isFirst ? 'xl:[grid-area:dv]' : 'xl:[grid-area:of]',
       )}
     >
       {paperCount > 0 ? (
-        <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 py-3 pr-3 pl-4 md:gap-3.5 md:px-5 md:py-4">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 *:last:col-start-2 *:last:justify-self-start @2xs:grid-cols-[auto_minmax(0,1fr)_auto] @2xs:*:last:col-start-3 py-3 pr-3 pl-4 md:gap-3.5 md:px-5 md:py-4">
           <HardDriveDownload aria-hidden="true" className="text-ink-2" />
           <div>
             <p className="leading-snug font-semibold">

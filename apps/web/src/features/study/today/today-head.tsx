@@ -109,12 +109,12 @@ function Countdown({ daysLeft, name, examDay }: { daysLeft: number; name: string
     );
   }
   return (
-    <h1 tabIndex={-1} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 md:gap-x-4.5">
+    <h1 tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-1 md:gap-x-4.5">
       <span className="num text-[4.25rem] leading-[.86] tracking-[-.045em] md:text-[5.5rem]">
         <span className="sr-only">Faltan </span>
         {daysLeft}
       </span>
-      <span className="text-[1.1875rem] leading-tight md:text-xl">
+      <span className="min-w-0 flex-1 basis-32 text-[1.1875rem] leading-tight md:text-xl">
         <span className="sr-only"> </span>
         días para {name}
         <span className="sr-only">, </span>
@@ -129,9 +129,9 @@ function Countdown({ daysLeft, name, examDay }: { daysLeft: number; name: string
 function Goal({ today, onChange }: { today: Today; onChange: () => void }) {
   const goal = goalOf(today.aim);
   return (
-    <p className="mt-1.5 flex items-center gap-2 text-base md:mt-3 md:gap-2.5">
+    <p className="mt-1.5 flex flex-wrap items-center gap-2 text-base md:mt-3 md:gap-2.5">
       <Flag aria-hidden="true" className="text-gold-ink" />
-      <span>
+      <span className="min-w-0 flex-1 basis-32 md:flex-initial">
         Meta: <b>{goal?.name}</b>
         {goal?.rest ? (
           <>

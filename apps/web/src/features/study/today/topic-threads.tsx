@@ -64,7 +64,7 @@ interface GroupProps {
 function Group({ title, icon: Icon, tone, topics, children }: GroupProps) {
   if (topics.length === 0) return null;
   return (
-    <div>
+    <div className="@container min-w-0">
       <h3 className="flex items-center gap-2 font-sans text-base tracking-normal text-ink md:text-sm md:text-ink-2">
         <Icon aria-hidden="true" className={classNames('icon-s', tone)} />
         {title}
@@ -78,12 +78,12 @@ function Group({ title, icon: Icon, tone, topics, children }: GroupProps) {
               !children && 'max-md:pr-6',
             )}
           >
-            <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 md:block">
-              <p className="row-span-2 text-base leading-snug font-semibold md:text-[1.0625rem]">
+            <div className="min-w-0 items-center gap-x-3 max-md:@3xs:grid max-md:@3xs:grid-cols-[minmax(0,1fr)_auto]">
+              <p className="row-span-2 text-base break-words hyphens-auto leading-snug font-semibold md:text-[1.0625rem]">
                 {topic.name}
               </p>
               <Thread answers={topic.thread} />
-              <p className="num text-right text-xs text-ink-2 md:text-left md:text-sm">
+              <p className="num text-xs text-ink-2 max-md:@3xs:text-right md:text-sm">
                 {topic.right} de {topic.answered} correctas
               </p>
             </div>
@@ -100,7 +100,7 @@ function Thread({ answers }: { answers: readonly boolean[] }) {
   return (
     <span
       aria-hidden="true"
-      className="mt-0.5 flex h-2.5 items-end justify-end gap-0.5 md:mt-1.5 md:mb-0.5 md:h-3 md:justify-start"
+      className="mt-0.5 flex h-2.5 items-end gap-0.5 max-md:@3xs:justify-end md:mt-1.5 md:mb-0.5 md:h-3"
     >
       {answers.map((isRight, place) => (
         <i

@@ -12,9 +12,12 @@ export function Week({ today }: { today: Today }) {
   return (
     <section
       aria-label={weekLabel(week, aim.days_a_week)}
-      className={classNames('my-1 xl:my-0 xl:[grid-area:wk]', examDay !== null && 'xl:self-center')}
+      className={classNames(
+        '@container my-1 xl:my-0 xl:[grid-area:wk]',
+        examDay !== null && 'xl:self-center',
+      )}
     >
-      <ol className="grid grid-cols-7 gap-1 text-center">
+      <ol className="grid grid-cols-3 gap-1 text-center @2xs:grid-cols-7">
         {week.map((mark, place) => {
           const { day, state, minutes } = mark;
           const isToday = day === now;
