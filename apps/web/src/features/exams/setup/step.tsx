@@ -53,7 +53,7 @@ export function Step(props: StepProps) {
           isSettled ? 'flex items-baseline gap-x-3' : 'grid',
         )}
       >
-        <div className={classNames(isTitleHidden && 'max-md:sr-only')}>
+        <div className={classNames(isTitleHidden && 'max-md:sr-only', isSettled && 'flex-none')}>
           <h2
             id={titleId}
             className={classNames(
@@ -80,7 +80,7 @@ export function Step(props: StepProps) {
 /** The only option of a step, chosen automatically and shown as text. */
 export function OnlyOption({ children }: { children: ReactNode }) {
   return (
-    <p className="leading-snug font-semibold md:rounded-md md:border md:border-line md:bg-sunken md:px-4 md:py-3">
+    <p className="min-w-0 leading-snug font-semibold md:rounded-md md:border md:border-line md:bg-sunken md:px-4 md:py-3">
       {children}
     </p>
   );
