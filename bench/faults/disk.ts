@@ -26,8 +26,8 @@ export interface TrialDisk {
   sync(): void;
   /**
    * Drops every write that has not reached the disk, refuses all further ones, and kills the processes that work in one of
-   * its folders, as a power cut does. The kernel's own
-   * call for this is the one with which the developers of file systems try theirs.
+   * its folders, as a power cut does. Uses the call by which the kernel shuts an ext4 file system down, which exists
+   * for tests of file systems.
    */
   cutPower(): void;
   /** Mounts the disk again after a cut; the file system repairs itself by its journal. */
