@@ -1,7 +1,7 @@
 import { PDFDocument, type PDFFont, StandardFonts } from 'pdf-lib';
 import { writeText } from './bold.ts';
 import { PAGE } from './flow.ts';
-import type { Layout } from './layouts.ts';
+import type { Layout } from './layout.ts';
 
 export interface SheetKeys {
   code: string;

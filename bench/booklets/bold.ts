@@ -1,5 +1,5 @@
 import type { PDFFont, PDFPage } from 'pdf-lib';
-import type { Layout } from './layouts.ts';
+import type { Layout } from './layout.ts';
 
 type Doubling = Exclude<Layout['boldness'], 'font'>;
 

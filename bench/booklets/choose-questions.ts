@@ -1,6 +1,6 @@
 import { readBank } from './bank.ts';
 import { inventQuestions } from './invent.ts';
-import type { Content } from './layouts.ts';
+import type { Content } from './layout.ts';
 import type { SourceQuestion } from './question.ts';
 import type { Random } from './random.ts';
 

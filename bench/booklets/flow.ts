@@ -1,5 +1,5 @@
 import { type PDFDocument, type PDFPage, rgb } from 'pdf-lib';
-import type { Layout } from './layouts.ts';
+import type { Layout } from './layout.ts';
 import type { Row } from './set-lines.ts';
 
 /** An A4 page and its margins, in points. */

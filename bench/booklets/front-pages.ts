@@ -2,7 +2,7 @@ import { type PDFDocument, type PDFPage, rgb } from 'pdf-lib';
 import type { Fonts } from './atoms.ts';
 import { writeText } from './bold.ts';
 import { PAGE } from './flow.ts';
-import type { Layout } from './layouts.ts';
+import type { Layout } from './layout.ts';
 
 /** The names that booklets give to a group of inscription. */
 export interface GroupName {

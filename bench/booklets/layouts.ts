@@ -1,53 +1,5 @@
-import type { BankContent } from './bank.ts';
-import { createRandom } from './random.ts';
-
-export type Content = BankContent | 'invented';
-
-/** How a booklet looks. The choices are independent, so that any combination can be printed. */
-export interface Layout {
-  name: string;
-  /** What the sections are about, in order. Each section has its own title if titles are printed. */
-  sections: Content[];
-  columns: 1 | 2;
-  family: 'Helvetica' | 'TimesRoman';
-  size: number;
-  justified: boolean;
-  hyphenated: boolean;
-  /** Whether a line is drawn as one string or word by word. */
-  strings: 'line' | 'word';
-  number: '12' | '12.' | 'PREGUNTA 12 :';
-  /** Whether the text stands to the right of its number on all lines. */
-  hanging: boolean;
-  firstNumber: number;
-  groups: 1 | 2;
-  /** An item's code before its number: none, in a tiny font, or joined to the number as one word. */
-  itemCodes: 'none' | 'tiny' | 'glued';
-  marker: 'a' | 'a)' | 'a.' | 'A.' | 'A)';
-  /** Whether short alternatives stand on one line. */
-  inline: boolean;
-  /** Whether charts that are alternatives stand below each other or side by side. */
-  charts: 'stacked' | 'in a row';
-  ink: 'drawn' | 'pixels';
-  sharedLead: 'numbers' | 'bold numbers' | 'title' | 'title and numbers';
-  emphasis: 'bold' | 'bold and underlined';
-  /**
-   * How bold text is made: with a bold font, or by drawing text twice, string by string, letter by letter, or
-   * again at the end of the page.
-   */
-  boldness: 'font' | 'strings again' | 'letters again' | 'pages again';
-  boxes: number;
-  exponents: 'raised' | 'glyph';
-  roots: 'glyph' | 'strokes';
-  running: 'foot' | 'head' | 'code' | 'none';
-  hasSlug: boolean;
-  front: 'whole' | 'cover' | 'none';
-  hasTitles: boolean;
-  /** Whether a question that fits on one page or column is kept on it. */
-  keepsWhole: boolean;
-  keys: 'none' | 'at the end' | 'apart';
-  keyPairs: 1 | 2;
-  keyCase: 'upper' | 'lower';
-}
+import type { Layout } from './layout.ts';
+import { MIXED, mixLayout } from './mixed-layout.ts';
 
 const OFFICIAL: Layout = {
   name: 'official',
@@ -242,8 +194,6 @@ const REPORTED: Layout[] = [
   },
 ];
 
-const MIXED = 'mixed';
-
 export type LayoutSet = 'tuning' | 'reported';
 
 /** Names of the layouts of a set. The last one, 'mixed', is a random layout for each seed. */
@@ -260,45 +210,4 @@ export function findLayout(name: string, seed: number): Layout {
   const layout = [...TUNING, ...REPORTED].find((candidate) => candidate.name === name);
   if (!layout) throw new Error(`There is no layout "${name}".`);
   return layout;
-}
-
-function mixLayout(seed: number): Layout {
-  const random = createRandom(seed + 7_777);
-  const { pick, chance } = random;
-  const columns = pick([1, 1, 2] as const);
-  return {
-    name: MIXED,
-    sections: random
-      .shuffled<Content>(['pedagogy', 'mathematics', 'reasoning', 'management', 'invented'])
-      .slice(0, 3),
-    columns,
-    family: pick(['Helvetica', 'TimesRoman']),
-    size: columns === 2 ? pick([8.5, 9, 9.5]) : pick([10, 11, 12]),
-    justified: chance(0.5),
-    hyphenated: chance(0.3),
-    strings: pick(['line', 'word']),
-    number: pick(['12', '12', '12.', 'PREGUNTA 12 :']),
-    hanging: chance(0.5),
-    firstNumber: pick([1, 1, 26, 41, 51, 61]),
-    groups: chance(0.2) ? 2 : 1,
-    itemCodes: pick(['none', 'none', 'tiny', 'glued']),
-    marker: pick(['a', 'a)', 'a.', 'A.', 'A)']),
-    inline: chance(0.3),
-    charts: pick(['stacked', 'in a row']),
-    ink: pick(['drawn', 'pixels']),
-    sharedLead: pick(['numbers', 'bold numbers', 'title and numbers']),
-    emphasis: pick(['bold', 'bold and underlined']),
-    boldness: 'font',
-    boxes: pick([0.84, 0.88, 0.92]),
-    exponents: pick(['raised', 'glyph']),
-    roots: pick(['glyph', 'strokes']),
-    running: pick(['foot', 'head', 'code', 'none']),
-    hasSlug: chance(0.5),
-    front: pick(['whole', 'cover', 'none']),
-    hasTitles: chance(0.4),
-    keepsWhole: chance(0.5),
-    keys: pick(['none', 'at the end', 'apart']),
-    keyPairs: pick([1, 2]),
-    keyCase: pick(['upper', 'lower']),
-  };
 }

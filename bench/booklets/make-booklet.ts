@@ -5,7 +5,7 @@ import { embolden, finishPages } from './bold.ts';
 import { chooseQuestions } from './choose-questions.ts';
 import { createFlow, type Flow, gap } from './flow.ts';
 import { drawContents, drawFront, drawRunning, GROUP_NAMES, type GroupName } from './front-pages.ts';
-import type { Content, Layout } from './layouts.ts';
+import type { Content, Layout } from './layout.ts';
 import type { SourceQuestion, TruthGroup, TruthItem } from './question.ts';
 import { createRandom, type Random } from './random.ts';
 import { type Row, setText } from './set-lines.ts';

@@ -1,6 +1,6 @@
 import { type MathNode, type MathRun, parseMathMarkup, plainMath } from '@amauta/rich-text/math.ts';
 import { type Atom, drawAtoms, type Look, scriptAtoms, textAtoms, widthOf } from './atoms.ts';
-import type { Layout } from './layouts.ts';
+import type { Layout } from './layout.ts';
 
 type MathLook = Pick<Layout, 'exponents' | 'roots'>;
 

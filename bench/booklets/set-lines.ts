@@ -9,7 +9,7 @@ import {
   textWidth,
   widthOf,
 } from './atoms.ts';
-import type { Layout } from './layouts.ts';
+import type { Layout } from './layout.ts';
 import { mathAtoms } from './math-atoms.ts';
 import type { Run } from './statement-parts.ts';
 

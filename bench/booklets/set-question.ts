@@ -2,7 +2,7 @@ import type { PDFDocument } from 'pdf-lib';
 import { type Atom, type Fonts, textAtoms, widthOf } from './atoms.ts';
 import { type Chart, drawChart, embedChart } from './chart.ts';
 import { gap } from './flow.ts';
-import type { Layout } from './layouts.ts';
+import type { Layout } from './layout.ts';
 import type { SourceAlternative, SourceBlock } from './question.ts';
 import { type Row, type Setting, setLines, setText, wordsOf } from './set-lines.ts';
 import { setTable } from './set-table.ts';

@@ -1,7 +1,8 @@
 import type { BookletDraft, DraftGroup } from '@amauta/booklet-reader/booklet.ts';
 import { readAnswerSheets } from '@amauta/booklet-reader/read-answers.ts';
 import { readBooklet } from '@amauta/booklet-reader/read-booklet.ts';
-import { findLayout, type Layout, type LayoutSet, layoutNames } from '../booklets/layouts.ts';
+import type { Layout } from '../booklets/layout.ts';
+import { findLayout, type LayoutSet, layoutNames } from '../booklets/layouts.ts';
 import { type Booklet, makeBooklet } from '../booklets/make-booklet.ts';
 import { printTable } from '../harness/table.ts';
 import { type Comparison, compareGroup, type ReadKey } from './compare-drafts.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { buildBooklet } from '@amauta/booklet-reader/build-booklet.ts';
-import { MUTATIONS, type Mutation, randomOf } from '@amauta/booklet-reader/mutations.testing.ts';
 import { openDocument } from '@amauta/booklet-reader/page/open-document.ts';
 import { readPages } from '@amauta/booklet-reader/read-pages.ts';
+import { MUTATIONS, type Mutation, randomOf } from '@amauta/booklet-reader/whole-papers/mutations.testing.ts';
 import { printTable } from '../harness/table.ts';
 import { comparePaper, type PaperComparison } from '../papers/compare.ts';
 import { withErrata } from '../papers/errata.ts';

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Canvas, createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import { PDFDocument } from 'pdf-lib';
-import { type GrayPicture, grayOf } from './gray-picture.ts';
+import { type GrayPicture, grayOf } from './page/gray-picture.ts';
 
 const A4 = { width: 1654, height: 2339 };
 

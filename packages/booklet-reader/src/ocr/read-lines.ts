@@ -1,16 +1,16 @@
-import { type ChosenWord, chooseWords, isDoubtful, isSettled, type ReadLine } from './choose-words.ts';
-import { GLYPH_STRIP, type Glyph, glyphsOf } from './glyphs-of-line.ts';
-import { judgeWord } from './judge-words.ts';
-import type { DrawnWord, LetterShapes } from './letter-shapes.ts';
-import { FIT_STRIP, type LetterTemplates } from './letter-templates.ts';
-import type { LevelPage, StripShape } from './level-page.ts';
-import { usualMarkOf, withMarksAbove } from './marks-above.ts';
-import { mendLabels } from './mend-labels.ts';
-import { mendWords } from './mend-words.ts';
-import { partWords } from './part-words.ts';
-import { withPlainBars } from './plain-bars.ts';
-import type { Recognizer, SeenWord } from './recognize.ts';
-import type { TextLine } from './text-lines.ts';
+import { GLYPH_STRIP, type Glyph, glyphsOf } from './letters/glyphs-of-line.ts';
+import { judgeWord } from './letters/judge-words.ts';
+import type { DrawnWord, LetterShapes } from './letters/letter-shapes.ts';
+import { FIT_STRIP, type LetterTemplates } from './letters/letter-templates.ts';
+import { usualMarkOf, withMarksAbove } from './mending/marks-above.ts';
+import { mendLabels } from './mending/mend-labels.ts';
+import { mendWords } from './mending/mend-words.ts';
+import { withPlainBars } from './mending/plain-bars.ts';
+import type { LevelPage, StripShape } from './page/level-page.ts';
+import type { TextLine } from './page/text-lines.ts';
+import { type ChosenWord, chooseWords, isDoubtful, isSettled, type ReadLine } from './words/choose-words.ts';
+import { partWords } from './words/part-words.ts';
+import type { Recognizer, SeenWord } from './words/recognize.ts';
 
 /**
  * The shapes in which a line is read, until two readings agree on each word. The recognizer makes different

@@ -1,14 +1,14 @@
 import type { Area, BookletDraft } from '../booklet.ts';
 import type { OpenDocument } from '../page/open-document.ts';
 import { isScan, type PageContent } from '../page/page-content.ts';
-import type { ReadLine } from './choose-words.ts';
-import { grayOf, tintsOf } from './gray-picture.ts';
-import { createLetterShapes, type LetterShapes } from './letter-shapes.ts';
-import { createLetterTemplates } from './letter-templates.ts';
-import { type LevelPage, levelPage } from './level-page.ts';
+import { createLetterShapes, type LetterShapes } from './letters/letter-shapes.ts';
+import { createLetterTemplates } from './letters/letter-templates.ts';
+import { grayOf, tintsOf } from './page/gray-picture.ts';
+import { type LevelPage, levelPage } from './page/level-page.ts';
 import { readLines } from './read-lines.ts';
-import { openRecognizer, type Recognizer } from './recognize.ts';
 import { toScannedPage, type UnsureWord } from './scan-cells.ts';
+import type { ReadLine } from './words/choose-words.ts';
+import { openRecognizer, type Recognizer } from './words/recognize.ts';
 
 /** The most pages of one file that are recognized, at about 3 s each. Further scans are reported as scans. */
 const PAGE_LIMIT = 60;

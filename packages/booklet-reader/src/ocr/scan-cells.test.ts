@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { TextLine } from './page/text-lines.ts';
 import { toScannedPage } from './scan-cells.ts';
-import type { TextLine } from './text-lines.ts';
 
 /** A line of two letters, of which the first hangs below the baseline by `hanging` dots. */
 function read(text: string, hanging: number): string {

@@ -1,6 +1,6 @@
 import type { Cell, PageContent } from '../page/page-content.ts';
-import type { ChosenWord, ReadLine } from './choose-words.ts';
-import type { TextLine } from './text-lines.ts';
+import type { TextLine } from './page/text-lines.ts';
+import type { ChosenWord, ReadLine } from './words/choose-words.ts';
 
 /** Words below this confidence are named to the reviewer. In clean scans 1 in 100 right words falls below. */
 const UNSURE_BELOW = 70;

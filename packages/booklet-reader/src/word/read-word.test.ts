@@ -1,39 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { createCanvas } from '@napi-rs/canvas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DraftItem, DraftQuestion } from '../booklet.ts';
-import { readWord, readWordAnswers } from './read-word.ts';
+import { readWord } from './read-word.ts';
 import {
   HIGHLIGHT,
   inList,
   listDefinition,
   listOf,
   paragraph,
-  run,
   table,
   type WordFileParts,
   wordFile,
 } from './word-file.testing.ts';
+import { itemsOf, questionsOf, spoken } from './word-items.testing.ts';
 import { UnreadableWord } from './word-parts.ts';
-
-async function questionsOf(parts: WordFileParts): Promise<DraftQuestion[]> {
-  const { draft } = await readWord(await wordFile(parts));
-  return draft.groups.flatMap(({ questions }) => questions);
-}
-
-async function itemsOf(parts: WordFileParts): Promise<DraftItem[]> {
-  return (await questionsOf(parts)).flatMap(({ items }) => items);
-}
-
-/** What a reader would say aloud: number, statement, alternatives, key. */
-function spoken({ number, statement, alternatives, key }: DraftItem): string {
-  const text = statement.map(({ value }) => value.replace(/<[^>]+>/g, ' ')).join(' ');
-  const options = alternatives.map(
-    ({ html }, at) => `${at === key ? '*' : ''}${html.replace(/<[^>]+>/g, '')}`,
-  );
-  return `${number} ${text.replace(/\s+/g, ' ').trim()} | ${options.join(' | ')}`;
-}
 
 const TWO_LISTS = [
   listDefinition(1, [['decimal', '%1.']]),
@@ -185,132 +165,6 @@ test('text that nobody claims stays with the next item, and is told', async () =
   const items = await itemsOf({ body: body.map((text) => paragraph(text)).join('') });
   expect(items[1]?.statement[0]?.value).toContain('Un texto suelto');
   expect(items[1]?.warnings.map(({ code }) => code)).toEqual(['unsure-group']);
-});
-
-test('equations, scripts, tables, images and text boxes stand where the author put them', async () => {
-  const canvas = createCanvas(40, 20);
-  canvas.getContext('2d').fillRect(0, 0, 20, 20);
-  const box = `<w:p><w:r><mc:AlternateContent><mc:Choice><w:drawing><wps:txbx><w:txbxContent>${paragraph('Texto del recuadro')}</w:txbxContent></wps:txbx></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox><w:txbxContent>${paragraph('Texto del recuadro')}</w:txbxContent></v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r></w:p>`;
-  const fraction =
-    '<m:oMath><m:f><m:num><m:r><m:t>2</m:t></m:r></m:num><m:den><m:r><m:t>5</m:t></m:r></m:den></m:f></m:oMath>';
-  const root =
-    '<m:oMath><m:rad><m:radPr><m:degHide/></m:radPr><m:deg/><m:e><m:sSup><m:e><m:r><m:t>x</m:t></m:r></m:e><m:sup><m:r><m:t>2</m:t></m:r></m:sup></m:sSup></m:e></m:rad></m:oMath>';
-  const [item] = await itemsOf({
-    images: { rId9: canvas.toBuffer('image/png') },
-    body: [
-      `<w:p>${run('1. Halla ')}${fraction}${run(' de x')}${run('2', '<w:vertAlign w:val="superscript"/>')}</w:p>`,
-      box,
-      '<w:p><w:r><w:drawing><a:blip r:embed="rId9"/></w:drawing></w:r></w:p>',
-      table([
-        [paragraph('Día', { looks: '<w:b/>' }), paragraph('Ventas', { looks: '<w:b/>' })],
-        [paragraph('Lunes'), paragraph('12')],
-      ]),
-      `<w:p>${run('a) ')}${root}</w:p>`,
-      paragraph('b) 4'),
-      '<w:p><w:r><w:t>c) </w:t><w:drawing><a:blip r:embed="rId9"/></w:drawing></w:r></w:p>',
-    ].join(''),
-  });
-  expect(item?.statement).toEqual([
-    {
-      type: 'text',
-      value:
-        '<p>Halla <span data-math="fraction" data-n="2" data-d="5">2/5</span> de x<span data-math="superscript" data-base="" data-exponent="2">^2</span></p><p>Texto del recuadro</p>',
-    },
-    { type: 'image', value: 'image:0' },
-    {
-      type: 'text',
-      value:
-        '<table><tbody><tr><th>Día</th><th>Ventas</th></tr><tr><td>Lunes</td><td>12</td></tr></tbody></table>',
-    },
-  ]);
-  expect(item?.alternatives).toEqual([
-    { html: '<span data-math="root" data-index="" data-radicand="x^{2}">√(x^2)</span>', image: null },
-    { html: '4', image: null },
-    { html: '', image: 0 },
-  ]);
-});
-
-test('text that was deleted or hidden is not read; text that was inserted is', async () => {
-  const [item] = await itemsOf({
-    body: [
-      `<w:p>${run('1. ¿Cuál ')}<w:del>${run('no ')}</w:del><w:ins>${run('sí ')}</w:ins>${run('oculto ', '<w:vanish/>')}${run('es?')}</w:p>`,
-      paragraph('a) Uno'),
-      paragraph('b) Dos'),
-    ].join(''),
-  });
-  expect(item?.statement[0]?.value).toBe('<p>¿Cuál sí es?</p>');
-});
-
-describe('marked keys', () => {
-  const paper = (mark: (item: number, letter: number) => string, count = 4) =>
-    Array.from({ length: count }, (_, index) => index + 1)
-      .flatMap((item) => [
-        paragraph(`${item}. ¿Pregunta ${item}?`, { looks: '<w:b/>' }),
-        ...[0, 1, 2].map((letter) => paragraph(`${'abc'[letter]}) Opción`, { looks: mark(item, letter) })),
-      ])
-      .join('');
-  const looks = [
-    '<w:b/>',
-    '<w:color w:val="FF0000"/>',
-    '<w:u w:val="single"/>',
-    HIGHLIGHT,
-    '<w:shd w:fill="FFFF00"/>',
-  ];
-  test.each(looks)('%s on exactly one alternative of each item is the key, and no emphasis', async (look) => {
-    const items = await itemsOf({ body: paper((item, letter) => (item % 3 === letter ? look : '')) });
-    expect(items.map(({ key }) => key)).toEqual([1, 2, 0, 1]);
-    expect(items.flatMap(({ alternatives }) => alternatives.map(({ html }) => html))).toEqual(
-      Array.from({ length: 12 }, () => 'Opción'),
-    );
-  });
-
-  test('an item that breaks the habit has no key, and is told', async () => {
-    const items = await itemsOf({
-      body: paper((item, letter) => (letter === 0 || item === 12 ? HIGHLIGHT : ''), 12),
-    });
-    expect(items.filter(({ key }) => key === null)).toHaveLength(1);
-    expect(items.find(({ key }) => key === null)?.warnings.map(({ code }) => code)).toEqual(['unsure-text']);
-  });
-
-  test('bold that falls on some alternatives only is emphasis', async () => {
-    const items = await itemsOf({
-      body: paper((item, letter) => (item === 2 && letter === 1 ? '<w:b/>' : '')),
-    });
-    expect(items.map(({ key }) => key)).toEqual([null, null, null, null]);
-    expect(items[1]?.alternatives[1]?.html).toBe('<strong>Opción</strong>');
-  });
-});
-
-test('keys listed at the end, and numberings that begin anew', async () => {
-  const items = ['1. A', 'a) x', 'b) y', '2. B', 'a) x', 'b) y', '3. C', 'a) x', 'b) y'];
-  const body = [...items, ...items, 'Clave de respuestas', '1 A 2 B', '3 A'];
-  const { draft } = await readWord(await wordFile({ body: body.map((text) => paragraph(text)).join('') }));
-  expect(
-    draft.groups.map(({ questions }) =>
-      questions.flatMap((question) => question.items.map(({ number, key }) => [number, key])),
-    ),
-  ).toEqual([
-    [
-      [1, null],
-      [2, null],
-      [3, null],
-    ],
-    [
-      [1, 0],
-      [2, 1],
-      [3, 0],
-    ],
-  ]);
-});
-
-test('a sheet of answers in a table', async () => {
-  const body = table([
-    ['Pregunta', 'Clave', 'Pregunta', 'Clave'].map((text) => paragraph(text)),
-    ['1', 'A', '3', 'C'].map((text) => paragraph(text)),
-    ['2', 'B', '4', 'D'].map((text) => paragraph(text)),
-  ]);
-  const { sheets } = await readWordAnswers(await wordFile({ body: `${paragraph('A04-EBRP-11')}${body}` }));
-  expect(sheets).toMatchObject([{ code: 'A04-EBRP-11', keys: { 1: 0, 2: 1, 3: 2, 4: 3 } }]);
 });
 
 test('a file that LibreOffice wrote', async () => {

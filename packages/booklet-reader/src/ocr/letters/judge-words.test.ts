@@ -1,11 +1,11 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
-import type { ChosenWord } from './choose-words.ts';
-import { grayScan } from './drawn-scan.testing.ts';
+import { grayScan } from '../drawn-scan.testing.ts';
+import { levelPage } from '../page/level-page.ts';
+import type { ChosenWord } from '../words/choose-words.ts';
 import { glyphsOf } from './glyphs-of-line.ts';
 import { judgeWord } from './judge-words.ts';
 import { createLetterTemplates, FIT_STRIP, type LetterTemplates } from './letter-templates.ts';
-import { levelPage } from './level-page.ts';
 import { hasMoreThin, nearWords } from './near-words.ts';
 
 const list = { has: (word: string) => ['tiempo', 'temores', 'casa', 'los', 'os'].includes(word) };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ReadLine } from './choose-words.ts';
+import type { TextLine } from '../page/text-lines.ts';
+import type { ReadLine } from '../words/choose-words.ts';
+import { partWords } from '../words/part-words.ts';
 import { mendLabels } from './mend-labels.ts';
-import { partWords } from './part-words.ts';
-import type { TextLine } from './text-lines.ts';
 
 const [LETTER, BETWEEN_LETTERS, BETWEEN_WORDS, X_HEIGHT] = [10, 2, 9, 14];
 

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { around, type Box } from '../page/page-content.ts';
-import type { ChosenWord } from './choose-words.ts';
+import { around, type Box } from '../../page/page-content.ts';
+import type { TextLine } from '../page/text-lines.ts';
+import type { ChosenWord } from '../words/choose-words.ts';
+import { readWordList } from '../words/word-list.ts';
 import { usualMarkOf, withMarksAbove } from './marks-above.ts';
 import { withPlainBars } from './plain-bars.ts';
-import type { TextLine } from './text-lines.ts';
-import { readWordList } from './word-list.ts';
 
 const data = path.dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/spa/package.json'));
 const list = readWordList(`${data}/4.0.0_best_int/spa.traineddata.gz`);

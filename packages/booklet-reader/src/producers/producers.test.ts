@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Block } from '@amauta/contract/block.ts';
 import { plainText } from '@amauta/rich-text/clean.ts';
 import { expect, test } from 'vitest';
-import { itemsOf } from './drafts/questions.testing.ts';
-import { readBooklet } from './read-booklet.ts';
+import { itemsOf } from '../drafts/questions.testing.ts';
+import { readBooklet } from '../read-booklet.ts';
 
-const FOLDER = new URL('./producers/', import.meta.url);
+const FOLDER = new URL('./', import.meta.url);
 const papers = readdirSync(FOLDER).filter((name) => name.endsWith('.pdf'));
 
 /** Spaces and kinds of dashes differ between programs. */

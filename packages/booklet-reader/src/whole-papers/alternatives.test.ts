@@ -1,8 +1,8 @@
 import { plainText } from '@amauta/rich-text/clean.ts';
 import { describe, expect, test } from 'vitest';
-import { buildBooklet } from './build-booklet.ts';
-import { items, QUESTION, question, said } from './drafts/questions.testing.ts';
-import { drawn, page, pageOfLines } from './page/fixtures.testing.ts';
+import { buildBooklet } from '../build-booklet.ts';
+import { items, QUESTION, question, said } from '../drafts/questions.testing.ts';
+import { drawn, page, pageOfLines } from '../page/fixtures.testing.ts';
 
 describe('alternatives that stand beside each other are parted:', () => {
   const texts = (lines: Parameters<typeof items>[0]) =>

@@ -1,5 +1,5 @@
+import type { TextLine } from '../page/text-lines.ts';
 import type { SeenWord } from './recognize.ts';
-import type { TextLine } from './text-lines.ts';
 
 /** The narrowest gap between two words, in heights of small letters, … */
 const LEAST_GAP = 0.45;

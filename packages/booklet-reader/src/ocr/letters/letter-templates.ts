@@ -1,5 +1,5 @@
+import type { StripShape } from '../page/level-page.ts';
 import type { Glyph } from './glyphs-of-line.ts';
-import type { StripShape } from './level-page.ts';
 
 /** The strip on which words are compared with letters: 14 rows to the height of a small letter. */
 export const FIT_STRIP: StripShape = { height: 40, stretch: 1 };

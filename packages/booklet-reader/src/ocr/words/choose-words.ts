@@ -1,5 +1,5 @@
+import type { TextLine } from '../page/text-lines.ts';
 import type { SeenWord } from './recognize.ts';
-import type { TextLine } from './text-lines.ts';
 import type { WordList } from './word-list.ts';
 
 /** A word that most readings of a line agree on. */

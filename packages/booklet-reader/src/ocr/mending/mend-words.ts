@@ -1,6 +1,6 @@
-import { strangeWords } from '../doubt/spelling.ts';
-import { type ChosenWord, isKnown } from './choose-words.ts';
-import type { WordList } from './word-list.ts';
+import { strangeWords } from '../../doubt/spelling.ts';
+import { type ChosenWord, isKnown } from '../words/choose-words.ts';
+import type { WordList } from '../words/word-list.ts';
 
 /**
  * A misreading (`read`) and its correction (`written`). With `after`, it applies only where the word before

@@ -1,6 +1,6 @@
-import { type ChosenWord, isKnown } from './choose-words.ts';
+import { type ChosenWord, isKnown } from '../words/choose-words.ts';
+import type { WordList } from '../words/word-list.ts';
 import { difference, type Glyph } from './glyphs-of-line.ts';
-import type { WordList } from './word-list.ts';
 
 /** A word, and the glyphs it was read from. */
 export interface DrawnWord {

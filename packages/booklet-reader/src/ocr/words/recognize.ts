@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
-import type { GrayPicture } from './gray-picture.ts';
+import type { GrayPicture } from '../page/gray-picture.ts';
 import { readWordList, type WordList } from './word-list.ts';
 
 /** Each thread takes about 60 MB, and an import's memory is limited. */

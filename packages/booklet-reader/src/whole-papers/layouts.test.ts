@@ -1,10 +1,10 @@
 import { plainText } from '@amauta/rich-text/clean.ts';
 import { describe, expect, test } from 'vitest';
-import type { DraftItem } from './booklet.ts';
-import { buildBooklet } from './build-booklet.ts';
-import { itemsOf, said } from './drafts/questions.testing.ts';
-import { drawn, page } from './page/fixtures.testing.ts';
-import type { Cell, PageContent } from './page/page-content.ts';
+import type { DraftItem } from '../booklet.ts';
+import { buildBooklet } from '../build-booklet.ts';
+import { itemsOf, said } from '../drafts/questions.testing.ts';
+import { drawn, page } from '../page/fixtures.testing.ts';
+import type { Cell, PageContent } from '../page/page-content.ts';
 
 const [LEFT, SECOND] = [60, 320];
 const LEADING = 13;

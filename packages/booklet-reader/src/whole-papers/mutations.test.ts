@@ -1,11 +1,11 @@
 import { plainText } from '@amauta/rich-text/clean.ts';
 import { expect, test } from 'vitest';
-import type { DraftItem } from './booklet.ts';
-import { buildBooklet } from './build-booklet.ts';
-import { itemsOf, said } from './drafts/questions.testing.ts';
+import type { DraftItem } from '../booklet.ts';
+import { buildBooklet } from '../build-booklet.ts';
+import { itemsOf, said } from '../drafts/questions.testing.ts';
+import { drawn, page } from '../page/fixtures.testing.ts';
+import type { PageContent } from '../page/page-content.ts';
 import { MUTATIONS, type Mutation, randomOf } from './mutations.testing.ts';
-import { drawn, page } from './page/fixtures.testing.ts';
-import type { PageContent } from './page/page-content.ts';
 
 const SEEDS = 8;
 /** Mutations that must not change what is read. */

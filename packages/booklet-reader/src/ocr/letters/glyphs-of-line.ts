@@ -1,5 +1,5 @@
-import type { Strip, StripShape } from './level-page.ts';
-import type { TextLine } from './text-lines.ts';
+import type { Strip, StripShape } from '../page/level-page.ts';
+import type { TextLine } from '../page/text-lines.ts';
 
 /** The strip on which letters are compared: it gives ten rows to the height of a small letter. */
 export const GLYPH_STRIP: StripShape = { height: 28, stretch: 1 };

@@ -1,4 +1,4 @@
-import type { Box, Cell, PageContent } from './page/page-content.ts';
+import type { Box, Cell, PageContent } from '../page/page-content.ts';
 
 /** Runs of fewer characters are parts of formulas, not lines of text. */
 const SHORTEST_LINE = 6;

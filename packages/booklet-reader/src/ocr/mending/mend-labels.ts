@@ -1,4 +1,4 @@
-import type { ChosenWord, ReadLine } from './choose-words.ts';
+import type { ChosenWord, ReadLine } from '../words/choose-words.ts';
 
 /**
  * Labels stand below each other where their left edges differ by less than this, in heights of small letters.

@@ -1,10 +1,10 @@
-import { strangeWords } from '../doubt/spelling.ts';
-import { type ChosenWord, isKnown } from './choose-words.ts';
+import { strangeWords } from '../../doubt/spelling.ts';
+import { type ChosenWord, isKnown } from '../words/choose-words.ts';
+import type { WordList } from '../words/word-list.ts';
 import { fitWord } from './fit-word.ts';
 import type { Glyph } from './glyphs-of-line.ts';
 import type { LetterTemplates } from './letter-templates.ts';
 import { hasMoreThin, nearWords } from './near-words.ts';
-import type { WordList } from './word-list.ts';
 
 /**
  * What is added to the fit of a text: for a known word, for letters that hardly stand together in Spanish, and for

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChosenWord } from './choose-words.ts';
+import type { ChosenWord } from '../words/choose-words.ts';
 import { GLYPH_STRIP, type Glyph } from './glyphs-of-line.ts';
 import { createLetterShapes, type DrawnWord } from './letter-shapes.ts';
 

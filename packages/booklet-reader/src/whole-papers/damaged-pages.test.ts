@@ -1,12 +1,12 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { expect, test } from 'vitest';
-import { buildBooklet } from './build-booklet.ts';
-import { itemsOf, question } from './drafts/questions.testing.ts';
-import { clipPage } from './page/clip-page.ts';
-import { drawn, page, pageOfLines } from './page/fixtures.testing.ts';
-import type { OpenDocument } from './page/open-document.ts';
-import { readBooklet } from './read-booklet.ts';
-import { readPages } from './read-pages.ts';
+import { buildBooklet } from '../build-booklet.ts';
+import { itemsOf, question } from '../drafts/questions.testing.ts';
+import { clipPage } from '../page/clip-page.ts';
+import { drawn, page, pageOfLines } from '../page/fixtures.testing.ts';
+import type { OpenDocument } from '../page/open-document.ts';
+import { readBooklet } from '../read-booklet.ts';
+import { readPages } from '../read-pages.ts';
 
 const pageOf = (number: number, first: number) =>
   pageOfLines(

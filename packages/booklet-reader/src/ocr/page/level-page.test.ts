@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { drawnScan, grayScan } from '../drawn-scan.testing.ts';
 import { componentsOf } from './components.ts';
-import { drawnScan, grayScan } from './drawn-scan.testing.ts';
 import { grayOf, onWhitePaper, tintsOf, withoutSpecks } from './gray-picture.ts';
 import { levelPage } from './level-page.ts';
 import { skewOf } from './skew.ts';

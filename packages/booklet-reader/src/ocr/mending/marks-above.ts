@@ -1,8 +1,8 @@
-import { strangeWords } from '../doubt/spelling.ts';
-import type { Box } from '../page/page-content.ts';
-import { type ChosenWord, isKnown } from './choose-words.ts';
-import type { TextLine } from './text-lines.ts';
-import type { WordList } from './word-list.ts';
+import { strangeWords } from '../../doubt/spelling.ts';
+import type { Box } from '../../page/page-content.ts';
+import type { TextLine } from '../page/text-lines.ts';
+import { type ChosenWord, isKnown } from '../words/choose-words.ts';
+import type { WordList } from '../words/word-list.ts';
 
 /** A word of letters, with the signs that may stand around it. None of these signs has ink above a letter. */
 const WORD = /^[(¿]?\p{L}{3,}[.,;:?)]*$/u;

@@ -1,6 +1,6 @@
-import type { Box } from '../page/page-content.ts';
-import type { ChosenWord } from './choose-words.ts';
-import type { TextLine } from './text-lines.ts';
+import type { Box } from '../../page/page-content.ts';
+import type { TextLine } from '../page/text-lines.ts';
+import type { ChosenWord } from '../words/choose-words.ts';
 
 /**
  * A plain bar is narrower than the first, and its height lies between the other two, in heights of small letters.

@@ -1,4 +1,4 @@
-import type { Box } from '../page/page-content.ts';
+import type { Box } from '../../page/page-content.ts';
 
 /** A connected patch of ink: usually a letter, a part of one, or letters that touch. */
 export interface Component extends Box {

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { mendWords } from '../mending/mend-words.ts';
 import { chooseWords, isDoubtful, isSettled } from './choose-words.ts';
-import { mendWords } from './mend-words.ts';
 import type { SeenWord } from './recognize.ts';
 import { readWordList } from './word-list.ts';
 

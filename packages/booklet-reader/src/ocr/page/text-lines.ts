@@ -1,4 +1,4 @@
-import { around, type Box, bottom, right } from '../page/page-content.ts';
+import { around, type Box, bottom, right } from '../../page/page-content.ts';
 import type { Component } from './components.ts';
 
 /** A piece of a line of text, in dots: its letters have no gap as wide as the gap between columns. */
