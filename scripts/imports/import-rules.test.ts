@@ -82,6 +82,12 @@ describe('imports that a rule forbids', () => {
     ['config → database', `${api}/config.ts`, "import './database/connect.ts'", /main → app/],
     ['product → test support', `${api}/app.ts`, "import './testing/test-clock.ts'", /only tests import/],
     [
+      'product → fixture',
+      `${web}/features/exams/page.tsx`,
+      "import './exam-server.fixture.ts'",
+      /only tests import/,
+    ],
+    [
       "feature → another's queries",
       `${api}/features/exams/exams.service.ts`,
       "import '../session/session.queries.ts'",
@@ -238,6 +244,11 @@ describe('imports that are allowed', () => {
       'tests see everything of their app',
       `${api}/features/exams/exams.api.test.ts`,
       "import '../../testing/test-server.ts'; import '../../app.ts'",
+    ],
+    [
+      'what tests of one feature share',
+      `${api}/features/exams/papers.testing.ts`,
+      "import '../../testing/test-server.ts'; import '../../database/tables/exams.ts'",
     ],
     ['authoring → editor', `${web}/features/questions/page.tsx`, "import '../../editor/editor.tsx'"],
     ['editor → Lexical', `${web}/editor/editor.tsx`, "import 'lexical'; import '@lexical/react'"],

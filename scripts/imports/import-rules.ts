@@ -68,7 +68,8 @@ function checkParts({ from, to, specifier }: Import): string | undefined {
     return specifier.startsWith('@amauta/') ? 'import a file of a package, not the package' : undefined;
   const target = partOf(to);
   if (target === part) {
-    return specifier.startsWith('@amauta/') ? 'inside of a workspace imports are relative' : undefined;
+    if (specifier.startsWith('@amauta/')) return 'inside of a workspace imports are relative';
+    return isTest(to) && !isTest(from) ? 'only tests import what only tests use' : undefined;
   }
   if (part === undefined) return undefined;
   // Tests of faults start servers of their own.
@@ -101,8 +102,7 @@ function checkPackages({ from, specifier }: Import): string | undefined {
 function checkApi({ from, to, isType }: Import): string | undefined {
   const source = placeIn('apps/api/src/', from);
   const target = to === undefined ? undefined : placeIn('apps/api/src/', to);
-  if (!source || !target || source.folder === 'testing') return undefined;
-  if (target.folder === 'testing') return 'only tests import apps/api/src/testing';
+  if (!source || !target) return undefined;
   if (apiRank(target) > apiRank(source))
     return 'in the API imports go down: main → app → features → database, storage, jobs, http';
   const role = roleOf(source.file);
@@ -189,8 +189,9 @@ function roleOf(file: string): string {
   return /\.([a-z]+)\.tsx?$/.exec(file)?.[1] ?? '';
 }
 
+/** Whether a file is a test, or holds what only tests use. */
 function isTest(file: string): boolean {
-  return /\.test\.tsx?$/.test(file) || /^apps\/(api|web)\/src\/testing\//.test(file);
+  return /\.(test|testing|fixture)\.tsx?$/.test(file) || /^apps\/(api|web)\/src\/testing\//.test(file);
 }
 
 function partOf(file: string): string | undefined {
