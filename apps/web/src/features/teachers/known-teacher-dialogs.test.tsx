@@ -16,7 +16,7 @@ import { fakeApi } from '../../testing/fake-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { administrator, signInAs } from '../../testing/session-users.ts';
 import { presentToasts, type ToastOptions } from '../../ui/feedback/toast.ts';
-import { answerLists, sampleAudit, sampleCredentials, sampleDetail } from './dialog-samples.ts';
+import { answerLists, sampleAudit, sampleCredentials, sampleDetail } from './dialogs.fixture.ts';
 import type { TeacherDialog } from './teacher-dialog.ts';
 import { TeacherDialogs } from './teacher-dialogs.tsx';
 import { sampleTeacher } from './teacher-samples.ts';

@@ -11,10 +11,10 @@ import {
   isChecked,
   openSetup,
   setupServer,
+  signIn,
   startButton,
   step,
 } from './setup-page.fixture.tsx';
-import { signIn } from './setup-samples.ts';
 
 let api: ReturnType<typeof setupServer>['api'];
 let toasts: string[];

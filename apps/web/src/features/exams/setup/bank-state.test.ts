@@ -1,6 +1,7 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { directiveExam } from '../../../testing/sample-catalogue.ts';
 import { countChosen } from './directive-limit.ts';
 import {
   after,
@@ -8,7 +9,6 @@ import {
   bankOf,
   directiveExams,
   directivos,
-  exam,
   nombramiento,
 } from './setup-catalogue.fixture.ts';
 import {
@@ -75,7 +75,10 @@ describe('a bank', () => {
   });
 
   it('says what to take away when the exams have grown since they were chosen', () => {
-    const grown = { ...bankOf(directivos), directiveExams: [exam(2, 'Acceso 2025', { CL: 30, CG: 50 })] };
+    const grown = {
+      ...bankOf(directivos),
+      directiveExams: [directiveExam(2, 'Acceso 2025', { CL: 30, CG: 50 })],
+    };
     const state = { ...initialState(grown), examsSelected: { 2: ['CG' as const, 'CL' as const] } };
     expect(setupError(grown, state)).toEqual({
       step: 'exams',

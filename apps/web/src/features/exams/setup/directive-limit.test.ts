@@ -1,6 +1,7 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { directiveExam } from '../../../testing/sample-catalogue.ts';
 import {
   chosenParts,
   countChosen,
@@ -9,14 +10,13 @@ import {
   limitHint,
   withinLimit,
 } from './directive-limit.ts';
-import { exam } from './setup-catalogue.fixture.ts';
 
 const exams = [
-  exam(1, 'Acceso 2018', { CG: 20, CL: 20 }),
-  exam(2, 'Acceso 2025', { CG: 50, CL: 20 }),
-  exam(3, 'Simulacro 1', { CG: 50 }),
-  exam(4, 'Simulacro 2', {}),
-  exam(5, 'Colección', { CG: 90 }),
+  directiveExam(1, 'Acceso 2018', { CG: 20, CL: 20 }),
+  directiveExam(2, 'Acceso 2025', { CG: 50, CL: 20 }),
+  directiveExam(3, 'Simulacro 1', { CG: 50 }),
+  directiveExam(4, 'Simulacro 2', {}),
+  directiveExam(5, 'Colección', { CG: 90 }),
 ];
 const FULL = { 2: ['CG', 'CL'] } as const;
 

@@ -7,8 +7,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { readStoredAttempt } from '../stored-attempt.fixture.ts';
 import { ExamSetupPage } from './exam-setup-page.tsx';
-import { choose, isChecked, openSetup, setupServer, startButton, step } from './setup-page.fixture.tsx';
-import { everything, modalities, previewOf, signIn } from './setup-samples.ts';
+import {
+  choose,
+  everything,
+  isChecked,
+  modalities,
+  openSetup,
+  previewOf,
+  setupServer,
+  signIn,
+  startButton,
+  step,
+} from './setup-page.fixture.tsx';
 
 let api: ReturnType<typeof setupServer>['api'];
 let toasts: string[];

@@ -1,8 +1,10 @@
 import {
   blueprintsRoute,
   directiveExamsRoute,
+  type ExamAccess,
   type ExamType,
   examAccessRoute,
+  KIND_NAMES,
   metadataRoute,
   metadataTreeRoute,
 } from '@amauta/contract/catalogue.ts';
@@ -10,18 +12,70 @@ import { createAttemptRoute } from '@amauta/contract/exams/attempt.ts';
 import { examPreferencesRoute } from '@amauta/contract/exams/official.ts';
 import { ExamPayload, filledYearsRoute, previewExamRoute } from '@amauta/contract/exams/setup.ts';
 import { attemptListRoute } from '@amauta/contract/practice.ts';
-import { PRACTICE_BLUEPRINTS } from '@amauta/exam-rules/blueprint.ts';
+import { EXAM_KINDS, PRACTICE_BLUEPRINTS } from '@amauta/exam-rules/blueprint.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { fakeApi } from '../../../testing/fake-api.ts';
+import { login } from '../../../api/session-store.ts';
+import { fakeApi, type Received } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
+import { directiveExam, ebe, ebrWith } from '../../../testing/sample-catalogue.ts';
 import { presentToasts } from '../../../ui/feedback/toast.ts';
 import { sampleList } from '../my-exams/attempt-samples.ts';
 import { ExamSetupPage } from './exam-setup-page.tsx';
-import { directiveExams, everything, modalities, previewOf, signIn } from './setup-samples.ts';
 import type { SetupMode } from './setup-state.ts';
 import { setupTexts } from './setup-texts.ts';
+
+/** A level with specialties, one without, and a modality without levels. */
+export const modalities = [ebrWith('Inicial', 'Primaria'), ebe];
+/** Access to all of the sample catalogue. */
+export const everything: ExamAccess['access'] = { types: [1, 3], levels: [1, 2], specialties: [12, 14] };
+
+/** A preview for the received choice, in which the bank holds `available` questions of each kind. */
+export function previewOf({ body }: Received, available: number) {
+  const payload = ExamPayload.parse(body);
+  const kinds = payload.question_types.length > 0 ? payload.question_types : EXAM_KINDS[payload.type_exam];
+  const rows = kinds.map((kind) => {
+    const wanted = kind === 'CG' ? 50 : 20;
+    return { kind, name: KIND_NAMES[kind], available, drawn: Math.min(wanted, available), wanted };
+  });
+  const total = rows.reduce((sum, row) => sum + row.drawn, 0);
+  const data = {
+    total_questions: total,
+    duration_minutes: total * 3,
+    points_possible: total * 1.5,
+    kinds: rows,
+  };
+  return { success: true as const, data };
+}
+
+/** Not in their order, and one exam without questions. */
+export const directiveExams = [
+  directiveExam(4, 'Simulacro 1', { CG: 50 }),
+  directiveExam(1, 'Acceso 2018', {}),
+  directiveExam(2, 'Acceso 2022-2023', { CL: 20, CG: 50 }),
+];
+
+/** Signs a teacher in on this device. */
+export function signIn(typeAccess: string, isExpired = false) {
+  login({
+    token: 't',
+    refreshToken: 'r',
+    role: 'DOC',
+    user: {
+      id: 7,
+      full_name: 'Rosa Quispe',
+      email: 'rosa@amauta.test',
+      role_code: 'DOC',
+      type_access: typeAccess,
+      category_label: 'EBR Primaria',
+      has_temporary_password: false,
+      expiration_date: isExpired ? '2026-11-20' : '2030-01-01',
+      is_expired: isExpired,
+      is_premium: !isExpired,
+    },
+  });
+}
 
 /** A server that offers the sample catalogue, and a teacher with every exam type. */
 export function setupServer() {

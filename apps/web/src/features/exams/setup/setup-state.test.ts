@@ -1,7 +1,8 @@
 import { validateMockSetup } from '@amauta/exam-rules/setup/validate.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { after, ascenso, directivos, ebe, ebr, exam, nombramiento } from './setup-catalogue.fixture.ts';
+import { directiveExam, ebe } from '../../../testing/sample-catalogue.ts';
+import { after, ascenso, directivos, ebr, nombramiento } from './setup-catalogue.fixture.ts';
 import {
   initialState,
   isLastQuestionType,
@@ -187,7 +188,7 @@ describe('a remembered choice', () => {
   it('keeps only kinds that the directive exams still hold', () => {
     const payload = toPayload(directivos, initialState(directivos));
     if (!payload) throw new Error('no payload');
-    const without = { ...directivos, directiveExams: [exam(2, 'Acceso 2022-2023', { CG: 50 })] };
+    const without = { ...directivos, directiveExams: [directiveExam(2, 'Acceso 2022-2023', { CG: 50 })] };
     expect(stateFromPayload(without, payload)?.examsSelected).toEqual({ 2: ['CG'] });
     expect(stateFromPayload({ ...directivos, directiveExams: [] }, payload)).toBeNull();
   });

@@ -7,7 +7,7 @@ import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { administrator, signInAs } from '../../../testing/session-users.ts';
 import { presentToasts } from '../../../ui/feedback/toast.ts';
-import { sampleDetail } from '../dialog-samples.ts';
+import { sampleDetail } from '../dialogs.fixture.ts';
 import { PersonalDataPart } from './personal-data.tsx';
 
 vi.mock('../../../api/save-file.ts', () => ({ saveFile: vi.fn() }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleTree } from '../dialog-samples.ts';
+import { sampleTree } from '../dialogs.fixture.ts';
 import { type Access, accessError, accessLabel, selectionAfterAdding, wholeCatalogue } from './accesses.ts';
 
 const choices = wholeCatalogue(sampleTree);

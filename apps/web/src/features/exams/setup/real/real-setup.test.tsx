@@ -13,8 +13,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { correctNeeded, pointsText } from '../../../../ui/official/official-words.ts';
 import { ExamSetupPage } from '../exam-setup-page.tsx';
-import { setupServer, startButton, step } from '../setup-page.fixture.tsx';
-import { everything } from '../setup-samples.ts';
+import { everything, setupServer, startButton, step } from '../setup-page.fixture.tsx';
 
 function blueprint(change: Partial<OfferedBlueprint> = {}): OfferedBlueprint {
   return {

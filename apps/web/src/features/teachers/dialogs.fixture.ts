@@ -1,40 +1,12 @@
-import type { Modality } from '@amauta/contract/catalogue.ts';
 import { metadataTreeRoute, regionsRoute } from '@amauta/contract/catalogue.ts';
 import type { TeacherCredential, TeacherDetail } from '@amauta/contract/teachers/teacher.ts';
 import type { AuditEntry } from '@amauta/contract/teachers/teacher-audit.ts';
 import type { fakeApi } from '../../testing/fake-api.ts';
+import { ebe, ebrWith } from '../../testing/sample-catalogue.ts';
 import { sampleCategory, sampleTeacher } from './teacher-samples.ts';
 
-/** A part of the real catalogue, for tests, with every shape of modality, level and specialty. */
-export const sampleTree: Modality[] = [
-  {
-    id: 1,
-    name: 'EBR - Educación Básica Regular',
-    category_id: null,
-    levels: [
-      { id: 1, name: 'Inicial', category_id: 1, specialties: [] },
-      {
-        id: 2,
-        name: 'Primaria',
-        category_id: null,
-        specialties: [
-          { id: 12, name: 'Educación Física', category_id: 3 },
-          { id: 14, name: 'Primaria', category_id: 2 },
-        ],
-      },
-      {
-        id: 3,
-        name: 'Secundaria',
-        category_id: null,
-        specialties: [
-          { id: 4, name: 'Comunicación', category_id: 8 },
-          { id: 10, name: 'Matemática', category_id: 14 },
-        ],
-      },
-    ],
-  },
-  { id: 3, name: 'EBE - Educación Básica Especial', category_id: 26, levels: [] },
-];
+/** A part of the real catalogue with every shape of modality, level and specialty. */
+export const sampleTree = [ebrWith('Inicial', 'Primaria', 'Secundaria'), ebe];
 
 const regions = [
   'Amazonas',
