@@ -96,6 +96,19 @@ describe('the time of a toast', () => {
     title.remove();
   });
 
+  it.each([0, 0.1, 0.2, 0.3])('shows what the pressed button has led to, after %s s', (seconds) => {
+    const onPress = () => {
+      const tell = () => void showToast('success', 'Deshecho.', { id: 'deletion' });
+      setTimeout(tell, seconds * SECONDS);
+    };
+    act(() => void showToast('info', 'Borrado.', { id: 'deletion', action: { label: 'Deshacer', onPress } }));
+    wait(0.5);
+    fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+    wait(1);
+    expect(screen.queryByText('Borrado.')).toBeNull();
+    expect(screen.getByText('Deshecho.').closest('li')?.dataset.removed).toBe('false');
+  });
+
   it('waits while another tab is looked at', () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     fireEvent(document, new Event('visibilitychange'));

@@ -27,19 +27,7 @@ const LOOKS: Record<ToastKind, { edge: string; ink: string; icon: LucideIcon }> 
  * root element, so that no toast covers the bar.
  */
 export function Toaster() {
-  useEffect(
-    () =>
-      presentToasts({
-        show: (toast) =>
-          sonner.custom((id) => <ToastCard toast={toast} onClose={() => sonner.dismiss(id)} />, {
-            id: toast.id,
-            // `ToastCard` ends the toast by its own timer, see `useToastTime`.
-            duration: Number.POSITIVE_INFINITY,
-          }),
-        dismiss: (id) => sonner.dismiss(id),
-      }),
-    [],
-  );
+  useEffect(() => presentToasts(sonnerPresenter()), []);
   return (
     <Sonner
       position="bottom-right"
@@ -55,6 +43,45 @@ export function Toaster() {
       toastOptions={{ unstyled: true, className: '@container w-full' }}
     />
   );
+}
+
+/**
+ * Shows toasts by Sonner, under ids that are never used again after a toast is closed. Sonner draws a closed toast for
+ * another 0.2 s. A toast that came in that time under the same id would be hidden and removed with the closed one, such
+ * as the result of 'Deshacer' where the server answers that fast.
+ */
+function sonnerPresenter() {
+  /** Sonner's ids of the open toasts, by the toast's own id. */
+  const open = new Map<string, string>();
+  let count = 0;
+  const forget = (id: string, sonnerId: string) => {
+    if (open.get(id) === sonnerId) open.delete(id);
+  };
+  return {
+    show: (toast: ToastRequest) => {
+      const { id } = toast;
+      count += 1;
+      const sonnerId = open.get(id) ?? `${id}-${count}`;
+      open.set(id, sonnerId);
+      const close = () => {
+        forget(id, sonnerId);
+        sonner.dismiss(sonnerId);
+      };
+      sonner.custom(() => <ToastCard toast={toast} onClose={close} />, {
+        id: sonnerId,
+        // `ToastCard` ends the toast by its own timer, see `useToastTime`.
+        duration: Number.POSITIVE_INFINITY,
+        // The person has swiped the toast away.
+        onDismiss: () => forget(id, sonnerId),
+      });
+    },
+    dismiss: (id: string) => {
+      const sonnerId = open.get(id);
+      if (sonnerId === undefined) return;
+      open.delete(id);
+      sonner.dismiss(sonnerId);
+    },
+  };
 }
 
 function ToastCard({ toast, onClose }: { toast: ToastRequest; onClose: () => void }) {
