@@ -32,12 +32,14 @@ const elsewhere =
     ? onEmbeddedAlone
     : [...onServerAlone, ...(process.env.POSTGRES_FOLLOWS ? onOneDatabase : [])];
 
+// Vitest would leave a core to its own process, which has little to do. On two cores that is half of the machine.
+// The tests of faults on PostgreSQL wait most of their time, so there one more process than cores has work.
+const maxWorkers = availableParallelism() + (database === 'postgres' ? 1 : 0);
+
 export default defineConfig({
   test: {
     restoreMocks: true,
-    // Vitest would leave a core to its own process, which has little to do. On two cores that is half of the machine.
-    // The tests of faults on PostgreSQL wait most of their time, so there one more process than cores has work.
-    maxWorkers: database === 'postgres' ? availableParallelism() + 1 : '100%',
+    maxWorkers,
     projects: [
       {
         test: {
@@ -57,6 +59,8 @@ export default defineConfig({
           environment: 'jsdom',
           // Each file still gets a window of its own. Making it takes half the time of starting a process.
           pool: 'vmThreads',
+          // A project that extends another file takes nothing from the options above.
+          maxWorkers,
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'plugins/**/*.test.ts'],
           setupFiles: ['./src/testing/setup.ts'],
           expect: { poll: { timeout: 15_000 } },
