@@ -14,7 +14,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A disk of its own, which can be filled and whose power can be cut. Removed by `remove`. */
+/** A separate disk for a measured server. A bench can fill the disk and cut its power. `remove` deletes it. */
 export interface TrialDisk {
   /** The folder at which the disk is mounted. Anybody may write into it. */
   folder: string;
@@ -106,7 +106,7 @@ function killAllIn(folder: string): void {
     try {
       if (readlinkSync(`/proc/${name}/cwd`).startsWith(`${folder}/`)) process.kill(Number(name), 'SIGKILL');
     } catch {
-      // The process has ended meanwhile.
+      // The process ended before the signal reached it.
     }
   }
 }

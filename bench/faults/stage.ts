@@ -10,7 +10,7 @@ import { startPostgres } from '../../scripts/postgres.mjs';
 import { type Service, startService, untilReady } from './service.ts';
 
 const TEACHERS = 8;
-/** Answers that show that a service works again. */
+/** So many acknowledged answers after a fault show that the service works again. */
 const PROOF = 60;
 const PATIENCE_MS = 180_000;
 
@@ -40,9 +40,9 @@ export interface ServerStage extends Stage {
 export interface Outcome {
   /** Acknowledged answers. */
   acknowledged: number;
-  /** Those of them that are in the database at the end. */
+  /** How many of the acknowledged answers are in the database at the end. */
   stand: number;
-  /** The same of files that an administrator uploaded meanwhile. */
+  /** Files that an administrator uploaded during the fault: acknowledged, and found in the store at the end. */
   files?: Counted;
   putOff: number;
   longestPauseMs: number;
@@ -53,7 +53,7 @@ export interface Counted {
   stand: number;
 }
 
-/** What a deed found by itself in place of what the teachers' answers tell. */
+/** Figures that a fault counted itself. They replace the figures counted from the teachers' answers. */
 export type Found = Partial<Outcome>;
 
 export interface ServerOptions {

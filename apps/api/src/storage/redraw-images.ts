@@ -8,13 +8,13 @@ export interface SentPicture {
 }
 
 /**
- * Limits of a child. Fifty million pixels of 16 bits, interlaced, take 570 MB, which is allowed; a picture of one row
+ * Limits of the child process that decodes the pictures of one call. Fifty million pixels of 16 bits, interlaced, take 570 MB, which is allowed; a picture of one row
  * of as many pixels would take 3.7 GB.
  */
 const LIMITS = { memoryMb: 768, stillMs: 15_000, totalMs: 60_000 };
-/** Most children for one call. Several pictures that each end a child are not sent by mistake. */
+/** Child processes for one call at most. Nobody sends several pictures that crash a decoder by mistake. */
 const MOST_CHILDREN = 3;
-/** Two children at once, because each may keep a core busy and fill its memory. */
+/** Two child processes at once, because each may keep a core busy and fill its memory. */
 const takeTurn = createTurns(2);
 const IMAGE_NAME = /\.(?:png|jpe?g|jfif|webp|gif)$/i;
 /** Signs of markup, programs or documents inside of a picture. */
@@ -34,7 +34,7 @@ export async function redrawImages(sent: readonly SentPicture[]): Promise<(Buffe
   for (let children = 0; drawn.length < pictures.length && children < MOST_CHILDREN; children += 1) {
     const left = pictures.slice(drawn.length).map(({ content }) => content);
     await takeTurn(() => drawApart(left, (picture) => drawn.push(picture)));
-    // The child ended on this picture. Another child draws the pictures behind it.
+    // This picture ended the child process. Another process draws the pictures behind it.
     if (drawn.length < pictures.length) drawn.push(undefined);
   }
   return sent.map((picture) => drawn[pictures.indexOf(picture)]);

@@ -4,10 +4,9 @@ import { keepPlace } from '../features/session/left-place.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 
 /**
- * Tells people why they are sent to sign in when they did not sign out themselves, and remembers the page, so
- * that they come back to it. The sign-in page says so in a notice. A toast says so only when the stored session
- * is unreadable and has no page to come back to: beside the notice the toast would say the same again, over
- * the button to sign in. The returned function ends this.
+ * Listens for sessions that end without a sign-out. Such a person is sent to the sign-in page, whose notice tells the
+ * reason, and comes back to the remembered page. When the stored session is unreadable, no page is remembered and
+ * no notice is shown, so a toast tells the reason. Returns a function that stops listening.
  */
 export function tellLostSession(): () => void {
   return onSessionLost((account) => {

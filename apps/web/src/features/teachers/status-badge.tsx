@@ -11,7 +11,7 @@ const LOOKS: Record<TeacherStatus, { tone: BadgeTone; icon: ReactNode; text: str
 
 const BLOCKED = { tone: 'bad', icon: <Lock />, text: 'Bloqueado' } as const;
 
-/** Shows whether a teacher has access. A block comes first, whatever was paid. */
+/** Shows whether a teacher has access. A blocked teacher is shown as blocked, even while the access lasts. */
 export function StatusBadge({ teacher }: { teacher: Pick<Teacher, 'status' | 'blocked'> }) {
   const { tone, icon, text } = teacher.blocked ? BLOCKED : LOOKS[teacher.status];
   return (

@@ -3,7 +3,7 @@ import { formatPoints } from '../format.ts';
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** '3.ª' */
+/** An escala as the rules of contests write it: 3 is '3.ª'. */
 export const scaleName = (scale: number) => `${scale}.ª`;
 
 /** 'Estructura oficial: 1,5 puntos por pregunta'. If sections differ in points, each section is listed. */

@@ -10,7 +10,7 @@ import { createExamMemory } from '../memory/exam-memory.service.ts';
 import { listFacts } from '../real/facts.queries.ts';
 import { sealEnded } from '../real/seal.service.ts';
 
-// What a study plan asks of the attempts.
+// Finds in a teacher's attempts what the plan for studying needs: the last mocks, and the attempt to continue.
 
 type HistoryContext = Pick<ServerContext, 'db' | 'clock'>;
 
@@ -44,8 +44,8 @@ export async function lastMocks(
 }
 
 /**
- * An attempt that can be continued, and the position of its first item without an answer. A practice of a topic has
- * the topic that its own stands for now.
+ * An attempt that can be continued, and the position of its first item without an answer. A practice of a topic also
+ * has the topic's present name and code, because topics are renamed and merged.
  */
 export interface UnfinishedAttempt {
   attempt: AttemptRow;

@@ -6,7 +6,7 @@ import type { FileStore } from '../../../storage/file-store.ts';
 import { readAuthoringForm } from '../../questions/authoring/authoring-form.service.ts';
 import type { DrawnImage } from '../../questions/images.service.ts';
 
-/** The data of a draft's form. */
+/** What the review sends when an administrator saves a draft. */
 export interface DraftForm {
   content: DraftContent;
   /** The version of the draft that the person saw. */

@@ -6,8 +6,8 @@ import { watchTurns } from '../../../testing/watch-turns.ts';
 
 const DRAFTS = 160;
 /**
- * Share of the call's processor time. If all drafts were read, checked and written in one piece, nearly the
- * whole time would be in that piece.
+ * The largest share of a call's processor time that may pass without other calls being answered. A call that handled
+ * all drafts without a pause would have a share near 1.
  */
 const LARGEST_SHARE = 0.4;
 
@@ -29,7 +29,7 @@ async function largestShare(work: () => Promise<unknown>): Promise<number> {
   const turns = watchTurns();
   try {
     await work();
-    // The last piece is counted at the next look.
+    // The timer fires after the last piece of work, so that the piece is counted.
     await new Promise((resolve) => setTimeout(resolve, 5));
     const { longestMs, totalMs } = turns.read();
     return longestMs / totalMs;

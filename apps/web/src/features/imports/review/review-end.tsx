@@ -11,7 +11,7 @@ interface ReviewEndProps {
   category: QuestionCategory;
   tally: ReviewTally;
   missing: readonly number[];
-  /** The last decisions are still being sent. */
+  /** Whether the last decisions are still on their way to the server. */
   isSaving: boolean;
 }
 

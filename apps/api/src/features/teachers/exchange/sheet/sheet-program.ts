@@ -3,8 +3,8 @@ import { serveParent } from '../../../../jobs/child-program.ts';
 import { readSheet, type SheetRow } from './read-sheet.ts';
 
 /**
- * The answer of this program. Failures are data, because an error would lose its class on the way to the
- * parent.
+ * What the program that reads a spreadsheet sends to the server's process. A failure is sent as data, because an error
+ * object would lose its class between two processes.
  */
 export type SheetAnswer =
   | { rows: SheetRow[] }

@@ -1,6 +1,6 @@
 import type { RealResults } from '@amauta/contract/exams/real-results.ts';
 
-/** Measures of the drawing, in its own units. */
+/** Size and margins of the chart, in units of its `viewBox`. */
 export interface TimeSize {
   readonly width: number;
   readonly fontSize: number;

@@ -8,7 +8,7 @@ interface FootBarProps {
   isLast: boolean;
   answered: number;
   total: number;
-  /** Whether the exam is as on the day: its hint is dropped where there is little room. */
+  /** Whether the exam is taken as on the day. Then narrow screens show no hint. */
   isReal: boolean;
   /** The server is being told that the exam ends. */
   isFinishing: boolean;
