@@ -6,7 +6,7 @@ import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { removePending } from '../../storage/pending-removals.ts';
 import { insertStored } from '../resources/files.service.ts';
-import { addSection, addSubsection, setIntro } from '../resources/library.service.ts';
+import { addSection, addSubsection, setIntro } from '../resources/library/library.service.ts';
 import { keysOf, putPdf, type StoredPdf } from '../resources/stored-files.service.ts';
 import { isLibraryUntouched, lockDemo } from './demo.queries.ts';
 import { ADMINISTRATOR } from './demo.service.ts';

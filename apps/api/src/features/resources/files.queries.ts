@@ -1,7 +1,7 @@
 import { asc, eq, inArray, like, max } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { resourceFiles, resourceSubsections } from '../../database/tables/resources.ts';
-import type { FileRow } from './library.queries.ts';
+import type { FileRow } from './library/library.queries.ts';
 
 export async function findFile(db: Database, id: number): Promise<FileRow | undefined> {
   const [file] = await db.select().from(resourceFiles).where(eq(resourceFiles.id, id));

@@ -17,9 +17,9 @@ import {
   nextFilePosition,
   updateFile,
 } from './files.queries.ts';
-import { type FileRow, findSubsection, lockLibrary, storeOrder } from './library.queries.ts';
-import { deleteWithFiles, NO_SUBSECTION } from './library.service.ts';
-import { refuseOrder } from './order.service.ts';
+import { type FileRow, findSubsection, lockLibrary, storeOrder } from './library/library.queries.ts';
+import { deleteWithFiles, NO_SUBSECTION } from './library/library.service.ts';
+import { refuseOrder } from './library/order.service.ts';
 import { inspectPdf } from './pdf-inspection.ts';
 import { keyEnd, keysOf, putContent, type StoredPdf } from './stored-files.service.ts';
 import { makeUploadFolder } from './upload-folders.ts';

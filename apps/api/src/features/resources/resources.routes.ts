@@ -41,8 +41,8 @@ import {
   reorderSections,
   reorderSubsections,
   setIntro,
-} from './library.service.ts';
-import { readSection, readSubsection, readTree, toReader } from './read-library.service.ts';
+} from './library/library.service.ts';
+import { readSection, readSubsection, readTree, toReader } from './library/read-library.service.ts';
 import { toResource } from './resources.presenter.ts';
 
 export function registerResourceRoutes(register: Registrar, context: ServerContext): void {

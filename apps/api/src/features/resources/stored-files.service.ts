@@ -4,7 +4,7 @@ import { PDF_SIZE_LIMIT, PREVIEW_SIZE_LIMIT } from '@amauta/contract/resources/f
 import type { ServerContext } from '../../context.ts';
 import { listPending, notePending, removePending } from '../../storage/pending-removals.ts';
 import { listAllFiles } from './files.queries.ts';
-import type { FileRow } from './library.queries.ts';
+import type { FileRow } from './library/library.queries.ts';
 
 /** Folders of the store for the library's files. */
 export const PDF_FOLDER = 'resources';

@@ -7,7 +7,7 @@ import { inPortions } from '../../database/in-portions.ts';
 import { recordEvents } from '../audit/audit.service.ts';
 import { endSessions } from '../session/session.service.ts';
 import { planChange } from './bulk-plan.ts';
-import { listChosenIds } from './directory.service.ts';
+import { listChosenIds } from './directory/directory.service.ts';
 import { listChanges } from './teacher-changes.ts';
 import { categoryErrors, expirationErrors, refuseErrors, type TeacherFacts } from './teacher-rules.ts';
 import {

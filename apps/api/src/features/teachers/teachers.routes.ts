@@ -12,7 +12,7 @@ import type { ServerContext } from '../../context.ts';
 import { type Registrar, told } from '../../http/registrar.ts';
 import { changeTeachers } from './bulk.service.ts';
 import { deleteTeacher, updateTeacher } from './change-teacher.service.ts';
-import { createTeacherLists } from './directory.service.ts';
+import { createTeacherLists } from './directory/directory.service.ts';
 import { addTeacher } from './new-teacher.service.ts';
 import { renewTeachers, undoRenewal } from './renewal.service.ts';
 import { restoreTeachers } from './restore.service.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { messageOf } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { saveFile } from '../../api/save-file.ts';
+import { saveFile } from '../../api/transfer/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadProblem } from '../../ui/feedback/load-problem.tsx';
 import { Card, Skeleton } from '../../ui/feedback/surface.tsx';

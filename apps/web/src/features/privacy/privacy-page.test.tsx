@@ -2,15 +2,15 @@ import { acceptPrivacyRoute, consentRoute, ownDataRoute, PRIVACY_VERSION } from 
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { saveFile } from '../../api/save-file.ts';
 import { clearSession } from '../../api/session-store.ts';
+import { saveFile } from '../../api/transfer/save-file.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { administrator, signInAs, teacher } from '../../testing/session-users.ts';
 import { presentToasts } from '../../ui/feedback/toast.ts';
 import { PrivacyPage } from './privacy-page.tsx';
 
-vi.mock('../../api/save-file.ts', () => ({ saveFile: vi.fn() }));
+vi.mock('../../api/transfer/save-file.ts', () => ({ saveFile: vi.fn() }));
 // The settings are read once, so they must be in the document before the first rendering.
 vi.hoisted(() => {
   const meta = document.createElement('meta');

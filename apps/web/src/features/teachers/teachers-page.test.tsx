@@ -8,7 +8,7 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { administrator, signInAs } from '../../testing/session-users.ts';
 import { presentToasts } from '../../ui/feedback/toast.ts';
 import { preloadPopovers } from '../../ui/overlays/popover.tsx';
-import { sampleCredentials } from './dialogs.fixture.ts';
+import { sampleCredentials } from './dialogs.fixture.tsx';
 import type { TeacherDialog } from './teacher-dialog.ts';
 import { sampleCategory, sampleTeacher, sampleTeachers } from './teacher-samples.ts';
 import { TeachersPage } from './teachers-page.tsx';

@@ -6,7 +6,7 @@ import type { ServerContext } from '../../../context.ts';
 import { recordEvents } from '../../audit/audit.service.ts';
 import { hashPasswords } from '../../session/passwords/password.service.ts';
 import { endSessions } from '../../session/session.service.ts';
-import { listChosenIds } from '../directory.service.ts';
+import { listChosenIds } from '../directory/directory.service.ts';
 import { PASSWORD_CHANGE } from '../teacher-changes.ts';
 import { setTemporaryPasswords } from '../teachers.queries.ts';
 import { listWantedTeachers, writeTeachers } from '../teachers.service.ts';

@@ -5,7 +5,7 @@ import { todayInLima } from '@amauta/exam-rules/access.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
 import { type Leaf, loadLeaves } from '../../catalogue/leaves.service.ts';
-import { listMatchingIds, streamTeachers } from '../directory.service.ts';
+import { listMatchingIds, streamTeachers } from '../directory/directory.service.ts';
 import { toTeacher } from '../teachers.presenter.ts';
 import { streamWorkbook } from './stream-workbook.ts';
 import { type CellValue, toCells } from './teacher-cells.presenter.ts';

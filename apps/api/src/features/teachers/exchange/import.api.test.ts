@@ -1,59 +1,19 @@
 import type { AddressInfo } from 'node:net';
 import { TeacherCredential } from '@amauta/contract/teachers/teacher.ts';
-import { ImportPreview } from '@amauta/contract/teachers/teacher-exchange.ts';
-import { type CellValue, Workbook } from '@cj-tech-master/excelts';
-import { describe, expect, test } from 'vitest';
+import { Workbook } from '@cj-tech-master/excelts';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { newTeacherBody, startAdministrator } from '../../../testing/administrator.ts';
-import { addTeacher, postLogin, signIn } from '../../../testing/test-accounts.ts';
+import { addTeacher, postLogin } from '../../../testing/test-accounts.ts';
 import { prepare, useTestServer } from '../../../testing/test-server.ts';
 import { weakPasswordMessage } from '../../session/passwords/password.policy.ts';
+import { importClient, row } from './import-client.testing.ts';
 import { HEADER, workbookOf } from './workbook.testing.ts';
 
 const server = useTestServer();
 const administrator = prepare(() => startAdministrator(server));
 
-async function upload(
-  bytes: Uint8Array,
-  { field = 'file', headers = administrator.headers, known = '', path = 'preview' } = {},
-) {
-  const form = new FormData();
-  if (known) form.append('known', known);
-  form.append(field, new Blob([new Uint8Array(bytes)]), 'docentes.csv');
-  const request = new Request('http://amauta.test', { method: 'POST', body: form });
-  return server.app.inject({
-    method: 'POST',
-    url: `/api/teachers/import/${path}/`,
-    headers: { ...headers, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-}
-
-async function preview(bytes: Uint8Array, known = ''): Promise<ImportPreview> {
-  const response = await upload(bytes, { known });
-  expect(response.statusCode, response.body).toBe(200);
-  return ImportPreview.parse(response.json().data);
-}
-
-const importAll = (teachers: readonly object[]) =>
-  administrator.call('POST', '/teachers/import/', { teachers });
-
-async function totalOfTeachers(): Promise<number> {
-  return (await administrator.call('GET', '/teachers/')).json().meta.total;
-}
-
-const row = (name: string, email: string, phone: CellValue, password = ''): CellValue[] => [
-  name,
-  email,
-  phone,
-  'Puno',
-  '',
-  'EBR Secundaria, Matemática; EBR Primaria',
-  'Ascenso, Directivos',
-  new Date('2027-03-02T00:00:00Z'),
-  '',
-  password,
-];
+const { upload, preview, importAll, totalOfTeachers } = importClient(server, administrator);
 
 test('from a sheet to teachers who can sign in', async () => {
   const bytes = await workbookOf([
@@ -177,173 +137,6 @@ test('emails and phones of other accounts or rows are marked in the preview', as
     [],
     ['Correo: Este correo ya está en la fila 3.'],
   ]);
-});
-
-describe('a file is refused with what to do', () => {
-  test.each([
-    ['text', Buffer.from('Nombre,Correo\n'), 415, /\.csv/],
-    ['6 MB', Buffer.alloc(6 * 1_048_576), 413, 'El archivo pesa más de 5 MB.'],
-  ])('%s', async (_name, bytes, status, message) => {
-    const response = await upload(bytes);
-    expect(response.statusCode).toBe(status);
-    expect(response.json().message).toMatch(message);
-    expect(response.json().errors.file).toEqual([response.json().message]);
-  });
-
-  test('without the columns', async () => {
-    const response = await upload(await workbookOf([['Nombre completo']]));
-    expect(response.statusCode).toBe(422);
-    expect(response.json()).toMatchObject({
-      code: 'RULE_BROKEN',
-      message: expect.stringMatching(/^Faltan columnas: «Correo», «Celular»/),
-    });
-  });
-
-  test('with 1001 teachers', async () => {
-    const rows = Array.from({ length: 1_001 }, () => ['Amaru']);
-    const response = await upload(await workbookOf([HEADER, ...rows]));
-    expect(response.statusCode).toBe(413);
-    expect(response.json().message).toMatch(/hasta 1000 docentes/);
-  });
-
-  test('in another field of the form, or without a form', async () => {
-    expect((await upload(Buffer.from('x'), { field: 'archivo' })).statusCode).toBe(422);
-    expect((await administrator.call('POST', '/teachers/import/preview/', {})).statusCode).toBe(415);
-  });
-
-  test('from a teacher', async () => {
-    const { headers } = await signIn(server, (await addTeacher(server)).email);
-    expect((await upload(Buffer.from('x'), { headers })).json()).toMatchObject({ code: 'FORBIDDEN' });
-  });
-});
-
-describe('nothing is created when one of them', () => {
-  const good = () => newTeacherBody({ password: '' });
-  test.each([
-    ['breaks a rule', { region: '99' }, 422, 'region'],
-    ['lacks a level', { categories: [{ modality: 1 }] }, 422, 'categories.0.level'],
-    ['has a weak password', { password: 'corta' }, 422, 'password'],
-    ['has no name', { full_name: '' }, 400, 'full_name'],
-    ['has an unknown field', { role: 'ADM' }, 400, 'role'],
-  ])('%s', async (_name, changes, status, field) => {
-    const before = await totalOfTeachers();
-    const response = await importAll([good(), { ...good(), ...changes }, good()]);
-    expect(response.statusCode, response.body).toBe(status);
-    expect(Object.keys(response.json().errors)).toEqual([`teachers.1${field && `.${field}`}`]);
-    expect(await totalOfTeachers()).toBe(before);
-  });
-
-  test('has the email or phone of another row or of an account', async () => {
-    const before = await totalOfTeachers();
-    const other = await addTeacher(server);
-    const first = good();
-    const response = await importAll([
-      first,
-      { ...good(), contact: { ...first.contact, phone_number: other.phone } },
-    ]);
-    expect(response.statusCode).toBe(422);
-    expect(response.json()).toMatchObject({
-      code: 'RULE_BROKEN',
-      errors: {
-        'teachers.1.contact.email': ['Este correo ya está en el docente 1 de la lista.'],
-        'teachers.1.contact.phone_number': ['Este celular ya pertenece a otra cuenta.'],
-      },
-    });
-    expect(await totalOfTeachers()).toBe(before + 1);
-  });
-
-  test.each([
-    ['none', []],
-    ['1001', Array.from({ length: 1_001 }, good)],
-  ])('there are %s of them', async (_name, teachers) => {
-    expect((await importAll(teachers)).statusCode).toBe(400);
-  });
-});
-
-describe('rows of teachers who exist', () => {
-  const send = (rows: ImportPreview['rows']) =>
-    administrator.call('POST', '/teachers/import/', {
-      teachers: rows.flatMap(({ teacher }) => teacher ?? []),
-      updates: rows.flatMap(({ update }) =>
-        update && Object.keys(update.changes).length > 0
-          ? [{ id: update.id, changes: { ...update.changes, version: update.version } }]
-          : [],
-      ),
-    });
-  const detail = async (id: number) => (await administrator.call('GET', `/teachers/${id}/`)).json().data;
-
-  test('renew and change by email or phone, beside new ones, and leave empty cells alone', async () => {
-    const byEmail = await addTeacher(server, { school: 'IE Vieja', observations: 'queda' });
-    const byPhone = await addTeacher(server);
-    const same = await addTeacher(server, { expirationDate: '2025-01-01', examTypes: ['Directivos'] });
-    const found = await preview(
-      await workbookOf([
-        ['Correo', 'Celular', 'Vence', 'Institución Educativa', 'Tipos de acceso'],
-        [byEmail.email.toUpperCase(), '', '31-12-2027', 'IE Nueva', ''],
-        ['cambiado@prueba.test', `+51 ${byPhone.phone}`, '', '', 'Ascenso, Nombramiento'],
-        [same.email, same.phone, '01-01-2025', '', 'Directivos'],
-        ['nadie@prueba.test', '911999000', '31-12-2027', '', 'Ascenso'],
-      ]),
-      'update',
-    );
-    expect(found).toMatchObject({ good_total: 0, update_total: 2, same_total: 1, bad_total: 1 });
-    expect(found.rows[0]?.update?.differences).toEqual([
-      { label: 'Institución educativa', from: 'IE Vieja', to: 'IE Nueva' },
-      { label: 'Vencimiento', from: '02-03-2027', to: '31-12-2027' },
-    ]);
-    expect(found.rows[3]?.errors.map(({ column }) => column)).toEqual(['Nombre completo', 'Accesos']);
-    const response = await send(found.rows);
-    expect(response.statusCode, response.body).toBe(201);
-    expect(response.json()).toMatchObject({ message: '2 docentes actualizados.', data: [] });
-    expect(await detail(byEmail.id)).toMatchObject({
-      expiration_date: '2027-12-31',
-      IE: 'IE Nueva',
-      observations: 'queda',
-      version: 2,
-    });
-    expect(await detail(byPhone.id)).toMatchObject({
-      contact: { email: 'cambiado@prueba.test' },
-      type_access: 'Ascenso,Nombramiento',
-    });
-    const again = await send(found.rows);
-    expect(again.json()).toMatchObject({ code: 'EDIT_CONFLICT' });
-  });
-
-  test('are refused where a row means two of them, one twice, an administrator, or sets a password', async () => {
-    const [one, two] = [await addTeacher(server), await addTeacher(server)];
-    const { rows } = await preview(
-      await workbookOf([
-        ['Correo', 'Celular', 'Contraseña', 'Vence'],
-        [one.email, two.phone, '', ''],
-        [two.email, '', '', '31-12-2027'],
-        ['', two.phone, '', '30-11-2027'],
-        [administrator.email, '', '', ''],
-        [one.email, '', 'Temporal-2026', ''],
-      ]),
-      'update',
-    );
-    expect(rows.map(({ errors }) => errors[0]?.message)).toEqual([
-      'El correo y el celular son de dos docentes distintos.',
-      undefined,
-      'Este docente ya está en la fila 3.',
-      'Este correo ya pertenece a otra cuenta.',
-      'La contraseña de un docente no se cambia con un archivo: usa «Nuevas contraseñas».',
-    ]);
-  });
-
-  test('change no teacher when one of them is refused', async () => {
-    const teacher = await addTeacher(server);
-    const other = await addTeacher(server);
-    const response = await administrator.call('POST', '/teachers/import/', {
-      teachers: [],
-      updates: [
-        { id: teacher.id, changes: { IE: 'IE Otra' } },
-        { id: teacher.id, changes: { contact: { phone_number: other.phone } } },
-      ],
-    });
-    expect(response.statusCode).toBe(409);
-    expect((await detail(teacher.id)).IE).toBe('IE N.° 1182');
-  });
 });
 
 test('refused rows come back as a spreadsheet, to be corrected and imported again', async () => {

@@ -1,8 +1,8 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import { chosenOf } from '@amauta/exam-rules/setup/selection.ts';
 import { specialityName } from '@amauta/exam-rules/specialities.ts';
-import { kindsOf } from './directive-limit.ts';
-import type { SetupCatalogue, SetupState } from './setup-state.ts';
+import { kindsOf } from './state/directive-limit.ts';
+import type { SetupCatalogue, SetupState } from './state/setup-state.ts';
 
 /** Splits 'EBR - Educación Básica Regular' into its short name and its long name. */
 export function splitName(name: string): { short: string; long: string | null } {

@@ -4,7 +4,7 @@ import { ChoiceCard } from '../../../ui/forms/choice.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { Niche } from '../../../ui/layout/motifs.tsx';
 import { DIRECTIVE_KIND_NAMES } from './choice-text.ts';
-import { type ExamsSelected, kindsOf } from './directive-limit.ts';
+import { type ExamsSelected, kindsOf } from './state/directive-limit.ts';
 
 /** The step that lists the directive exams in order, each with its subtests. */
 export function DirectiveExamsStep(props: {

@@ -13,11 +13,13 @@ import { StorePaperButton } from '../papers/store-paper-button.tsx';
 import { useStartExam } from '../start-exam.ts';
 import { choiceText } from './choice-text.ts';
 import { DirectiveExamsStep } from './directive-exams-step.tsx';
-import { countChosen, limitHint } from './directive-limit.ts';
 import { GroupSteps } from './group-steps.tsx';
-import { openingState } from './opening-state.ts';
-import { forgetChoice, rememberChoice } from './remembered-choice.ts';
 import { filledYearsQuery, useExamPreview } from './setup.queries.ts';
+import { mockDetail, questionsText, SetupBar, SetupSummary } from './setup-summary.tsx';
+import { setupTexts } from './setup-texts.ts';
+import { countChosen, limitHint } from './state/directive-limit.ts';
+import { openingState } from './state/opening-state.ts';
+import { forgetChoice, rememberChoice } from './state/remembered-choice.ts';
 import {
   initialState,
   isLastQuestionType,
@@ -29,9 +31,7 @@ import {
   setupReducer,
   toPayload,
   visibleSteps,
-} from './setup-state.ts';
-import { mockDetail, questionsText, SetupBar, SetupSummary } from './setup-summary.tsx';
-import { setupTexts } from './setup-texts.ts';
+} from './state/setup-state.ts';
 import { focusStep, QuestionTypeStep } from './step.tsx';
 
 const MOCK_HINT = `Las preguntas se sortean entre todo lo que marques. Un simulacro tiene ${DIRECTIVE_MAXIMUM_QUESTIONS} como máximo.`;

@@ -14,8 +14,8 @@ import { StoredPapers } from '../papers/stored-papers.tsx';
 import { ExamSetupForm } from './exam-setup-form.tsx';
 import { MockSetup } from './real/mock-setup.tsx';
 import { setupOfferQuery } from './setup.queries.ts';
-import type { SetupMode } from './setup-state.ts';
 import { setupTexts } from './setup-texts.ts';
+import type { SetupMode } from './state/setup-state.ts';
 import { TodayLink } from './today-link.tsx';
 
 interface ExamSetupPageProps {

@@ -6,7 +6,7 @@ import { Chip, ChoiceCard } from '../../../ui/forms/choice.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { groupName, splitName } from './choice-text.ts';
 import { GroupLine } from './group-line.tsx';
-import type { SetupAction, SetupCatalogue, SetupState, VisibleSteps } from './setup-state.ts';
+import type { SetupAction, SetupCatalogue, SetupState, VisibleSteps } from './state/setup-state.ts';
 import { OnlyOption, Step, type StepName } from './step.tsx';
 
 interface GroupStepsProps {

@@ -23,8 +23,8 @@ import { directiveExam, ebe, ebrWith } from '../../../testing/sample-catalogue.t
 import { presentToasts } from '../../../ui/feedback/toast.ts';
 import { sampleList } from '../my-exams/attempt-samples.ts';
 import { ExamSetupPage } from './exam-setup-page.tsx';
-import type { SetupMode } from './setup-state.ts';
 import { setupTexts } from './setup-texts.ts';
+import type { SetupMode } from './state/setup-state.ts';
 
 /** A level with specialties, one without, and a modality without levels. */
 export const modalities = [ebrWith('Inicial', 'Primaria'), ebe];

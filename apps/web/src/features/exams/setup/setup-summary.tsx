@@ -11,8 +11,8 @@ import { formatNumber, formatPoints } from '../../../ui/format.ts';
 import { Faja, Niche } from '../../../ui/layout/motifs.tsx';
 import { DIRECTIVE_KIND_NAMES } from './choice-text.ts';
 import type { PreviewState } from './setup.queries.ts';
-import type { SetupMode } from './setup-state.ts';
 import type { SetupTexts } from './setup-texts.ts';
+import type { SetupMode } from './state/setup-state.ts';
 
 const BLOCKED_ID = 'inicio-bloqueado';
 

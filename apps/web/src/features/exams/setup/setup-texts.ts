@@ -1,6 +1,6 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
 import { DIRECTIVE_MAXIMUM_QUESTIONS } from '@amauta/exam-rules/blueprint.ts';
-import type { SetupMode } from './setup-state.ts';
+import type { SetupMode } from './state/setup-state.ts';
 
 /** The texts in which the setup pages differ by mode and exam type. */
 export interface SetupTexts {

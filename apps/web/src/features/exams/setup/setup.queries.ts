@@ -17,7 +17,7 @@ import { choicesOf } from '@amauta/exam-rules/setup/selection.ts';
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../../api/client.ts';
-import type { SetupOffer } from './setup-state.ts';
+import type { SetupOffer } from './state/setup-state.ts';
 
 const METADATA_FALLBACK = 'Error al obtener metadata';
 

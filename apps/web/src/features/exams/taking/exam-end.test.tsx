@@ -1,42 +1,13 @@
 import { answerRoute } from '@amauta/contract/exams/attempt.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSession } from '../../../api/session-store.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
-import { signInAs, teacher } from '../../../testing/session-users.ts';
-import { presentToasts } from '../../../ui/feedback/toast.ts';
-import { ExamPage } from './exam-page.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { alternative, heading, openExam, prepareExamPage } from './exam-page.fixture.tsx';
 import { examServer } from './exam-server.fixture.ts';
 
-const ADDRESS = '/docente/ascenso/simulacro-examen/7';
 const RESULTS = 'Otra página: /docente/ascenso/simulacro-examen/resultados/7';
 
-let toasts: string[] = [];
-let stopToasts: () => void;
-
-beforeEach(() => {
-  signInAs(teacher);
-  toasts = [];
-  stopToasts = presentToasts({ show: (toast) => toasts.push(toast.message), dismiss: () => undefined });
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('64rem'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-});
-afterEach(() => {
-  // The sender outlives the screen. It stops only when its account signs out.
-  cleanup();
-  clearSession();
-  stopToasts();
-  vi.unstubAllGlobals();
-});
-
-const open = (address = ADDRESS) =>
-  renderPage(<ExamPage examType="Ascenso" mode="simulacro-examen" attemptId={7} />, { at: address });
-const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
-const alternative = (text: string) => screen.findByRole('radio', { name: new RegExp(text) });
+const toasts = prepareExamPage();
 const footButton = (name: string) => within(screen.getByRole('contentinfo')).getByRole('button', { name });
 
 describe('the end', () => {
@@ -44,7 +15,7 @@ describe('the end', () => {
     const server = examServer();
     for (const number of [1, 2, 3]) server.stored.set(number, number * 10 + 1);
     const user = userEvent.setup();
-    await open();
+    await openExam();
     await heading('Pregunta 4 de 4');
     await user.click(footButton('Finalizar examen'));
     expect(toasts).toEqual(['Por favor, selecciona una alternativa antes de finalizar el examen.']);
@@ -66,7 +37,7 @@ describe('the end', () => {
       return Response.json(failure, { status: 503, headers: { 'retry-after': '0' } });
     });
     const user = userEvent.setup();
-    await open();
+    await openExam();
     await user.click(await alternative('Opción 41'));
     await user.click(footButton('Finalizar examen'));
     await screen.findByText(RESULTS);
@@ -85,7 +56,7 @@ describe('the end', () => {
       return isStalled ? new Promise(() => undefined) : fetchNow(...request);
     });
     const user = userEvent.setup();
-    await open();
+    await openExam();
     await user.click(await alternative('Opción 41'));
     await user.click(footButton('Finalizar examen'));
     const dialog = await screen.findByRole('dialog', { name: 'Finalizar examen' });
@@ -99,7 +70,7 @@ describe('the end', () => {
   it('asks first when items have no answer, and says how many', async () => {
     const server = examServer();
     const user = userEvent.setup();
-    await open();
+    await openExam();
     await user.click(await alternative('Opción 11'));
     await user.click(
       within(screen.getByRole('complementary')).getByRole('button', { name: 'Finalizar examen' }),
@@ -117,7 +88,7 @@ describe('the end', () => {
     const server = examServer({ start_time: new Date(Date.now() - 3_601_000).toISOString() });
     localStorage.setItem('exam_choices/7/4', JSON.stringify({ alternativeId: 42, number: 4, page: 3 }));
     const user = userEvent.setup();
-    await open();
+    await openExam();
     const dialog = await screen.findByRole('dialog', { name: 'Tiempo cumplido' });
     await within(dialog).findByText(/también la alternativa que tenías marcada en la pregunta 4\./);
     expect(server.calls).toEqual([4, 'finish']);
@@ -133,7 +104,7 @@ describe('the end', () => {
     const message = 'El tiempo del examen terminó. Revisa tus resultados.';
     server.api.refuse(answerRoute, { status: 409, code: 'TIME_OVER', message });
     localStorage.setItem('exam_choices/7/4', JSON.stringify({ alternativeId: 42, number: 4, page: 3 }));
-    await open();
+    await openExam();
     const dialog = await screen.findByRole('dialog', { name: 'Tiempo cumplido' });
     await within(dialog).findByText(`No se guardó tu respuesta a la pregunta 4. ${message}`);
     within(dialog).getByText(/Guardamos tus demás respuestas\.$/);
@@ -147,7 +118,7 @@ describe('the end', () => {
     const server = examServer({ start_time: new Date(Date.now() - (3_600 + seconds) * 1000).toISOString() });
     server.api.refuse(answerRoute, { status: 503, code: 'OVERLOADED', message: '' });
     localStorage.setItem('exam_choices/7/4', JSON.stringify({ alternativeId: 42, number: 4, page: 3 }));
-    await open();
+    await openExam();
     const dialog = await screen.findByRole('dialog', { name: 'Tiempo cumplido' });
     await within(dialog).findByText(text);
   });
@@ -164,7 +135,7 @@ describe('the end', () => {
       for (const number of [1, 2, 3]) server.stored.set(number, number * 10 + 1);
       refuse(server);
       const user = userEvent.setup();
-      await open();
+      await openExam();
       await user.click(await alternative('Opción 41'));
       await user.click(footButton('Finalizar examen'));
       await screen.findByText('El servidor no responde. Tu respuesta se guardará cuando vuelva.');
@@ -176,14 +147,14 @@ describe('the end', () => {
     it('the page does not blame the connection at the end of the time', async () => {
       refuse(examServer({ start_time: new Date(Date.now() - 3_660_000).toISOString() }));
       localStorage.setItem('exam_choices/7/4', JSON.stringify({ alternativeId: 42, number: 4, page: 3 }));
-      await open();
+      await openExam();
       await screen.findByText('El servidor no responde. Tienes 10 minutos desde el final para enviarlas.');
     });
   });
 
   it('an ended exam shows its results', async () => {
     examServer({ finished_at: new Date().toISOString() });
-    await open();
+    await openExam();
     await screen.findByText(RESULTS);
   });
 });

@@ -7,6 +7,7 @@ import { renderPage } from '../../../testing/render-page.tsx';
 import { signInAs, teacher } from '../../../testing/session-users.ts';
 import { presentToasts } from '../../../ui/feedback/toast.ts';
 import { readStoredAttempt } from '../stored-attempt.fixture.ts';
+import { stubWideWindow } from './exam-page.fixture.tsx';
 import { ExamPage } from './exam-page.tsx';
 import { sampleAttempt } from './exam-samples.ts';
 import { examServer } from './exam-server.fixture.ts';
@@ -27,11 +28,7 @@ const ago = (seconds: number) => ({ start_time: new Date(Date.now() - seconds * 
 
 beforeEach(() => {
   signInAs(teacher);
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('64rem'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  stubWideWindow();
 });
 afterEach(() => {
   // The sender outlives the screen. It stops only when its account signs out.

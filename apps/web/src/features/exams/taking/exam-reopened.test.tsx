@@ -5,6 +5,7 @@ import { clearSession } from '../../../api/session-store.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { signInAs, teacher } from '../../../testing/session-users.ts';
 import { answerSenderOf } from './answers/answer-service.ts';
+import { stubWideWindow } from './exam-page.fixture.tsx';
 import { ExamPage } from './exam-page.tsx';
 import { examServer } from './exam-server.fixture.ts';
 
@@ -24,11 +25,7 @@ beforeEach(() => {
       queued_at: 1,
     }),
   );
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('64rem'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  stubWideWindow();
 });
 afterEach(() => {
   cleanup();

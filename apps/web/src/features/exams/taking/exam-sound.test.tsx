@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession } from '../../../api/session-store.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { signInAs, teacher } from '../../../testing/session-users.ts';
+import { stubWideWindow } from './exam-page.fixture.tsx';
 import { ExamPage } from './exam-page.tsx';
 import { examServer } from './exam-server.fixture.ts';
 import { fakeAudio } from './voice/fake-audio.fixture.ts';
@@ -18,11 +19,7 @@ beforeEach(() => {
   heard = audio.heard;
   quiet = 'none';
   vi.stubGlobal('AudioContext', audio.FakeAudioContext);
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('64rem') || query.includes(quiet),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  stubWideWindow(() => quiet);
 });
 afterEach(() => {
   cleanup();

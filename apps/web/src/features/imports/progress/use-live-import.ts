@@ -2,7 +2,7 @@ import type { ImportDetail } from '@amauta/contract/imports/import.ts';
 import { importEventsRoute } from '@amauta/contract/imports/import.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { followEvents } from '../../../api/event-stream.ts';
+import { followEvents } from '../../../api/transfer/event-stream.ts';
 import { importKeys, importQuery, isRunning } from '../imports.queries.ts';
 
 /** How often the import is fetched while there is no event stream. */

@@ -12,6 +12,7 @@ import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
 import { topicsRoute } from '@amauta/contract/topics.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { expect, vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { administrator, signInAs } from '../../../testing/session-users.ts';
@@ -112,3 +113,13 @@ export const draftTitle = () => document.getElementById('draft-title')?.textCont
 export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 export const write = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
+
+/** Presses A, waits as long as it takes to read the warning, and presses A again. */
+export async function acceptDespite(warning: string): Promise<void> {
+  await userEvent.keyboard('a');
+  const asked = await screen.findByText('Pulsa otra vez para aceptarla con este aviso.');
+  expect(asked.parentElement?.textContent).toContain(warning);
+  vi.setSystemTime(Date.now() + 1_000);
+  await userEvent.keyboard('a');
+  vi.useRealTimers();
+}

@@ -5,7 +5,7 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { detailOf, groupOf, readyDetail } from '../imports.fixture.ts';
 import { draftItem, draftOf, warning } from './review.fixture.ts';
-import { draftTitle, press, reviewOf } from './review-page.fixture.tsx';
+import { acceptDespite, draftTitle, press, reviewOf } from './review-page.fixture.tsx';
 
 vi.mock(
   '../../../editor/deferred-editor.tsx',
@@ -108,77 +108,6 @@ test('the address names the question, so that a reload opens it', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({ pregunta: 12 }));
 });
 
-test('arrow keys move, E edits and ? lists the keys; within a field they type', async () => {
-  await review.openReview();
-  await userEvent.keyboard('{ArrowRight}');
-  expect(draftTitle()).toBe('Preguntas 13 a 14');
-  expect(document.activeElement?.id).toBe('draft-title');
-  await userEvent.keyboard('{ArrowLeft}');
-  expect(draftTitle()).toBe('Pregunta 12');
-  await userEvent.keyboard('e');
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Bloque 1 del enunciado' }));
-  await userEvent.keyboard('ad');
-  expect(review.sentTo(/accept|discard/)).toHaveLength(0);
-  await userEvent.keyboard('{Escape}');
-  expect(document.activeElement?.id).toBe('draft-title');
-  await userEvent.keyboard('?');
-  expect(await screen.findByRole('dialog', { name: 'Atajos de teclado' })).toBeTruthy();
-});
-
-test('single keys can be turned off, and stay off; arrows serve', async () => {
-  review.answerDecisions();
-  const { unmount } = await review.openReview();
-  await userEvent.keyboard('?');
-  const keys = await screen.findByRole('switch', { name: 'Usar atajos de una tecla (A, E, D, ?)' });
-  expect(keys).toHaveProperty('checked', true);
-  await userEvent.click(keys);
-  await press('Entendido');
-  await userEvent.keyboard('aed?');
-  await userEvent.keyboard('{ArrowRight}');
-  expect(draftTitle()).toBe('Preguntas 13 a 14');
-  expect(review.sentTo(/accept|discard/)).toHaveLength(0);
-  expect(screen.queryByRole('dialog')).toBeNull();
-  unmount();
-
-  await review.openReview();
-  await userEvent.keyboard('a');
-  expect(review.sentTo(/accept/)).toHaveLength(0);
-  await press('ver todos');
-  await userEvent.click(await screen.findByRole('switch'));
-  await press('Entendido');
-  await userEvent.keyboard('{ArrowRight}a');
-  await waitFor(() => expect(review.sentTo(/accept/)).toHaveLength(1));
-});
-
-test('A accepts and goes on with another draft; the last one leads to the end', async () => {
-  review.answerDecisions();
-  await review.openReview('?pregunta=13');
-  await userEvent.keyboard('a');
-  // The question with a warning comes first.
-  await waitFor(() => expect(draftTitle()).toBe('Pregunta 12'));
-  await acceptDespite('Menciona un gráfico.');
-  await waitFor(() => expect(draftTitle()).toBe('Pregunta 15'));
-  await press('Aceptar y seguir');
-  await waitFor(() => expect(draftTitle()).toBe('No queda ninguna por revisar'));
-  expect(review.sentTo(/accept/).map(({ path, body }) => [path, body])).toEqual([
-    ['/exams/imports/7/drafts/93/accept/', { version: 1, warnings: [] }],
-    ['/exams/imports/7/drafts/92/accept/', { version: 1, warnings: ['image-expected'] }],
-    ['/exams/imports/7/drafts/95/accept/', { version: 1, warnings: [] }],
-  ]);
-  const link = screen.getByRole('link', { name: 'Ver preguntas' });
-  expect(link.getAttribute('href')).toContain('ver-preguntas?source_section=1&type_exam=Ascenso');
-});
-
-/** Presses A, waits as long as it takes to read the warning, and presses A again. */
-async function acceptDespite(warning: string): Promise<void> {
-  await userEvent.keyboard('a');
-  const asked = await screen.findByText('Pulsa otra vez para aceptarla con este aviso.');
-  expect(asked.parentElement?.textContent).toContain(warning);
-  vi.setSystemTime(Date.now() + 1_000);
-  await userEvent.keyboard('a');
-  vi.useRealTimers();
-}
-
 test('a question with warnings needs a second press, which a double press or one on another question is not', async () => {
   review.answerDecisions();
   await review.openReview();
@@ -229,19 +158,6 @@ test('a group without questions says so, and how to go on', async () => {
   await review.openReview();
   expect(draftTitle()).toBe('No se encontró ninguna pregunta');
   expect(screen.getByText('Añade a mano las que faltan, o sube otro PDF desde el banco.')).toBeTruthy();
-});
-
-test('D discards a question, and a discarded question can be restored', async () => {
-  review.answerDecisions();
-  await review.openReview();
-  await userEvent.keyboard('d');
-  await waitFor(() => expect(draftTitle()).toBe('Preguntas 13 a 14'));
-  await press('Pregunta 12, descartada');
-  expect(screen.getByText(/^Descartada: no llegará al banco/)).toBeTruthy();
-  expect(screen.queryByRole('textbox')).toBeNull();
-  await press('Restaurar');
-  expect(await screen.findByRole('textbox', { name: 'Alternativa A' })).toBeTruthy();
-  expect(document.activeElement?.id).toBe('draft-title');
 });
 
 test('an accepted draft can’t be changed here; it leads to the bank’s question', async () => {

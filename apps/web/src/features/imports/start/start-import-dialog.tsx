@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FileText, FileUp, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { UploadProgress } from '../../../api/upload.ts';
+import type { UploadProgress } from '../../../api/transfer/upload.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tags } from '../../../ui/feedback/badge.tsx';

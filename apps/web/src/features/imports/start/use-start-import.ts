@@ -3,7 +3,7 @@ import { createFromPdfRoute, updateFromPdfRoute } from '@amauta/contract/imports
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { type UploadProgress, upload } from '../../../api/upload.ts';
+import { type UploadProgress, upload } from '../../../api/transfer/upload.ts';
 import { ANSWERS_FALLBACK, importKeys, QUESTIONS_FALLBACK } from '../imports.queries.ts';
 
 const FALLBACKS = { questions: QUESTIONS_FALLBACK, answers: ANSWERS_FALLBACK };

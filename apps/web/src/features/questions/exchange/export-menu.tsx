@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { saveFile } from '../../../api/save-file.ts';
+import { saveFile } from '../../../api/transfer/save-file.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Menu } from '../../../ui/overlays/popover.tsx';

@@ -1,6 +1,6 @@
 import type { Resource } from '@amauta/contract/resources/files.ts';
 import { NetworkError } from '../../../api/api-error.ts';
-import { saveFile } from '../../../api/save-file.ts';
+import { saveFile } from '../../../api/transfer/save-file.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import type { SavedFile } from '../saved/saved-files.ts';
 

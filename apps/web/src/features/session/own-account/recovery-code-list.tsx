@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { saveFile } from '../../../api/save-file.ts';
+import { saveFile } from '../../../api/transfer/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/surface.tsx';
 

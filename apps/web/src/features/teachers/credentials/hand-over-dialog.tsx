@@ -7,7 +7,7 @@ import { Download, EyeOff, MessageCircle } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { saveFile } from '../../../api/save-file.ts';
+import { saveFile } from '../../../api/transfer/save-file.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/surface.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';

@@ -2,15 +2,15 @@ import { eraseTeacherRoute, teacherDataRoute } from '@amauta/contract/privacy.ts
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { saveFile } from '../../../api/save-file.ts';
+import { saveFile } from '../../../api/transfer/save-file.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { administrator, signInAs } from '../../../testing/session-users.ts';
 import { presentToasts } from '../../../ui/feedback/toast.ts';
-import { sampleDetail } from '../dialogs.fixture.ts';
+import { sampleDetail } from '../dialogs.fixture.tsx';
 import { PersonalDataPart } from './personal-data.tsx';
 
-vi.mock('../../../api/save-file.ts', () => ({ saveFile: vi.fn() }));
+vi.mock('../../../api/transfer/save-file.ts', () => ({ saveFile: vi.fn() }));
 
 const onErased = vi.fn();
 const teacher = sampleDetail();

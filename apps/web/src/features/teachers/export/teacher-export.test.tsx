@@ -16,7 +16,7 @@ vi.mock('../teacher-dialogs.tsx', () => ({ TeacherDialogs: () => null }));
 
 const AT = '/administrador/gestionar-docentes';
 const saved: { name: string; size: number }[] = [];
-vi.mock('../../../api/save-file.ts', () => ({
+vi.mock('../../../api/transfer/save-file.ts', () => ({
   saveFile: (file: Blob, name: string) => saved.push({ name, size: file.size }),
 }));
 

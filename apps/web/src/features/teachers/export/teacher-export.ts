@@ -1,8 +1,8 @@
 import { exportTeachersRoute, type TeacherExportQuery } from '@amauta/contract/teachers/teacher-exchange.ts';
 import { useSyncExternalStore } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { type DownloadProgress, download } from '../../../api/download.ts';
-import { saveFile } from '../../../api/save-file.ts';
+import { type DownloadProgress, download } from '../../../api/transfer/download.ts';
+import { saveFile } from '../../../api/transfer/save-file.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 
 const FILE_NAME = 'reporte-docentes.xlsx';

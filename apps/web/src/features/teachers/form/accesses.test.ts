@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleTree } from '../dialogs.fixture.ts';
+import { sampleTree } from '../dialogs.fixture.tsx';
 import { type Access, accessError, accessLabel, selectionAfterAdding, wholeCatalogue } from './accesses.ts';
 
 const choices = wholeCatalogue(sampleTree);

@@ -9,7 +9,7 @@ import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { administrator, signInAs } from '../../../testing/session-users.ts';
 import { presentToasts } from '../../../ui/feedback/toast.ts';
-import { answerLists } from '../dialogs.fixture.ts';
+import { answerLists } from '../dialogs.fixture.tsx';
 import { TeacherDialogs } from '../teacher-dialogs.tsx';
 import { sampleTeacher } from '../teacher-samples.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleDetail } from '../dialogs.fixture.ts';
+import { sampleDetail } from '../dialogs.fixture.tsx';
 import { sampleTeacher } from '../teacher-samples.ts';
 import { directivosObstacle } from './teacher-check.ts';
 import {

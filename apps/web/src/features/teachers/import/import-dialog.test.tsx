@@ -9,14 +9,14 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { saveFile } from '../../../api/save-file.ts';
+import { saveFile } from '../../../api/transfer/save-file.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { administrator, signInAs } from '../../../testing/session-users.ts';
 import { presentToasts } from '../../../ui/feedback/toast.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
-vi.mock('../../../api/save-file.ts', () => ({ saveFile: vi.fn() }));
+vi.mock('../../../api/transfer/save-file.ts', () => ({ saveFile: vi.fn() }));
 
 const onClose = vi.fn();
 const user = userEvent.setup({ applyAccept: false });

@@ -11,7 +11,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf, NetworkError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { saveFile } from '../../../api/save-file.ts';
+import { saveFile } from '../../../api/transfer/save-file.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import type { Credentials } from '../credentials/credentials.ts';
 import { forgetTeachers, MANY_PASSWORDS_LIMIT_MS } from '../teachers.queries.ts';

@@ -2,7 +2,7 @@ import type { Way } from '@amauta/contract/exams/setup.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { Skeleton } from '../../../../ui/feedback/surface.tsx';
 import { ExamSetupForm } from '../exam-setup-form.tsx';
-import type { SetupCatalogue } from '../setup-state.ts';
+import type { SetupCatalogue } from '../state/setup-state.ts';
 import { useExamPreferences } from './preferences.ts';
 import { RealSetupForm } from './real-setup-form.tsx';
 import { WayStep } from './way-step.tsx';

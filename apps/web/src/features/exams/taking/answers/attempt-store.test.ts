@@ -7,7 +7,7 @@ import { createAnswerOutbox, type PendingAnswer } from './answer-outbox.ts';
 import { createAnswerSender, type SendOutcome } from './answer-sender.ts';
 import { createAttemptStore, stateIn, withResults } from './attempt-store.ts';
 import { readChoices } from './marked-choices.ts';
-import { oneByOne } from './one-by-one.fixture.ts';
+import { oneByOne } from './sender.fixture.ts';
 
 const PAGES = [[1], [2, 3], [4]];
 const TOTALS = { pages: 3, questions: 4 };

@@ -1,47 +1,19 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { clearSession } from '../../../../api/session-store.ts';
-import { renderPage } from '../../../../testing/render-page.tsx';
 import { signInAs, teacher } from '../../../../testing/session-users.ts';
-import { presentToasts } from '../../../../ui/feedback/toast.ts';
-import { ExamPage } from '../exam-page.tsx';
+import { ADDRESS, alternative, button, heading, openExam, prepareExamPage } from '../exam-page.fixture.tsx';
 import { realServer } from './real-server.fixture.ts';
 
-const ADDRESS = '/docente/ascenso/simulacro-examen/7';
-
-let toasts: string[] = [];
-let stopToasts: () => void;
-
-beforeEach(() => {
-  signInAs(teacher);
-  toasts = [];
-  stopToasts = presentToasts({ show: (toast) => toasts.push(toast.message), dismiss: () => undefined });
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('64rem'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-});
-afterEach(() => {
-  cleanup();
-  clearSession();
-  stopToasts();
-  vi.unstubAllGlobals();
-});
-
-const open = (address = ADDRESS) =>
-  renderPage(<ExamPage examType="Ascenso" mode="simulacro-examen" attemptId={7} />, { at: address });
-const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
-const alternative = (text: string) => screen.findByRole('radio', { name: new RegExp(text) });
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const toasts = prepareExamPage();
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('exam_outbox/'));
 const isChecked = async (text: string) => ((await alternative(text)) as HTMLInputElement).checked;
 
 it('sends each choice at once, lets the teacher change it or take it back, and tells no verdict', async () => {
   const server = realServer();
   const user = userEvent.setup();
-  await open();
+  await openExam();
   await user.click(await alternative('Opción 13'));
   await user.click(await alternative('Opción 12'));
   await waitFor(() => expect(server.told()).toHaveLength(2));
@@ -63,7 +35,7 @@ it('sends each choice at once, lets the teacher change it or take it back, and t
 it('marks by M and strikes out by Shift and letter, by the right button and by a button of its own', async () => {
   const server = realServer();
   const user = userEvent.setup();
-  await open();
+  await openExam();
   await heading('Pregunta 1 de 4');
   await user.keyboard('m');
   expect(button(/^Marcada para volver/).getAttribute('aria-pressed')).toBe('true');
@@ -90,7 +62,7 @@ it('marks by M and strikes out by Shift and letter, by the right button and by a
 
 it('strikes an alternative out by a long touch, which chooses nothing', async () => {
   const server = realServer();
-  await open();
+  await openExam();
   const option = await alternative('Opción 12');
   vi.useFakeTimers();
   try {
@@ -109,7 +81,7 @@ it('strikes an alternative out by a long touch, which chooses nothing', async ()
 
 it('tells until when the answers of a stored exam are accepted', async () => {
   const server = realServer({ stored_paper: { accepted_until: '2126-01-01T12:00:00.000Z' } });
-  await open(`${ADDRESS}?pagina=1`);
+  await openExam(`${ADDRESS}?pagina=1`);
   await heading('Pregunta 1 de 4');
   server.isDown = true;
   await userEvent.click(await alternative('Opción 11'));
@@ -122,7 +94,7 @@ it('opens with the stored choices, and keeps choices on the device without a con
   const server = realServer();
   server.doElsewhere(1, 13);
   const user = userEvent.setup();
-  await open(`${ADDRESS}?pagina=1`);
+  await openExam(`${ADDRESS}?pagina=1`);
   expect(await isChecked('Opción 13')).toBe(true);
   screen.getByText('También lo tienes abierto en otro equipo. Vale la última respuesta.');
   server.isDown = true;
@@ -135,7 +107,7 @@ it('opens with the stored choices, and keeps choices on the device without a con
   clearSession();
   server.isDown = false;
   signInAs(teacher);
-  await open(`${ADDRESS}?pagina=1`);
+  await openExam(`${ADDRESS}?pagina=1`);
   expect(await isChecked('Opción 11')).toBe(true);
   await waitFor(() => expect(kept()).toEqual([]));
   expect(server.choices.items[0]?.selected_alternative_id).toBe(11);
@@ -144,7 +116,7 @@ it('opens with the stored choices, and keeps choices on the device without a con
 it('shows what another device did as soon as an answer tells of it', async () => {
   const server = realServer();
   const user = userEvent.setup();
-  await open();
+  await openExam();
   await heading('Pregunta 1 de 4');
   expect(screen.queryByText(/otro equipo/)).toBeNull();
   server.doElsewhere(4, 42);
@@ -158,7 +130,7 @@ it('renumbers a fact when the server has another fact under its number', async (
   server.refuse = ({ sequence }) =>
     sequence === 1 ? { reason: 'SEQUENCE_TAKEN', message: 'Ya está.' } : null;
   const user = userEvent.setup();
-  await open();
+  await openExam();
   await user.click(await alternative('Opción 12'));
   await waitFor(() => expect(server.told()).toMatchObject([{ sequence: 2, alternative_id: 12 }]));
   await waitFor(() => expect(kept()).toEqual([]));
@@ -169,7 +141,7 @@ it('says that an answer was refused, and shows the choice that stands', async ()
   const server = realServer();
   server.refuse = () => ({ reason: 'ATTEMPT_FINISHED', message: 'Este examen ya terminó.' });
   const user = userEvent.setup();
-  await open();
+  await openExam();
   await user.click(await alternative('Opción 12'));
   await waitFor(() =>
     expect(toasts).toEqual(['No se guardó tu respuesta a la pregunta 1. Este examen ya terminó.']),
@@ -181,7 +153,7 @@ it('says that an answer was refused, and shows the choice that stands', async ()
 it('lists what is blank and marked before it ends', async () => {
   const server = realServer();
   const user = userEvent.setup();
-  await open();
+  await openExam();
   await user.click(await alternative('Opción 11'));
   await user.keyboard('m');
   await user.click(screen.getAllByRole('button', { name: 'Finalizar' })[0] as HTMLElement);

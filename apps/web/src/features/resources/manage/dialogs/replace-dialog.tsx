@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../../api/api-error.ts';
-import { upload } from '../../../../api/upload.ts';
+import { upload } from '../../../../api/transfer/upload.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/feedback/toast.ts';
 import { ChoiceCard } from '../../../../ui/forms/choice.tsx';

@@ -1,6 +1,6 @@
 import { ResourceForm, type ResourceType } from '@amauta/contract/resources/files.ts';
 import { ApiError, messageOf } from '../../../../api/api-error.ts';
-import type { UploadProgress } from '../../../../api/upload.ts';
+import type { UploadProgress } from '../../../../api/transfer/upload.ts';
 import { nameOfFile } from './pdf-file.ts';
 
 export const UPLOAD_FALLBACK = 'Error al subir el archivo';

@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { messageOf } from '../../../../api/api-error.ts';
 import { call } from '../../../../api/client.ts';
-import { upload } from '../../../../api/upload.ts';
+import { upload } from '../../../../api/transfer/upload.ts';
 import { showToast } from '../../../../ui/feedback/toast.ts';
 import { forgetResources } from '../../resources.queries.ts';
 import { type SendItem, UPLOAD_FALLBACK, UploadQueue } from './upload-queue.ts';
