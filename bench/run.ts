@@ -14,7 +14,7 @@ import { benchImportAccuracy } from './imports/import-accuracy.ts';
 import { benchMutations } from './imports/mutations.ts';
 import { benchPapersAccuracy } from './imports/papers-accuracy.ts';
 import { scanOptions } from './imports/scan.ts';
-import { benchLoad } from './load/load.ts';
+import { benchLoad } from './load/bench-load.ts';
 import { benchSignInStorm } from './load/sign-in-storm.ts';
 import { benchAuthoring } from './pages/authoring.ts';
 import { benchNextQuestion } from './pages/next-question.ts';

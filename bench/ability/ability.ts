@@ -2,7 +2,7 @@ import type { Goal } from '@amauta/exam-rules/ability/reach.ts';
 import { printTable } from '../harness/table.ts';
 import { type CohortOptions, makeCohort } from './cohort.ts';
 import { estimateAll, type Forecast, forecastAll } from './forecast.ts';
-import { SeededRandom } from './random.ts';
+import { SeededRandom } from './seeded-random.ts';
 
 const GOALS: Record<string, Goal> = {
   'practice, 20 of each kind, three minimums': {

@@ -1,5 +1,5 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
-import { SeededRandom } from './random.ts';
+import { SeededRandom } from './seeded-random.ts';
 
 /** The true properties of an item, which the estimation never sees. */
 export interface TrueItem {

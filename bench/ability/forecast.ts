@@ -10,7 +10,7 @@ import {
   reachOf,
 } from '@amauta/exam-rules/ability/reach.ts';
 import { type Cohort, KINDS, LAST_DAY, type TrueItem, type TrueTeacher, trueChance } from './cohort.ts';
-import type { SeededRandom } from './random.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 /** The forecast for one teacher, and the truth. */
 export interface Forecast {

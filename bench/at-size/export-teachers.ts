@@ -3,7 +3,7 @@ import http from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { connectServer } from '@amauta/api/database/connect.ts';
 import { migrateDatabase } from '@amauta/api/database/migrate.ts';
-import { addAdministrator } from '@amauta/api/features/session/administrators/administrators.service.ts';
+import { addAdministrator } from '@amauta/api/features/session/administrators/administrator-commands.service.ts';
 import { startPostgres } from '../../scripts/postgres.mjs';
 import { createClient } from '../harness/http-client.ts';
 import { startServer } from '../harness/server.ts';

@@ -2,7 +2,7 @@ import http from 'node:http';
 import os from 'node:os';
 import { type Connection, connectServer, type Database, rows } from '@amauta/api/database/connect.ts';
 import { migrateDatabase } from '@amauta/api/database/migrate.ts';
-import { addAdministrator } from '@amauta/api/features/session/administrators/administrators.service.ts';
+import { addAdministrator } from '@amauta/api/features/session/administrators/administrator-commands.service.ts';
 import { createTeacherLists } from '@amauta/api/features/teachers/directory/directory.service.ts';
 import type { LoginAnswer } from '@amauta/contract/session.ts';
 import { type TeacherList, TeacherListQuery } from '@amauta/contract/teachers/teacher-list.ts';

@@ -8,7 +8,7 @@ import * as papers from './exams/papers.ts';
 import * as real from './exams/real.ts';
 import * as results from './exams/results.ts';
 import * as setup from './exams/setup.ts';
-import * as examTopics from './exams/topics.ts';
+import * as examTopics from './exams/topic-standings.ts';
 import * as drafts from './imports/drafts.ts';
 import * as imports from './imports/import.ts';
 import * as sheets from './imports/sheets.ts';

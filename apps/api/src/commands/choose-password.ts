@@ -1,7 +1,7 @@
 import {
   AdministratorRefused,
   generatePassword,
-} from '../features/session/administrators/administrators.service.ts';
+} from '../features/session/administrators/administrator-commands.service.ts';
 import { readHidden } from './read-hidden.ts';
 
 /**

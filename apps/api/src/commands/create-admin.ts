@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../clock.ts';
-import { addAdministrator } from '../features/session/administrators/administrators.service.ts';
+import { addAdministrator } from '../features/session/administrators/administrator-commands.service.ts';
 import { choosePassword } from './choose-password.ts';
 import { runOnDatabase } from './run-on-database.ts';
 

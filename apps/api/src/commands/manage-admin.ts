@@ -4,7 +4,7 @@ import {
   disableAdministrator,
   resetAdministrator,
   resetSecondFactorOf,
-} from '../features/session/administrators/administrators.service.ts';
+} from '../features/session/administrators/administrator-commands.service.ts';
 import { choosePassword } from './choose-password.ts';
 import { runOnDatabase } from './run-on-database.ts';
 

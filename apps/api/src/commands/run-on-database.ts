@@ -1,7 +1,7 @@
 import { readConfig } from '../config/config.ts';
 import { connectEmbedded, connectServer, type Database } from '../database/connect.ts';
 import { migrateDatabase } from '../database/migrate.ts';
-import { AdministratorRefused } from '../features/session/administrators/administrators.service.ts';
+import { AdministratorRefused } from '../features/session/administrators/administrator-commands.service.ts';
 import { explainStartFailure } from './start-failure.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { AdminRole } from '@amauta/contract/administrators/role.ts';
 import type { Route } from '@amauta/contract/route.ts';
 import { LoginAnswer } from '@amauta/contract/session.ts';
 import { hashSync } from '@node-rs/argon2';
-import { addHashedAdministrator } from '../features/session/administrators/administrators.service.ts';
+import { addHashedAdministrator } from '../features/session/administrators/administrator-commands.service.ts';
 import { createTeacher, type NewTeacher } from '../features/teachers/teachers.service.ts';
 import type { TestServer } from './test-server.ts';
 

@@ -6,7 +6,7 @@ import { defineRoute } from '../route.ts';
 import { AttemptParams, ExamTags, ItemShown, ItemStatus } from './attempt.ts';
 import { OfflineNote, RealResults } from './real-results.ts';
 import { AttemptMode, ExamPayload } from './setup.ts';
-import { TopicResult } from './topics.ts';
+import { TopicResult } from './topic-standings.ts';
 
 /** The result of one subtest of a finished attempt, in practice points. */
 export const KindResult = z.object({

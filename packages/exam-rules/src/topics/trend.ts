@@ -1,4 +1,4 @@
-import type { TopicTrend } from '@amauta/contract/exams/topics.ts';
+import type { TopicTrend } from '@amauta/contract/exams/topic-standings.ts';
 
 /** Answers of one topic: how many, and how many of them right. */
 export interface AnswerShare {

@@ -5,7 +5,10 @@ import { accounts } from '../../database/tables/accounts.ts';
 import { startAdministrator } from '../../testing/administrator.ts';
 import { addAdmin, postLogin, signIn } from '../../testing/test-accounts.ts';
 import { startTestServer, useTestServer } from '../../testing/test-server.ts';
-import { addAdministrator, disableAdministrator } from '../session/administrators/administrators.service.ts';
+import {
+  addAdministrator,
+  disableAdministrator,
+} from '../session/administrators/administrator-commands.service.ts';
 
 const server = useTestServer();
 

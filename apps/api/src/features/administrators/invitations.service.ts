@@ -10,7 +10,10 @@ import { ADMIN_ROLE_NAMES } from '@amauta/contract/administrators/role.ts';
 import type { ServerContext } from '../../context.ts';
 import { notFound, RequestFailure, wrongField } from '../../http/failure.ts';
 import { recordAdministratorEvent } from '../audit/audit.service.ts';
-import { joinAdministrator, prepareAdministrator } from '../session/administrators/administrators.service.ts';
+import {
+  joinAdministrator,
+  prepareAdministrator,
+} from '../session/administrators/administrator-commands.service.ts';
 import { hashOfToken } from '../session/token-hash.service.ts';
 import {
   deleteInvitation,

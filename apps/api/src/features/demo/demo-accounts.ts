@@ -5,7 +5,7 @@ import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/connect.ts';
-import { addDemoAdministrator } from '../session/administrators/administrators.service.ts';
+import { addDemoAdministrator } from '../session/administrators/administrator-commands.service.ts';
 import { hashPassword } from '../session/passwords/password.service.ts';
 import { opensWithAny } from '../session/session.service.ts';
 import { createTeacher } from '../teachers/teachers.service.ts';

@@ -11,7 +11,7 @@ import {
 import { choicesRoute, factsRoute } from '@amauta/contract/exams/real.ts';
 import { resultsRoute } from '@amauta/contract/exams/results.ts';
 import { filledYearsRoute, previewExamRoute } from '@amauta/contract/exams/setup.ts';
-import { topicStandingsRoute } from '@amauta/contract/exams/topics.ts';
+import { topicStandingsRoute } from '@amauta/contract/exams/topic-standings.ts';
 import type { ServerContext } from '../../context.ts';
 import type { ChangeSignal } from '../../http/after-change.ts';
 import { type Registrar, told } from '../../http/registrar.ts';

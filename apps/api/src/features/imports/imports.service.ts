@@ -6,7 +6,7 @@ import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { RequestFailure } from '../../http/failure.ts';
 import { forgetPending, notePending, removePending } from '../../storage/pending-removals.ts';
-import { resolvePaper } from '../questions/papers.service.ts';
+import { resolvePaper } from '../questions/resolve-paper.service.ts';
 import { readPdfForm } from './import-form.ts';
 import { toImportDetail, toImportSummary } from './imports.presenter.ts';
 import {

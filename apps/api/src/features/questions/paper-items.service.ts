@@ -1,8 +1,8 @@
 import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import type { Database } from '../../database/connect.ts';
 import { listKeyedItems, lockPaperEntries } from './paper-items.queries.ts';
-import { resolvePaper } from './papers.service.ts';
 import { listTakenNumbers } from './questions.queries.ts';
+import { resolvePaper } from './resolve-paper.service.ts';
 
 /**
  * Which of these numbers the bank has already in the paper that a category names.

@@ -1,4 +1,4 @@
-import { ReviewImportPage } from '../../features/imports/review/review-page.tsx';
+import { ReviewImportPage } from '../../features/imports/review/import-review-page.tsx';
 import { useCategoryTags } from './use-category-tags.ts';
 import { useImportId } from './use-import-id.ts';
 

@@ -1,7 +1,7 @@
 import type { TeacherCategory, TeacherStatus } from '@amauta/contract/teachers/teacher.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { shortName } from './form/accesses.ts';
-import type { Order } from './list/list-address.ts';
+import type { Order } from './list/teachers-address.ts';
 
 /** The filters by status; 'all' shows every teacher. */
 export const STATUS_FILTERS: readonly { value: TeacherStatus | 'all'; label: string }[] = [

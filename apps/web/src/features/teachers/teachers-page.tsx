@@ -14,10 +14,10 @@ import { PendingCredentials } from './credentials/pending-credentials.tsx';
 import { ExportProgress } from './export/export-progress.tsx';
 import { exportTeachers, useRunningExport } from './export/teacher-export.ts';
 import { forgetForm, leftFormOf } from './form/left-form.ts';
-import { type ListState, listQueryOf, matchOf, useListAddress } from './list/list-address.ts';
-import { ListFilters } from './list/list-filters.tsx';
 import { SummaryCards } from './list/summary-cards.tsx';
 import { TeacherListing } from './list/teacher-listing.tsx';
+import { type ListState, listQueryOf, matchOf, useListAddress } from './list/teachers-address.ts';
+import { TeachersFilters } from './list/teachers-filters.tsx';
 import { tellSearch, useListToasts } from './list/use-list-toasts.ts';
 import { RenewalDialog, type RenewalOrder, useRenewal } from './selection/renewal.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
@@ -102,7 +102,7 @@ export function TeachersPage() {
         status={list.status}
         onStatus={(status) => change({ status })}
       />
-      <ListFilters list={list} total={total} onSearch={search} onChange={change} />
+      <TeachersFilters list={list} total={total} onSearch={search} onChange={change} />
       <div ref={work}>
         <TeacherListing
           list={list}

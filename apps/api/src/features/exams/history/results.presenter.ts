@@ -1,5 +1,5 @@
 import type { ResultAnswer, Results } from '@amauta/contract/exams/results.ts';
-import type { TopicResult } from '@amauta/contract/exams/topics.ts';
+import type { TopicResult } from '@amauta/contract/exams/topic-standings.ts';
 import { gradeAttempt } from '@amauta/exam-rules/grade.ts';
 import type { ResultItemRow } from '../attempt-items.queries.ts';
 import type { AttemptRow } from '../attempts.queries.ts';

@@ -5,8 +5,8 @@ import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { entries, itemVersions } from '../../../database/tables/questions.ts';
 import { type KeyedItem, openExamClient, startExam, wrongOf } from '../../../testing/exam-client.ts';
-import { createFacts, sendFacts } from '../../../testing/exam-facts.ts';
 import { common, DIRECTIVE_PAPER, openQuestionClient, sentItem } from '../../../testing/question-client.ts';
+import { createFacts, sendFacts } from '../../../testing/send-facts.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 
 const server = useTestServer({ content: 'demo' });

@@ -8,7 +8,7 @@ import {
   openExamClient,
   startExam,
 } from '../../../testing/exam-client.ts';
-import { createFacts, type NewFact, sendFacts } from '../../../testing/exam-facts.ts';
+import { createFacts, type NewFact, sendFacts } from '../../../testing/send-facts.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 
 const server = useTestServer({ content: 'demo' });

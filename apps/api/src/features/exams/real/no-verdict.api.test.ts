@@ -7,7 +7,7 @@ import { attemptItems } from '../../../database/tables/attempts.ts';
 import { itemVersions } from '../../../database/tables/questions.ts';
 import { requestOf, type Sample, samplesOf } from '../../../testing/every-route/sample-input.ts';
 import { type KeyedItem, readKeys } from '../../../testing/exam-client.ts';
-import { createFacts } from '../../../testing/exam-facts.ts';
+import { createFacts } from '../../../testing/send-facts.ts';
 import { addTeacher, anyAddress, signIn } from '../../../testing/test-accounts.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rows } from '../../../database/connect.ts';
 import { at, type ExamClient, openExamClient, startExam, wrongOf } from '../../../testing/exam-client.ts';
-import { createFacts, sendFacts } from '../../../testing/exam-facts.ts';
+import { createFacts, sendFacts } from '../../../testing/send-facts.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 
 const server = useTestServer({ content: 'demo' });

@@ -1,5 +1,5 @@
 import type { Results } from '@amauta/contract/exams/results.ts';
-import type { TopicStanding } from '@amauta/contract/exams/topics.ts';
+import type { TopicStanding } from '@amauta/contract/exams/topic-standings.ts';
 import type { Topic } from '@amauta/contract/topics.ts';
 import { describe, expect, test } from 'vitest';
 import {

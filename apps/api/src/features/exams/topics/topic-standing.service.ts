@@ -1,5 +1,5 @@
 import { DIRECTIVE_CATEGORY_ID, type ExamType } from '@amauta/contract/catalogue.ts';
-import type { TopicStanding } from '@amauta/contract/exams/topics.ts';
+import type { TopicStanding } from '@amauta/contract/exams/topic-standings.ts';
 import { SHARED_KINDS } from '@amauta/exam-rules/drawing/draw.ts';
 import { trendOf } from '@amauta/exam-rules/topics/trend.ts';
 import type { Database } from '../../../database/connect.ts';

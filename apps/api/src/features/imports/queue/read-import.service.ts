@@ -6,7 +6,7 @@ import type { StoredSheet } from '../../../database/tables/imports.ts';
 import { RequestFailure } from '../../../http/failure.ts';
 import { drawWebp } from '../../../storage/draw-webp.ts';
 import { nameImage, type PlacedImage, placeImage, storeImages } from '../../questions/images.service.ts';
-import { resolvePaper } from '../../questions/papers.service.ts';
+import { resolvePaper } from '../../questions/resolve-paper.service.ts';
 import { fetchFile, storeView } from '../import-files.service.ts';
 import type { ImportRow } from '../imports.queries.ts';
 import { fetchPicture } from '../review/pictures/page-pictures.service.ts';

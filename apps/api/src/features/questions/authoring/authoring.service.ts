@@ -12,7 +12,6 @@ import { RequestFailure, wrongField } from '../../../http/failure.ts';
 import { recordBankEvents } from '../../audit/audit.service.ts';
 import { getQuestion, questionNotFound } from '../bank.service.ts';
 import { storeImages } from '../images.service.ts';
-import { resolvePaper } from '../papers.service.ts';
 import { listed, questionEvent } from '../question-events.ts';
 import { type EntryContent, findNewEntry, listTakenNumbers, type Paper } from '../questions.queries.ts';
 import {
@@ -22,6 +21,7 @@ import {
   storeEntries,
   withTopicIds,
 } from '../questions.service.ts';
+import { resolvePaper } from '../resolve-paper.service.ts';
 import {
   hideEntry,
   insertVersion,

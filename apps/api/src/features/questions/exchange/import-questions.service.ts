@@ -17,10 +17,10 @@ import {
   placeImage,
   storeImages,
 } from '../images.service.ts';
-import { resolvePaper } from '../papers.service.ts';
 import { listed, questionEvent } from '../question-events.ts';
 import type { EntryContent } from '../questions.queries.ts';
 import { storeEntries } from '../questions.service.ts';
+import { resolvePaper } from '../resolve-paper.service.ts';
 import { cleanEntries, readExchangeFile } from './exchange-apart.ts';
 import type { ExchangeEntry, ExchangeFile } from './exchange-entry.ts';
 import type { ImportForm } from './exchange-form.ts';

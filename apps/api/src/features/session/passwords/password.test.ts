@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { generatePassword } from '../administrators/administrators.service.ts';
+import { generatePassword } from '../administrators/administrator-commands.service.ts';
 import { brokenPasswordRules, mayOmitCurrentPassword, weakPasswordMessage } from './password.policy.ts';
 import { hashPassword, NOBODYS_HASH, verifyPassword } from './password.service.ts';
 

@@ -5,7 +5,7 @@ import { auditEvents } from '../../../database/tables/audit.ts';
 import { startAdministrator } from '../../../testing/administrator.ts';
 import { addAdmin, postLogin, signIn, TEST_PASSWORD } from '../../../testing/test-accounts.ts';
 import { startTestServer, useTestServer } from '../../../testing/test-server.ts';
-import { resetAdministrator, resetSecondFactorOf } from '../administrators/administrators.service.ts';
+import { resetAdministrator, resetSecondFactorOf } from '../administrators/administrator-commands.service.ts';
 import { codeAt } from './totp.ts';
 
 const server = useTestServer();

@@ -9,7 +9,7 @@ import {
   openExamClient,
   startExam,
 } from '../../../testing/exam-client.ts';
-import { createFacts, sendFacts } from '../../../testing/exam-facts.ts';
+import { createFacts, sendFacts } from '../../../testing/send-facts.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { startTestServer, useTestServer } from '../../../testing/test-server.ts';
 

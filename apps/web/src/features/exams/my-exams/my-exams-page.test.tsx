@@ -1,4 +1,4 @@
-import { topicStandingsRoute } from '@amauta/contract/exams/topics.ts';
+import { topicStandingsRoute } from '@amauta/contract/exams/topic-standings.ts';
 import { attemptListRoute, type ResultsSummary, resultsSummaryRoute } from '@amauta/contract/practice.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
-import type { TopicResult } from '@amauta/contract/exams/topics.ts';
+import type { TopicResult } from '@amauta/contract/exams/topic-standings.ts';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

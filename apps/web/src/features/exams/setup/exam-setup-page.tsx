@@ -12,7 +12,7 @@ import { UnfinishedAttempt } from '../my-exams/unfinished-attempt.tsx';
 import { StorageNotice } from '../papers/storage-notice.tsx';
 import { StoredPapers } from '../papers/stored-papers.tsx';
 import { ExamSetupForm } from './exam-setup-form.tsx';
-import { MockSetup } from './real/mock-setup.tsx';
+import { MockWays } from './real/mock-ways.tsx';
 import { setupOfferQuery } from './setup.queries.ts';
 import { setupTexts } from './setup-texts.ts';
 import type { SetupMode } from './state/setup-state.ts';
@@ -95,7 +95,7 @@ function AccessibleSetup(props: ExamSetupPageProps & { expiredOn: string | null 
     catalogue: { ...offer.data, mode },
     blocked: expiredOn === null ? null : expiredText(expiredOn, setupTexts(mode, examType).started),
   };
-  return mode === 'MOCK' ? <MockSetup {...setup} /> : <ExamSetupForm {...setup} />;
+  return mode === 'MOCK' ? <MockWays {...setup} /> : <ExamSetupForm {...setup} />;
 }
 
 function expiredText(date: string, started: string): string {

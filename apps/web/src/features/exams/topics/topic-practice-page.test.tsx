@@ -1,5 +1,5 @@
 import { createAttemptRoute } from '@amauta/contract/exams/attempt.ts';
-import { type TopicStanding, topicStandingsRoute } from '@amauta/contract/exams/topics.ts';
+import { type TopicStanding, topicStandingsRoute } from '@amauta/contract/exams/topic-standings.ts';
 import { attemptListRoute } from '@amauta/contract/practice.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

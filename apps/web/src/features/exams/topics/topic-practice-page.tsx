@@ -10,8 +10,8 @@ import { UnfinishedAttempt } from '../my-exams/unfinished-attempt.tsx';
 import { TodayLink } from '../setup/today-link.tsx';
 import type { TopicCount } from './practise-topic.tsx';
 import { TopicRows } from './topic-rows.tsx';
+import { TOPICS_FALLBACK, topicStandingsQuery } from './topic-standings.queries.ts';
 import { weakestFirst } from './topic-words.ts';
-import { TOPICS_FALLBACK, topicStandingsQuery } from './topics.queries.ts';
 
 const COUNTS = [10, 20] as const;
 

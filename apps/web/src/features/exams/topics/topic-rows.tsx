@@ -1,5 +1,5 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
-import type { TopicStanding } from '@amauta/contract/exams/topics.ts';
+import type { TopicStanding } from '@amauta/contract/exams/topic-standings.ts';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { PractiseTopic, type TopicCount } from './practise-topic.tsx';
 import { leftOf, shareText, TREND_WORDS } from './topic-words.ts';

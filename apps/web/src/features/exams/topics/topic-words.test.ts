@@ -1,4 +1,4 @@
-import type { TopicStanding } from '@amauta/contract/exams/topics.ts';
+import type { TopicStanding } from '@amauta/contract/exams/topic-standings.ts';
 import { expect, test } from 'vitest';
 import { shareText, weakestFirst } from './topic-words.ts';
 

@@ -1,4 +1,4 @@
-import type { TopicStanding, TopicTrend } from '@amauta/contract/exams/topics.ts';
+import type { TopicStanding, TopicTrend } from '@amauta/contract/exams/topic-standings.ts';
 import { byWeakness } from '@amauta/exam-rules/topics/ranking.ts';
 
 export const TREND_WORDS: Record<Exclude<TopicTrend, 'steady'>, string> = {

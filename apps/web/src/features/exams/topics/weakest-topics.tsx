@@ -5,8 +5,8 @@ import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/feedback/surface.tsx';
 import { TopicRows } from './topic-rows.tsx';
+import { topicStandingsQuery } from './topic-standings.queries.ts';
 import { weakestFirst } from './topic-words.ts';
-import { topicStandingsQuery } from './topics.queries.ts';
 
 const SHOWN = 3;
 

@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Doorway } from '../../../ui/layout/motifs.tsx';
 import { countOf } from '../import-words.ts';
-import { filterOf } from './review-header.tsx';
+import { filterOf } from './import-review-header.tsx';
 import type { ReviewTally } from './review-items.ts';
 
 interface ReviewEndProps {

@@ -18,8 +18,8 @@ import { renderPage } from '../../../testing/render-page.tsx';
 import { administrator, signInAs } from '../../../testing/session-users.ts';
 import { presentToasts } from '../../../ui/feedback/toast.ts';
 import { pageOf, readyDetail, tagsOf } from '../imports.fixture.ts';
+import { ReviewImportPage } from './import-review-page.tsx';
 import { draftItem, draftOf, warning } from './review.fixture.ts';
-import { ReviewImportPage } from './review-page.tsx';
 
 /** The review page of an import, with a fake server. `drafts` holds what the server has. */
 export function reviewOf() {

@@ -12,10 +12,10 @@ import { LIST_FALLBACK, questionListQuery } from '../questions.queries.ts';
 import { ProposeTopics } from '../topics/propose-topics.tsx';
 import { SetTopic } from '../topics/set-topic.tsx';
 import { DeleteQuestionDialog } from './delete-question.tsx';
-import { addressOfShown } from './list-address.ts';
-import { ListFilters } from './list-filters.tsx';
 import { ListedQuestion } from './listed-question.tsx';
 import { NumberPanel } from './number-panel.tsx';
+import { addressOfShown } from './questions-address.ts';
+import { QuestionsFilters } from './questions-filters.tsx';
 import { matchOf, type ShownList } from './shown-questions.ts';
 import { useUpdatedQuestion } from './use-updated-question.ts';
 
@@ -52,7 +52,7 @@ export function QuestionBrowser({ list, filter, shown, isWholePaper }: QuestionB
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
       <div className="min-w-0">
-        <ListFilters
+        <QuestionsFilters
           shown={shown}
           examType={filter.type_exam}
           onShow={(change) => show({ ...shown, ...change, page: 1 })}

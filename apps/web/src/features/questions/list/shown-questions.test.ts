@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { wordsOfHtml } from '../../../question-form/words.ts';
 import { classOf, titleOf } from '../card/question-words.ts';
 import { itemOf, questionOf } from '../samples.fixture.ts';
-import { addressOfShown, shownOfAddress } from './list-address.ts';
+import { addressOfShown, shownOfAddress } from './questions-address.ts';
 import { matchOf, numberGrid, type ShownList } from './shown-questions.ts';
 
 const all: ShownList = { text: '', kind: null, entryClass: null, topic: null, page: 1 };

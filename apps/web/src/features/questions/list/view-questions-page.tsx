@@ -15,8 +15,8 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { bankModalities, categoryOf, wordsOf } from '../bank/bank-choice.ts';
 import { filterOfAddress, filterOfState } from '../filter-address.ts';
 import { bankCatalogueQuery, LIST_FALLBACK, questionListQuery } from '../questions.queries.ts';
-import { shownOfAddress } from './list-address.ts';
 import { QuestionBrowser } from './question-browser.tsx';
+import { shownOfAddress } from './questions-address.ts';
 import { matchOf } from './shown-questions.ts';
 
 /** The questions that match a filter, as teachers see them, with buttons to edit and delete. */

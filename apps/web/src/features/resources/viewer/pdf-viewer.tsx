@@ -6,7 +6,7 @@ import { Niche } from '../../../ui/layout/motifs.tsx';
 import { FullWindow } from '../../../ui/overlays/full-window.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { FILE_GONE, forgetResources, type PlacedResource } from '../resources.queries.ts';
-import { PageStrip } from './page-strip.tsx';
+import { Thumbnails } from './thumbnails.tsx';
 import './pdf-viewer.css';
 import { PdfPageBar, PdfZoomBar } from './pdf-bars.tsx';
 import { actOnKey } from './pdf-keys.ts';
@@ -69,7 +69,7 @@ export function PdfViewer({ resource, onClose, onDownload }: PdfViewerProps) {
           <PdfSearch ref={search} text={text} view={view} pdf={pdf} onSearch={setText} />
         </div>
         <div className="flex min-h-0">
-          {hasStrip && pdf ? <PageStrip pdf={pdf} view={view} /> : null}
+          {hasStrip && pdf ? <Thumbnails pdf={pdf} view={view} /> : null}
           <div className="relative min-w-0 flex-1 bg-sunken">
             <div
               ref={holdPages}

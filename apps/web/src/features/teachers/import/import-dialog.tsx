@@ -7,7 +7,7 @@ import { LeaveQuestion, useLeaveGuard } from '../../../ui/forms/leave-question.t
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { HandOverDialog } from '../credentials/hand-over-dialog.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { importText } from './import-words.ts';
+import { importText } from './spreadsheet-words.ts';
 import { useImport } from './use-import.ts';
 
 const GOES_ON = 'Los docentes se siguen creando. Sus credenciales te esperarán en esta página.';

@@ -6,8 +6,8 @@ import { Notice } from '../../../ui/feedback/surface.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Segmented } from '../../../ui/forms/choice.tsx';
 import { Pager } from '../../../ui/layout/pager.tsx';
-import { outcomeText, type RowFilter, rowsOf } from './import-words.ts';
 import { PreviewTable } from './preview-table.tsx';
+import { outcomeText, type RowFilter, rowsOf } from './spreadsheet-words.ts';
 
 const ROWS_A_PAGE = 20;
 

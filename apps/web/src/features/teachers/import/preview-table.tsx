@@ -3,7 +3,7 @@ import { Check, CircleAlert, Minus, Pencil } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { formatPhone } from '../../../ui/format.ts';
-import { isRefused } from './import-words.ts';
+import { isRefused } from './spreadsheet-words.ts';
 
 const HEADS = ['Fila', 'Docente', 'Celular', 'Accesos', 'Expiración', 'Resultado'];
 const HEAD = 'bg-sunken px-3 py-2.5 text-left text-sm font-semibold whitespace-nowrap text-ink-2';

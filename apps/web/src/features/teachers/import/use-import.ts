@@ -15,7 +15,7 @@ import { saveFile } from '../../../api/transfer/save-file.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import type { Credentials } from '../credentials/credentials.ts';
 import { forgetTeachers, MANY_PASSWORDS_LIMIT_MS } from '../teachers.queries.ts';
-import { fileError, markRefused } from './import-words.ts';
+import { fileError, markRefused } from './spreadsheet-words.ts';
 
 const READ_FALLBACK = 'No se pudo leer el archivo. Inténtalo de nuevo.';
 const REFUSED_FALLBACK = 'No se pudieron descargar las filas. Inténtalo de nuevo.';

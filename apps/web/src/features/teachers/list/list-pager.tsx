@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Select } from '../../../ui/forms/select.tsx';
 import { inputClass } from '../../../ui/forms/text-input.tsx';
-import { PAGE_SIZES, type PageSize } from './list-address.ts';
+import { PAGE_SIZES, type PageSize } from './teachers-address.ts';
 
 interface ListPagerProps {
   page: number;

@@ -8,7 +8,7 @@ import { useTypedSearch } from '../../../ui/forms/search-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { catalogueTreeQuery, regionsQuery } from '../teachers.queries.ts';
-import { countMoreFilters, type ListState, NO_FILTERS } from './list-address.ts';
+import { countMoreFilters, type ListState, NO_FILTERS } from './teachers-address.ts';
 
 const ACCOUNTS: readonly { value: AccountState; label: string }[] = [
   { value: 'never_signed_in', label: 'Nunca ingresaron' },

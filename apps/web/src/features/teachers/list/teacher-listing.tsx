@@ -7,9 +7,9 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Card, EmptyState, ErrorState } from '../../../ui/feedback/surface.tsx';
 import { TableSkeleton } from '../../../ui/layout/table.tsx';
 import { LIST_FALLBACK } from '../teachers.queries.ts';
-import { type ChangeOptions, type ListState, matchOf, NO_FILTERS } from './list-address.ts';
 import { ListPager } from './list-pager.tsx';
 import type { RowActions } from './teacher-row.tsx';
+import { type ChangeOptions, type ListState, matchOf, NO_FILTERS } from './teachers-address.ts';
 import { TeachersTable } from './teachers-table.tsx';
 
 interface TeacherListingProps extends RowActions {

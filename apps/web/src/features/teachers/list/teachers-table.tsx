@@ -3,8 +3,8 @@ import type { TeacherSort } from '@amauta/contract/teachers/teacher-list.ts';
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { ColumnHead, SortingHead, TableFrame } from '../../../ui/layout/table.tsx';
-import { type ListState, orderAfterPress } from './list-address.ts';
 import { type RowActions, TeacherRow } from './teacher-row.tsx';
+import { type ListState, orderAfterPress } from './teachers-address.ts';
 
 type Order = Pick<ListState, 'sort' | 'direction'>;
 

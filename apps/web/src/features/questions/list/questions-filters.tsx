@@ -10,7 +10,7 @@ import type { ShownList } from './shown-questions.ts';
 const ALL = 'all';
 const CLASS_NAMES: Record<EntryClass, string> = { INDIVIDUAL: 'Individual', COMMON: 'Enunciado común' };
 
-interface ListFiltersProps {
+interface QuestionsFiltersProps {
   /** The exam type whose topics are offered. */
   examType: ExamType | undefined;
   shown: ShownList;
@@ -18,7 +18,7 @@ interface ListFiltersProps {
 }
 
 /** The fields that filter the list: number or text, subtest, class and topic. */
-export function ListFilters({ examType, shown, onShow }: ListFiltersProps) {
+export function QuestionsFilters({ examType, shown, onShow }: QuestionsFiltersProps) {
   const { data: topics = [] } = useQuery(topicsQuery);
   const offered = topicsOf(topics, examType).filter(({ kind }) => shown.kind === null || kind === shown.kind);
   return (

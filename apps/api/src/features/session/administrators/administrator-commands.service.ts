@@ -10,7 +10,7 @@ import { hashPassword, withHashingTurn } from '../passwords/password.service.ts'
 import { removeSecondFactor } from '../second-factor/second-factor.service.ts';
 import { revokeSessions } from '../session.queries.ts';
 import { normaliseEmail } from '../username.ts';
-import { insertAdministrator, updateAdministrator } from './administrators.queries.ts';
+import { insertAdministrator, updateAdministrator } from './administrator-commands.queries.ts';
 import { isOnlyOwner } from './owners.queries.ts';
 
 /** Why a command about an administrator was refused, in Spanish for the person at the terminal. */

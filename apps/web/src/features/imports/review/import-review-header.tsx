@@ -24,7 +24,14 @@ interface ReviewHeaderProps {
   onAcceptAll: () => void;
 }
 
-export function ReviewHeader({ tags, onAdd, onJoin, onKinds, onAnswers, onAcceptAll }: ReviewHeaderProps) {
+export function ImportReviewHeader({
+  tags,
+  onAdd,
+  onJoin,
+  onKinds,
+  onAnswers,
+  onAcceptAll,
+}: ReviewHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-line bg-surface px-4 pt-3.5 pb-4 lg:px-8">
       <div className="min-w-0 md:flex-1">

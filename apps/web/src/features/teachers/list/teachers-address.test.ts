@@ -14,7 +14,7 @@ import {
   orderOf,
   PAGE_SIZES,
   readListAddress,
-} from './list-address.ts';
+} from './teachers-address.ts';
 
 const anyList: fc.Arbitrary<ListState> = fc.record({
   search: fc.string({ maxLength: 120 }).map((text) => text.trim()),

@@ -6,7 +6,7 @@ import {
   addAdministrator,
   disableAdministrator,
   resetAdministrator,
-} from './administrators.service.ts';
+} from './administrator-commands.service.ts';
 
 const server = useTestServer();
 

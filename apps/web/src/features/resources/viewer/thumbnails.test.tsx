@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PageStrip } from './page-strip.tsx';
 import type { OpenedPdf, ThumbnailWish } from './pdf-engine.ts';
+import { Thumbnails } from './thumbnails.tsx';
 
 /** By element, the function that tells its observer whether the element is visible, as the browser would. */
 const sights = new Map<Element, (isIntersecting: boolean) => void>();
@@ -35,7 +35,7 @@ test('a thumbnail that goes out of sight gives its pixels back, keeps its room, 
   });
   const pdf = { drawThumbnail, goTo: () => {} } as unknown as OpenedPdf;
   const { container } = render(
-    <PageStrip pdf={pdf} view={{ pages: 3, page: 1, zoomPercent: 100, matches: null }} />,
+    <Thumbnails pdf={pdf} view={{ pages: 3, page: 1, zoomPercent: 100, matches: null }} />,
   );
   const [first] = container.querySelectorAll('canvas');
   if (!first) throw new Error('no thumbnail');

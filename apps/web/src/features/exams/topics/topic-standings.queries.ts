@@ -1,5 +1,5 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
-import { topicStandingsRoute } from '@amauta/contract/exams/topics.ts';
+import { topicStandingsRoute } from '@amauta/contract/exams/topic-standings.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 

@@ -23,12 +23,12 @@ import { type BulkDialog, ReviewDialogs } from './dialogs/review-dialogs.tsx';
 import { DraftPanel } from './draft/draft-panel.tsx';
 import type { DraftSession } from './draft/draft-session.ts';
 import { useDraftSessions, useSavedLeaving } from './draft/use-draft-sessions.ts';
+import { ImportReviewHeader } from './import-review-header.tsx';
 import { PagePane } from './page/page-pane.tsx';
 import { PageStrip } from './page/page-strip.tsx';
 import type { Part } from './page-areas.ts';
 import { ReviewEnd } from './review-end.tsx';
 import { ReviewFoot } from './review-foot.tsx';
-import { ReviewHeader } from './review-header.tsx';
 import { reviewCells, stillMissing, tallyOf } from './review-items.ts';
 import { type ReviewCommand, useReviewKeys } from './review-keys.ts';
 import { ReviewList } from './review-list.tsx';
@@ -43,7 +43,7 @@ interface ReviewRoomProps {
 }
 
 /** The list of questions, the page and the draft, side by side if there is room. */
-export function ReviewRoom({ detail, drafts: standing, tags }: ReviewRoomProps) {
+export function ImportReviewRoom({ detail, drafts: standing, tags }: ReviewRoomProps) {
   const { id: importId, category, pages } = detail;
   const kinds: readonly Kind[] = EXAM_KINDS[category.type_exam];
   const { data: options } = useQuery(importOptionsQuery);
@@ -152,7 +152,7 @@ export function ReviewRoom({ detail, drafts: standing, tags }: ReviewRoomProps) 
   );
   return (
     <div className="min-w-0 grid-cols-[minmax(0,1fr)] xl:grid xl:h-dvh xl:grid-rows-[auto_minmax(0,1fr)_auto]">
-      <ReviewHeader
+      <ImportReviewHeader
         tags={[...tags, detail.file_name]}
         onAdd={() => setDialog({ kind: 'add', number: null })}
         onJoin={() => setDialog({ kind: 'join', draftId: null })}

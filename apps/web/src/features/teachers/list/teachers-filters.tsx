@@ -4,10 +4,10 @@ import { Button } from '../../../ui/button.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { countOfTeachers, ORDERS, STATUS_FILTERS } from '../teacher-words.ts';
-import { countMoreFilters, type ListState, listOrder, orderOf } from './list-address.ts';
 import { MoreFilters } from './more-filters.tsx';
+import { countMoreFilters, type ListState, listOrder, orderOf } from './teachers-address.ts';
 
-interface ListFiltersProps {
+interface TeachersFiltersProps {
   list: ListState;
   /** How many teachers match; undefined until the list has loaded. */
   total: number | undefined;
@@ -16,7 +16,7 @@ interface ListFiltersProps {
 }
 
 /** The search, the filters, the order, and the number of teachers found. */
-export function ListFilters({ list, total, onSearch, onChange }: ListFiltersProps) {
+export function TeachersFilters({ list, total, onSearch, onChange }: TeachersFiltersProps) {
   const id = useId();
   const count = countMoreFilters(list);
   const [isOpened, setOpened] = useState(count > 0);

@@ -8,7 +8,7 @@ import { RealSetupForm } from './real-setup-form.tsx';
 import { WayStep } from './way-step.tsx';
 
 /** Sets up a mock in learning mode or as on the day. The way that the account chose last is open. */
-export function MockSetup({ catalogue, blocked }: { catalogue: SetupCatalogue; blocked: string | null }) {
+export function MockWays({ catalogue, blocked }: { catalogue: SetupCatalogue; blocked: string | null }) {
   const { preferences, isLoading, keep } = useExamPreferences();
   // The other way's form brings its own cards, and the card that had the focus goes.
   const wasChosen = useRef(false);

@@ -9,7 +9,7 @@ const PAPER = `1 / ${Math.SQRT2}`;
 const NEARBY = '300px 0px';
 
 /** Thumbnails of all pages. Each is drawn when it comes into view, and its memory is released when it leaves. */
-export function PageStrip({ pdf, view }: { pdf: OpenedPdf; view: PdfView }) {
+export function Thumbnails({ pdf, view }: { pdf: OpenedPdf; view: PdfView }) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     list.current?.children[view.page - 1]?.scrollIntoView({ block: 'nearest' });

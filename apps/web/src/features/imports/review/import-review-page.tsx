@@ -15,7 +15,7 @@ import {
   importQuery,
   isRunning,
 } from '../imports.queries.ts';
-import { ReviewRoom } from './review-room.tsx';
+import { ImportReviewRoom } from './import-review-room.tsx';
 
 const TITLE = 'Revisar importación';
 
@@ -71,7 +71,7 @@ export function ReviewImportPage({ id, tagsOf }: ReviewImportPageProps) {
       </ImportFrame>
     );
   }
-  return <ReviewRoom key={id} detail={detail.data} drafts={drafts.data} tags={tags} />;
+  return <ImportReviewRoom key={id} detail={detail.data} drafts={drafts.data} tags={tags} />;
 }
 
 function Loading() {
