@@ -85,6 +85,7 @@ const { positionals: chosen, values } = parseArgs({
     drafts: { type: 'string', default: '2000' },
     mutations: { type: 'string' },
     scan: { type: 'string' },
+    'scan-set': { type: 'boolean', default: false },
     compare: { type: 'string' },
     users: { type: 'string', default: '32' },
     seconds: { type: 'string', default: '4' },
@@ -182,7 +183,11 @@ const scan = values.scan === undefined ? undefined : scanOptions(values.scan);
 if (chosen.includes(IMPORT_ACCURACY) && values.papers !== undefined && values.mutations !== undefined) {
   await benchMutations(values.papers, Number(values.mutations), Number(values.show));
 } else if (chosen.includes(IMPORT_ACCURACY) && values.papers !== undefined) {
-  await benchPapersAccuracy(values.papers, { show: Number(values.show), scan });
+  await benchPapersAccuracy(values.papers, {
+    show: Number(values.show),
+    scan,
+    isScanSet: values['scan-set'],
+  });
 } else if (chosen.includes(IMPORT_ACCURACY) && values.producers) {
   await benchProducers({
     seeds: Number(values.seeds),

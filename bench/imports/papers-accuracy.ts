@@ -3,6 +3,7 @@ import { readBooklet } from '@amauta/booklet-reader/read-booklet.ts';
 import { printTable } from '../harness/table.ts';
 import { comparePaper, type PaperComparison } from '../papers/compare.ts';
 import { withErrata } from '../papers/errata.ts';
+import { isInScanSet } from '../papers/scan-set.ts';
 import { type Paper, papersIn } from '../papers/truth.ts';
 import { type ScanOptions, scanned } from './scan.ts';
 import { printSigns } from './signs-table.ts';
@@ -24,13 +25,14 @@ interface Result {
 /**
  * Measures how exactly the papers of a folder are read without a model, compared with the truth beside each
  * paper. Prints a row for each paper. `show` is the number of differences to print for each paper; use 0 for
- * papers whose content nobody should see. With `scan` each paper is read from pictures of its pages.
+ * papers whose content nobody should see. With `scan` each paper is read from pictures of its pages. With `isScanSet`
+ * only the eight papers whose scans are counted are read (`bench/papers/scan-set.ts`).
  */
 export async function benchPapersAccuracy(
   folder: string,
-  { show, scan }: { show: number; scan: ScanOptions | undefined },
+  { show, scan, isScanSet }: { show: number; scan: ScanOptions | undefined; isScanSet: boolean },
 ): Promise<void> {
-  const papers = papersIn(folder);
+  const papers = papersIn(folder).filter(({ name }) => !isScanSet || isInScanSet(name));
   if (papers.length === 0) throw new Error(`no PDF with its truth as .csv or .json in ${folder}`);
   const results: Result[] = [];
   for (const paper of papers) {
@@ -75,7 +77,7 @@ async function readOne(given: Paper, scan: ScanOptions | undefined): Promise<Res
   });
   const seconds = (performance.now() - start) / 1000;
   const { user, system } = process.cpuUsage(cpuBefore);
-  const { comparisons, extra } = comparePaper(items, draft);
+  const { comparisons, extra } = comparePaper(items, draft, { isScan: scan !== undefined });
   return {
     name,
     comparisons,

@@ -30,12 +30,15 @@ interface Read {
 const SAME_QUESTION = 0.4;
 
 /**
- * Compares the questions of a paper with those that were read. `extra` counts drafts that match no question.
+ * Compares the questions of a paper with those that were read. `extra` counts drafts that match no question. With
+ * `isScan`, signs that look the same on paper count as equal (`withoutKinds`).
  */
 export function comparePaper(
-  items: readonly PaperItem[],
+  given: readonly PaperItem[],
   draft: BookletDraft,
+  { isScan = false } = {},
 ): { comparisons: PaperComparison[]; extra: number } {
+  const items = isScan ? given.map(withoutKinds) : given;
   const reads = draft.groups.flatMap(({ questions }) =>
     questions.flatMap((question) => question.items.map((item) => toRead(item, question))),
   );
@@ -54,6 +57,19 @@ export function comparePaper(
     return compareItem(item, best.read);
   });
   return { comparisons, extra: reads.length - taken.size };
+}
+
+/**
+ * The question with one sign for each kind that print doesn't tell apart: the prime for "´" and "`", which stand for
+ * minutes, the degree for the ordinal "º", and "µ" of units for the Greek letter.
+ */
+function withoutKinds(item: PaperItem): PaperItem {
+  const plain = (text: string) =>
+    text
+      .replace(/[´`′’‘]/g, "'")
+      .replaceAll('º', '°')
+      .replaceAll('μ', 'µ');
+  return { ...item, statement: plain(item.statement), alternatives: item.alternatives.map(plain) };
 }
 
 function toRead(item: DraftItem, question: DraftQuestion): Read {

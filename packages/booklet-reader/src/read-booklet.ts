@@ -29,6 +29,7 @@ export async function readBooklet(
   };
   try {
     const { contents, failures } = await readPages(document, options, complete);
+    scans.settle(contents);
     const { draft, cuts } = buildBooklet(contents);
     draft.failures.unshift(...failures);
     scans.warn(draft);

@@ -1,16 +1,20 @@
+import type { Box } from '../page/page-content.ts';
 import { GLYPH_STRIP, type Glyph, glyphsOf } from './letters/glyphs-of-line.ts';
 import { judgeWord } from './letters/judge-words.ts';
 import type { DrawnWord, LetterShapes } from './letters/letter-shapes.ts';
 import { FIT_STRIP, type LetterTemplates } from './letters/letter-templates.ts';
-import { usualMarkOf, withMarksAbove } from './mending/marks-above.ts';
+import { MARK_STRIP, slantOf } from './mending/mark-slant.ts';
+import { marksOf, withMarksAbove } from './mending/marks-above.ts';
 import { mendLabels } from './mending/mend-labels.ts';
 import { mendWords } from './mending/mend-words.ts';
 import { withPlainBars } from './mending/plain-bars.ts';
-import type { LevelPage, StripShape } from './page/level-page.ts';
+import { withSmallSigns } from './mending/small-signs.ts';
+import type { LevelPage, Strip, StripShape } from './page/level-page.ts';
 import type { TextLine } from './page/text-lines.ts';
 import { type ChosenWord, chooseWords, isDoubtful, isSettled, type ReadLine } from './words/choose-words.ts';
 import { partWords } from './words/part-words.ts';
 import type { Recognizer, SeenWord } from './words/recognize.ts';
+import type { WordList } from './words/word-list.ts';
 
 /**
  * The shapes in which a line is read, until two readings agree on each word. The recognizer makes different
@@ -28,16 +32,24 @@ const SHAPES: readonly StripShape[] = [
 
 type LinesOfPage = Pick<LevelPage, 'lines' | 'cut'>;
 
+/** A line that was read, and the glyphs of its words on a strip of the shape `FIT_STRIP`. */
+export interface DrawnLine extends ReadLine {
+  glyphs: (readonly Glyph[])[];
+  /** How much each mark above the line slants. */
+  slants: ReadonlyMap<Box, number>;
+}
+
 /**
- * Reads the lines of a page: each line once, and doubtful lines again in other shapes. `shapes` are the
- * letters of the paper.
+ * Reads the lines of a page: each line once, and doubtful lines again in other shapes. `shapes` and `templates` are
+ * the letters of the paper; they learn from this page. The words still have to be judged (`judgeLines`).
  */
 export async function readLines(
   page: LinesOfPage,
   recognizer: Recognizer,
   shapes: LetterShapes,
   templates: LetterTemplates,
-): Promise<ReadLine[]> {
+): Promise<DrawnLine[]> {
+  const { list } = recognizer;
   const read = await Promise.all(
     page.lines.map(async (line) => ({ line, words: await readLine(page, line, recognizer) })),
   );
@@ -50,22 +62,50 @@ export async function readLines(
     const glyph = places.get(word)?.[at];
     if (glyph) templates.learn(text, glyph);
   });
-  const usualMark = usualMarkOf(page.lines);
+  return read.map(({ line }, at) => {
+    const own = drawn[at] ?? [];
+    let strip: Strip | null = null;
+    const slants = new Map<Box, number>();
+    const slant = (mark: Box) => {
+      strip ??= page.cut(line, MARK_STRIP);
+      const own = slants.get(mark) ?? slantOf(mark, strip);
+      slants.set(mark, own);
+      return own;
+    };
+    for (const mark of marksOf(line)) slant(mark);
+    const words = own.map((one, index) => {
+      const signed = withSmallSigns(shapes.read(one), line, own[index - 1]?.word.text ?? '');
+      return withMarksAbove(withPlainBars(signed, line, list), line, slant, list);
+    });
+    const isComplete = (word: number) => shapes.isComplete(words[word]?.text ?? '', own[word]?.glyphs ?? []);
+    return {
+      line,
+      words: mendWords(words, list, isComplete),
+      glyphs: words.map((_, index) => fitted[at]?.[index]?.glyphs ?? []),
+      slants,
+    };
+  });
+}
+
+/**
+ * Judges the doubtful words of a page by the letters and the sure words of the whole paper (`sureWords`), and corrects
+ * the alternatives' letters.
+ */
+export function judgeLines(
+  lines: readonly DrawnLine[],
+  templates: LetterTemplates,
+  list: WordList,
+  paperWords: ReadonlySet<string>,
+): ReadLine[] {
   return mendLabels(
-    read.map(({ line }, at) => {
-      const words = (drawn[at] ?? []).map((one) =>
-        withMarksAbove(withPlainBars(shapes.read(one), line), line, usualMark, recognizer.list),
-      );
-      const isComplete = (word: number) =>
-        shapes.isComplete(words[word]?.text ?? '', drawn[at]?.[word]?.glyphs ?? []);
-      const mended = mendWords(words, recognizer.list, isComplete);
-      return {
-        line,
-        words: mended.map((word, index) =>
-          judgeWord(word, fitted[at]?.[index]?.glyphs ?? [], templates, recognizer.list),
-        ),
-      };
-    }),
+    lines.map(({ line, words, glyphs, slants }) => ({
+      line,
+      words: words.map((word, at) => {
+        const judged = judgeWord(word, glyphs[at] ?? [], templates, list, paperWords);
+        // The other text may lack an accent that stands above the word.
+        return judged === word ? word : withMarksAbove(judged, line, (mark) => slants.get(mark) ?? 0, list);
+      }),
+    })),
   );
 }
 
@@ -100,5 +140,12 @@ async function readLine(page: LinesOfPage, line: TextLine, recognizer: Recognize
     if (readings.length === 1 && !isDoubtful(words, list)) break;
     if (readings.length > 1 && isSettled(readings)) break;
   }
-  return chooseWords(readings, list);
+  return withJoinedLabel(chooseWords(readings, list));
+}
+
+/** Joins the letter of an alternative with the full stop behind it, where they were read as two words. */
+function withJoinedLabel(words: ChosenWord[]): ChosenWord[] {
+  const [letter, stop, ...rest] = words;
+  if (!letter || stop?.text !== '.' || !/^[A-Ha-h]$/.test(letter.text) || rest.length === 0) return words;
+  return [{ ...letter, text: `${letter.text}.`, isUnsure: true }, ...rest];
 }

@@ -1,14 +1,15 @@
 import type { Area, BookletDraft } from '../booklet.ts';
 import type { OpenDocument } from '../page/open-document.ts';
 import { isScan, type PageContent } from '../page/page-content.ts';
+import { isJudged, sureWords } from './letters/judge-words.ts';
 import { createLetterShapes, type LetterShapes } from './letters/letter-shapes.ts';
 import { createLetterTemplates } from './letters/letter-templates.ts';
 import { grayOf, tintsOf } from './page/gray-picture.ts';
 import { type LevelPage, levelPage } from './page/level-page.ts';
-import { readLines } from './read-lines.ts';
+import { type DrawnLine, judgeLines, readLines } from './read-lines.ts';
 import { toScannedPage, type UnsureWord } from './scan-cells.ts';
-import type { ReadLine } from './words/choose-words.ts';
 import { openRecognizer, type Recognizer } from './words/recognize.ts';
+import type { WordList } from './words/word-list.ts';
 
 /** The most pages of one file that are recognized, at about 3 s each. Further scans are reported as scans. */
 const PAGE_LIMIT = 60;
@@ -24,6 +25,11 @@ export interface ScanReader {
   read(page: PageContent): Promise<PageContent>;
   /** The text in the picture of a page, whatever text layer the page has. */
   textOf(number: number): Promise<string>;
+  /**
+   * Reads doubtful words once more by the letters of all pages, when each page was read. The text of `pages`, which
+   * `read` answered, is replaced in place.
+   */
+  settle(pages: readonly PageContent[]): void;
   /** Adds a warning to every item that was read from a picture. */
   warn(draft: BookletDraft): void;
   close(): Promise<void>;
@@ -35,8 +41,13 @@ export interface ScanReader {
  */
 interface SeenPage extends Pick<LevelPage, 'tintedShare'> {
   number: number;
-  lines: ReadLine[];
+  lines: DrawnLine[];
   density: number;
+}
+
+/** What `settle` needs of a page: its words, with the glyphs of those that will be judged. */
+interface OpenPage extends Omit<SeenPage, 'number'> {
+  page: Pick<PageContent, 'number' | 'width' | 'height'>;
 }
 
 /**
@@ -48,6 +59,8 @@ export function openScanReader(document: Pick<OpenDocument, 'drawScan'>): ScanRe
   let shapes: LetterShapes | null = null;
   const templates = createLetterTemplates();
   const unsure = new Map<number, UnsureWord[]>();
+  const open = new Map<number, OpenPage>();
+  let list: WordList | null = null;
   let last: SeenPage | null = null;
 
   async function look(number: number): Promise<SeenPage> {
@@ -55,22 +68,57 @@ export function openScanReader(document: Pick<OpenDocument, 'drawScan'>): ScanRe
     recognizer ??= openRecognizer();
     const { width, height, rgba, density } = await document.drawScan(number);
     const { tintedShare, ...level } = levelPage(grayOf(width, height, rgba), tintsOf(width, height, rgba));
-    const open = await recognizer;
-    shapes ??= createLetterShapes(open.list);
-    const lines = await readLines(level, open, shapes, templates);
+    const started = await recognizer;
+    list = started.list;
+    shapes ??= createLetterShapes(list);
+    const lines = await readLines(level, started, shapes, templates);
     last = { number, lines, density, tintedShare };
     return last;
+  }
+
+  function withoutSureGlyphs(line: DrawnLine): DrawnLine {
+    const glyphs = line.words.map((word, at) =>
+      list && isJudged(word, list) ? (line.glyphs[at] ?? []) : [],
+    );
+    return { ...line, glyphs };
   }
 
   return {
     async read(page) {
       if (!isScan(page) || unsure.size >= PAGE_LIMIT) return page;
       const { lines, density, tintedShare } = await look(page.number);
-      const scanned = toScannedPage(page, lines, density, tintedShare);
+      // The page's picture is let go; only how much of each word is colored is kept.
+      const shares = new Map<string, number>();
+      const scanned = toScannedPage(page, lines, density, (...box) => {
+        const share = tintedShare(...box);
+        shares.set(box.join(), share);
+        return share;
+      });
       last = null;
       if (isScan({ ...scanned.page, images: page.images })) return page;
-      unsure.set(page.number, scanned.unsure);
+      const { number, width, height } = page;
+      unsure.set(number, scanned.unsure);
+      open.set(number, {
+        page: { number, width, height },
+        lines: lines.map(withoutSureGlyphs),
+        density,
+        tintedShare: (...box) => shares.get(box.join()) ?? 0,
+      });
       return scanned.page;
+    },
+    settle(pages) {
+      const paperWords = sureWords(
+        [...open.values()].flatMap(({ lines }) => lines.flatMap(({ words }) => words)),
+      );
+      for (const page of pages) {
+        const seen = open.get(page.number);
+        if (!seen || !list) continue;
+        const lines = judgeLines(seen.lines, templates, list, paperWords);
+        const settled = toScannedPage(seen.page, lines, seen.density, seen.tintedShare);
+        page.cells = settled.page.cells;
+        unsure.set(page.number, settled.unsure);
+      }
+      open.clear();
     },
     async textOf(number) {
       const { lines } = await look(number);

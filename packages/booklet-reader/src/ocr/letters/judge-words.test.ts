@@ -4,7 +4,7 @@ import { grayScan } from '../drawn-scan.testing.ts';
 import { levelPage } from '../page/level-page.ts';
 import type { ChosenWord } from '../words/choose-words.ts';
 import { glyphsOf } from './glyphs-of-line.ts';
-import { judgeWord } from './judge-words.ts';
+import { judgeWord, sureWords } from './judge-words.ts';
 import { createLetterTemplates, FIT_STRIP, type LetterTemplates } from './letter-templates.ts';
 import { hasMoreThin, nearWords } from './near-words.ts';
 
@@ -75,6 +75,31 @@ describe('a doubtful word is compared with its ink', () => {
     const taught = learnt('loso', 'casa');
     const read = word('los', { confidence: 50, others: ['os'] });
     expect(judgeWord(read, glyphsOfWord('os', 1), taught, list)).toBe(read);
+  });
+
+  test('a word that was surely read elsewhere in the paper counts as known', () => {
+    const taught = learnt('ceflitriaxona', 'casa');
+    const read = word('cefliaxona', { confidence: 70 });
+    const glyphs = glyphsOfWord('ceftiaxona', 1);
+    expect(judgeWord(read, glyphs, taught, list)).toBe(read);
+    const paperWords = sureWords([word('Ceftiaxona.', { confidence: 95 }), word('casa', { confidence: 95 })]);
+    expect([...paperWords]).toEqual(['ceftiaxona']);
+    expect(judgeWord(read, glyphs, taught, list, paperWords).text).toBe('ceftiaxona');
+    const doubtful = [
+      word('Ceftiaxona', { confidence: 70 }),
+      word('Ceftiaxona', { confidence: 95, isUnsure: true }),
+    ];
+    expect(sureWords(doubtful).size).toBe(0);
+  });
+
+  test('a sure word of no list is not taken for a known one that looks alike', () => {
+    const known = { has: (text: string) => ['taxa', 'casa'].includes(text) };
+    const taught = learnt('taxal', 'casa');
+    // Its first letter looks a little more like "t" than like "l".
+    const almost = glyphsOfWord('faxa', 2, 35);
+    expect(judgeWord(word('laxa', { confidence: 50 }), almost, taught, known).text).toBe('taxa');
+    const sure = word('laxa', { confidence: 80 });
+    expect(judgeWord(sure, almost, taught, known)).toBe(sure);
   });
 
   test('a word whose letters the paper has not shown stays as it was read', () => {

@@ -6,7 +6,7 @@ const ALIKE: readonly (readonly string[])[] = [
   ['t', 'ti', 'tt', 'it', 'ft', 'tí', 'rt', 'tr', 'tri', 'i', 'r', 'l', 'f'],
   ['f', 'fi', 'fl', 'ff', 'ft', 'ti', 'fri'],
   ['i', 'í', 'l', 'il', 'li', 'll', 'ri', 'r', 'j', 'ii'],
-  ['n', 'ri', 'm', 'ñ', 'in', 'ni', 'u', 'h'],
+  ['n', 'ri', 'nr', 'm', 'ñ', 'in', 'ni', 'u', 'h'],
   ['m', 'rn', 'ín', 'in', 'ni', 'im', 'mi'],
   ['o', 'ó', 'e', 'c', 'a', 'ö'],
   ['e', 'é', 'c', 'a'],

@@ -97,6 +97,16 @@ test('words, other columns and lines without a letter before them stay', () => {
   expect(first(mendLabels(lines))).toEqual(['a', 'La', 'e', '5', 'E.', 'D.', 'E.', '5.']);
 });
 
+test('a label with its full stop counts although the gap behind it is narrow', () => {
+  const narrow = lineOf('B.6', 60, 140);
+  const lines = [
+    readOf(lineOf('A.\t8', 60, 100), ['A.', '8']),
+    readOf(narrow, ['B.', '6']),
+    readOf(lineOf('C.\t10', 60, 180), ['€.', '10']),
+  ];
+  expect(first(mendLabels(lines))).toEqual(['A.', 'B.', 'C.']);
+});
+
 test('a full stop that is drawn behind a letter is written as in the others', () => {
   const lines = [
     readOf(lineOf('A.\tUno', 60, 100), ['A.', 'Uno']),

@@ -17,6 +17,7 @@ const C = LETTERS.indexOf('c');
 const FARTHEST = 20;
 /** A letter, alone or with the usual signs around it. */
 const LABEL = /^\(?([A-Ha-h])[.)]?[.:-]?$/;
+const WHOLE_LABEL = /^[A-Ha-h][.)]$/;
 /** Misreadings of one lone letter look like this. */
 const SHORT = /^\P{L}?[\p{L}\d€£$@]{1,2}\P{L}{0,2}$/u;
 
@@ -39,7 +40,8 @@ interface Opening {
 export function mendLabels(lines: readonly ReadLine[]): ReadLine[] {
   const openings = lines.flatMap((line): Opening[] => {
     const [first] = line.words;
-    const label = labelOf(line);
+    // The gap behind a label may be narrow: then its full stop or bracket tells.
+    const label = labelOf(line) ?? (first && WHOLE_LABEL.test(first.text) ? { hasSign: true } : null);
     if (!first || !label) return [];
     const read = LABEL.exec(first.text)?.[1];
     return [{ line, first, ...label, letter: read ? LETTERS.indexOf(read.toLowerCase()) : null }];

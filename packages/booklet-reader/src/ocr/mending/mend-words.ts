@@ -29,13 +29,18 @@ const MENDS: readonly Mend[] = [
   { read: /(?<=\/d)[i!I1|](?!\p{L})/gu, written: 'l' },
   { read: /(?<=m)Eg(?=\/)/gu, written: 'Eq' },
   { read: /(?<=\d\s?m)[iI!|1](?=[.,;:)]*$)/gu, written: 'l' },
-  { read: /(?<=^m)[iI!|1](?=[.,;:)]*$)/gu, written: 'l', after: /\d$/ },
-  { read: /(?<=(?:\d|\/|^)mm)[?*"”$](?![\p{L}\d])/gu, written: '³', after: /(?:\d|\/|x|por)$/ },
+  { read: /(?<=^m)[iI!|1](?=[.,;:)]*$|\/)/gu, written: 'l', after: /\d$/ },
+  { read: /(?<=\d\s?m)[iI!|1](?=\/)/gu, written: 'l' },
+  { read: /(?<=(?:UI|U|mg|g|mEq|mmol)\/)[iI!|1](?=[.,;:)?]*$)/gu, written: 'l' },
+  // Centimetres: "34em".
+  { read: /(?<=\d)e(?=m(?![\p{L}\d]))/gu, written: 'c' },
+  { read: /^e(?=m[.,;:)]*$)/u, written: 'c', after: /\d$/ },
+  { read: /(?<=(?:\d|\/|^)[mc]m)[?*"”$](?![\p{L}\d])/gu, written: '³', after: /(?:\d|\/|x|por|en)$/ },
   // Oxygen, carbon dioxide and water.
   { read: /^[0O][2>](?![\d.,/])/u, written: 'O2', after: /^(?:Sat|SatO|de)\.?$/ },
   { read: /(?<=C|S|^Sat)02(?!\d)/gu, written: 'O2' },
-  { read: /(?<=(?:H2|PC|C|S)O)>/gu, written: '2' },
-  { read: /(?<=PCO)[;?]/gu, written: '2' },
+  { read: /(?<=(?:H2|PC|C|S|Pa|P|Fi|FI)O)>/gu, written: '2' },
+  { read: /(?<=(?:PC|Pa|PaC|Fi|FI)O)[;?]/gu, written: '2' },
   { read: /(?<=H2)0(?!\d)/gu, written: 'O' },
   // Antibodies: "1gG", "lg M", "19M".
   { read: /(?<=^|[.(])[I1l|]{1,2}9?g(?=\s?[AGMED](?:\d|\P{L}|$)|$)/u, written: 'Ig' },
@@ -51,8 +56,13 @@ const MENDS: readonly Mend[] = [
   { read: /^(?=[Il|1]*[Il|])[Il|1]{3}(?=[A-Ca-c]?[.,;:?)]*$)/u, written: 'III' },
   { read: /^[I1l|][vV]{1,2}(?=[.,;:?)]*$)/u, written: 'IV' },
   { read: /^\|(?=[.,;:?)]?$)/u, written: 'I' },
-  // A label whose letter was read twice: "Cc)".
-  { read: /^([CcOoSsVvXx])\1(?=\)$)/iu, written: '$1' },
+  // "tiv" and "tic": no word has two of these "i", except behind "anti" and "semi".
+  { read: /(?<=\p{Ll}{2})(?<!ant|sem)ii(?=[vc]\p{Ll})/gu, written: 'ti' },
+  // The accent touches the "f". The words without it don't exist, and none is in the public papers of CONAREME.
+  { read: /(?<=^\P{L}*(?:[Mm]eta|[Pp]sico)?[Ff])i(?=sic[oa](?:s|mente)?(?!\p{L}))/gu, written: 'í' },
+  { read: /(?<=^\P{L}*[Dd]if)i(?=cil(?:es|mente)?(?!\p{L}))/gu, written: 'í' },
+  // "Haloperido! 10 mg": an exclamation doesn't end within a sentence.
+  { read: /(?<=^[^¡]*\p{Ll}{3})!$/gu, written: 'l' },
   // An "¡" before a small letter is a small "i".
   { read: /^¡(?=\p{Ll})/u, written: 'i' },
 ];
@@ -77,7 +87,7 @@ export function mendWords(
       return { ...word, text: word.text.replace(/\D+$/, '°'), isUnsure: true };
     const isFirst = at === 0 || (at === 1 && LABEL.test(before)) || /[.:?]$/.test(before);
     const text = withKnownWord(
-      withSigns(word.text, before),
+      withSigns(at === 0 ? word.text.replace(LABEL_TWICE, '$1') : word.text, before),
       isFirst,
       isComplete(at) ? SURE : word.confidence,
       list,
@@ -86,6 +96,8 @@ export function mendWords(
   });
 }
 
+/** A label whose letter was read twice: "Cc)", "Cc.". */
+const LABEL_TWICE = /^([CcOoSsVvXx])\1(?=[.)]$)/iu;
 /** A body temperature, before "C". */
 const FEVER = /^\(?[34]\d(?:[.,]\d)?[*"”“’'%]$/;
 /** An ordinal number, before its noun. */

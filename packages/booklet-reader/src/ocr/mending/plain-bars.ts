@@ -1,6 +1,7 @@
 import type { Box } from '../../page/page-content.ts';
 import type { TextLine } from '../page/text-lines.ts';
-import type { ChosenWord } from '../words/choose-words.ts';
+import { type ChosenWord, isKnown } from '../words/choose-words.ts';
+import type { WordList } from '../words/word-list.ts';
 
 /**
  * A plain bar is narrower than the first, and its height lies between the other two, in heights of small letters.
@@ -12,11 +13,15 @@ const [NARROW, LOWEST, HIGHEST] = [0.33, 1.2, 1.8];
 const AT_BASELINE = 0.2;
 /** Lower patches are punctuation. */
 const SMALLEST_LETTER = 0.7;
+/** A word with an accent on its first letter has at least this many letters. */
+const LEAST_LETTERS = 4;
 /** The most bars of a Roman numeral. */
 const MOST_BARS = 3;
 /** What may follow the bars of a Roman numeral: the letter of a stage, as in "IIIa", or another numeral. */
 const AFTER_BARS = /[A-Ca-cVX](?=[.,;:?)]*$)/;
 const SIGNS_BEHIND = /[.,;:?)]*$/;
+/** A capital before bars, however the bars were read. */
+const BARS_BEHIND_CAPITAL = /^[A-HJ-Z][Il1|i!]{1,4}[.,;:?)]*$/;
 /** A first letter that is a capital "I" where the page shows a bar: no Spanish word begins with "l" and a consonant. */
 const READ_FOR_I = /^(?:[1l|](?=\p{Lu}|[bcdfghjkmnpqrstvwxz])|i(?=\p{Ll}))/u;
 
@@ -24,14 +29,16 @@ const READ_FOR_I = /^(?:[1l|](?=\p{Lu}|[bcdfghjkmnpqrstvwxz])|i(?=\p{Ll}))/u;
  * Corrects what begins with plain bars: Roman numerals ("III" is read as "II", "IIIa" as "lila") and the capital "I"
  * at the head of a word ("Ica" as "lca", "IGV" as "1GV").
  */
-export function withPlainBars(word: ChosenWord, line: TextLine): ChosenWord {
-  const text = numeral(word, line) ?? headed(word, line);
+export function withPlainBars(word: ChosenWord, line: TextLine, list: WordList): ChosenWord {
+  const text = numeral(word, line) ?? behindCapital(word, line) ?? headed(word, line, list);
   return text === null || text === word.text ? word : { ...word, text, isUnsure: true };
 }
 
 function numeral(word: ChosenWord, line: TextLine): string | null {
   const patches = patchesOf(word, line);
-  const letters = patches.filter(({ height }) => height >= line.xHeight * SMALLEST_LETTER);
+  const tall = patches.filter(({ height }) => height >= line.xHeight * SMALLEST_LETTER);
+  // The hook of a question mark is as tall as a letter.
+  const letters = /[?]$/.test(word.text) ? tall.slice(0, -1) : tall;
   const other = letters.findIndex((patch) => !isBar(patch, line));
   const bars = other < 0 ? letters.length : other;
   const rest = letters.length - bars;
@@ -42,10 +49,43 @@ function numeral(word: ChosenWord, line: TextLine): string | null {
   return 'I'.repeat(bars) + letter + (SIGNS_BEHIND.exec(word.text)?.[0] ?? '');
 }
 
-function headed(word: ChosenWord, line: TextLine): string | null {
-  const [first] = patchesOf(word, line);
+/** A capital and a Roman numeral, as in "Billroth BII". */
+function behindCapital(word: ChosenWord, line: TextLine): string | null {
+  if (!BARS_BEHIND_CAPITAL.test(word.text)) return null;
+  const letters = patchesOf(word, line).filter(({ height }) => height >= line.xHeight * SMALLEST_LETTER);
+  const [, ...bars] = letters;
+  if (bars.length < 2 || !bars.every((patch) => isBar(patch, line))) return null;
+  return word.text.charAt(0) + 'I'.repeat(bars.length) + (SIGNS_BEHIND.exec(word.text)?.[0] ?? '');
+}
+
+function headed(word: ChosenWord, line: TextLine, list: WordList): string | null {
+  const isOpened = word.text.startsWith('(');
+  const all = patchesOf(word, line);
+  const first = all[isOpened ? 1 : 0];
   if (!first || !isBar(first, line)) return null;
-  return word.text.replace(READ_FOR_I, 'I');
+  const [open, text] = isOpened ? ['(', word.text.slice(1)] : ['', word.text];
+  if (hasMark(first, all, line)) {
+    // The recognizer takes both bars of "Íl" for one letter.
+    const letters = all.filter(({ height }) => height >= line.xHeight * SMALLEST_LETTER).length - open.length;
+    const length = /^\p{L}*/u.exec(text)?.[0].length ?? 0;
+    if (/^[lfiIt]/.test(text) && length >= LEAST_LETTERS)
+      return `${open}Í${letters > length ? text : text.slice(1)}`;
+  }
+  const core = /^l\p{L}{3,}/u.exec(text)?.[0] ?? '';
+  if (core !== '' && !isKnown(core, list) && isKnown(`i${core.slice(1)}`, list))
+    return `${open}I${text.slice(1)}`;
+  return open + text.replace(READ_FOR_I, 'I');
+}
+
+/** Whether an accent stands above a capital. */
+function hasMark(capital: Box, patches: readonly Box[], { xHeight }: TextLine): boolean {
+  return patches.some(
+    (patch) =>
+      patch.height < xHeight * SMALLEST_LETTER &&
+      patch.y + patch.height <= capital.y &&
+      patch.x < capital.x + capital.width + xHeight * NARROW &&
+      patch.x + patch.width > capital.x,
+  );
 }
 
 function patchesOf({ x, width }: ChosenWord, { patches }: TextLine): Box[] {

@@ -5,7 +5,8 @@ import { around, type Box } from '../../page/page-content.ts';
 import type { TextLine } from '../page/text-lines.ts';
 import type { ChosenWord } from '../words/choose-words.ts';
 import { readWordList } from '../words/word-list.ts';
-import { usualMarkOf, withMarksAbove } from './marks-above.ts';
+import { slantOf } from './mark-slant.ts';
+import { withMarksAbove } from './marks-above.ts';
 import { withPlainBars } from './plain-bars.ts';
 
 const data = path.dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/spa/package.json'));
@@ -33,14 +34,15 @@ const wordOf = (text: string, width: number): ChosenWord => ({
   isUnsure: false,
 });
 
-/** A mark whose middle is `at` heights of small letters from the left. The dot of an "i" has the size 3. */
-const mark = (at: number, size = 3): Box => ({
-  x: at * X_HEIGHT - size / 2,
+/** A mark whose middle is `at` heights of small letters from the left. */
+const mark = (at: number, width = 3, height = 3): Box => ({
+  x: at * X_HEIGHT - width / 2,
   y: 78,
-  width: size,
-  height: size,
+  width,
+  height,
 });
-const DOT = 6;
+const upright = () => 0;
+const slanted = () => -0.45;
 
 test.each([
   ['an "i" that touches a "t"', 'tempo', 4.1, [0.4], 'tiempo'],
@@ -52,33 +54,92 @@ test.each([
   ['nothing where the mark fits no letter', 'tempo', 4.1, [3.8], 'tempo'],
 ])('a mark above a word restores %s', (_what, read, width, marks, written) => {
   const line = lineOf(marks.map((at) => mark(at)));
-  expect(withMarksAbove(wordOf(read, width), line, DOT, list).text).toBe(written);
+  expect(withMarksAbove(wordOf(read, width), line, upright, list).text).toBe(written);
 });
 
 test.each([
-  ['is an accent', 4, 'higado', 'hígado'],
-  ['is a dot, even where the list knows an accent', 3, 'higado', 'higado'],
-  ['is a dot in a word of no list', 4, 'xigazo', 'xigazo'],
-  ['is an accent in a word of no list', 5, 'xigazo', 'xígazo'],
-])('a mark of its size %s', (_what, size, read, written) => {
-  const line = lineOf([mark(0.9, size)]);
-  expect(withMarksAbove(wordOf(read, 4.9), line, DOT, list).text).toBe(written);
+  ['that slants is an accent', slanted, 3, 'higado', 'hígado'],
+  ['that stands upright is a dot, even where the list knows an accent', upright, 3, 'higado', 'higado'],
+  ['that slants is an accent in a word of no list', slanted, 3, 'xigazo', 'xígazo'],
+  ['that stands upright is no accent, though it was read as one', upright, 3, 'hígado', 'higado'],
+  ['that slants stays an accent', slanted, 3, 'hígado', 'hígado'],
+  ['as wide as two dots that touch', upright, 8, 'xúgazo', 'xügazo'],
+  ['that slants is no second accent', slanted, 3, 'xigazó', 'xigazó'],
+])('a mark %s', (_what, slantOf, width, read, written) => {
+  const marks = read.endsWith('ó') ? [mark(0.9, width), mark(4.6)] : [mark(0.9, width)];
+  expect(withMarksAbove(wordOf(read, 4.9), lineOf(marks), slantOf, list).text).toBe(written);
 });
 
-test('most marks are dots', () => {
-  expect(usualMarkOf([lineOf([mark(1), mark(2, 5), mark(3)]), lineOf([mark(1)])])).toBe(DOT);
+test('a lost "i" is restored with its accent', () => {
+  const line = lineOf([mark(3.2)]);
+  expect(withMarksAbove(wordOf('Cafena', 4.6), line, slanted, list).text).toBe('Cafeína');
 });
 
-/** Bars (`|`), letters as low as small ones (`o`), capitals (`O`) and figures "1" (`1`), one after the other. */
-function patchesOf(kinds: string): Box[] {
-  const widths: Readonly<Record<string, number>> = { '|': 3, o: 11, O: 13, '1': 7 };
-  let x = 0;
-  return [...kinds].map((kind) => {
-    const height = kind === 'o' ? 16 : 22;
-    const box = { x, y: BASELINE - height, width: widths[kind] ?? 0, height };
-    x += box.width + 3;
-    return box;
+test('an accent slants, and a dot does not', () => {
+  const [width, height] = [24, 24];
+  const strip = (isInk: (x: number, y: number) => boolean) => ({
+    picture: {
+      width,
+      height,
+      dots: Uint8Array.from({ length: width * height }, (_, at) =>
+        isInk(at % width, Math.floor(at / width)) ? 0 : 255,
+      ),
+    },
+    toPageX: (x: number) => x,
+    toPageY: (y: number) => y,
   });
+  const box = { x: 8, y: 8, width: 8, height: 8 };
+  const isIn = (x: number, y: number) => x >= 8 && x < 16 && y >= 8 && y < 16;
+  expect(
+    slantOf(
+      box,
+      strip((x, y) => isIn(x, y) && Math.abs(x + y - 23) < 3),
+    ),
+  ).toBeLessThan(-0.28);
+  expect(slantOf(box, strip(isIn))).toBeCloseTo(0);
+  expect(
+    slantOf(
+      box,
+      strip((x, y) => isIn(x, y) && Math.abs(x - y) < 3),
+    ),
+  ).toBeGreaterThan(0.28);
+  expect(
+    slantOf(
+      box,
+      strip(() => false),
+    ),
+  ).toBe(0);
+});
+
+/** Width, height and lower edge over the baseline of kinds of patches, in dots. */
+const KINDS: Readonly<Record<string, readonly [number, number, number]>> = {
+  '|': [3, 22, 0],
+  o: [11, 16, 0],
+  O: [13, 22, 0],
+  '1': [7, 22, 0],
+  '(': [5, 28, -6],
+  '?': [10, 22, 0],
+  '.': [3, 3, 0],
+};
+
+/**
+ * Bars (`|`), letters as low as small ones (`o`), capitals (`O`), figures "1" (`1`) and signs, one after the other. `'`
+ * is an accent above the patch before.
+ */
+function patchesOf(kinds: string): Box[] {
+  let x = 0;
+  const patches: Box[] = [];
+  for (const kind of kinds) {
+    const before = patches.at(-1);
+    if (kind === "'" && before) {
+      patches.push({ x: before.x, y: before.y - 7, width: 5, height: 5 });
+      continue;
+    }
+    const [width, height, above] = KINDS[kind] ?? [0, 0, 0];
+    patches.push({ x, y: BASELINE - above - height, width, height });
+    x += width + 3;
+  }
+  return patches;
 }
 
 test.each([
@@ -93,8 +154,17 @@ test.each([
   ['1', '1', '1'],
   ['||ooo', 'llega', 'llega'],
   ['|oo', 'las', 'las'],
+  ['O||', 'Bli', 'BII'],
+  ['O||.', 'BlI.', 'BII.'],
+  ['O|o', 'Ali', 'Ali'],
+  ['(|OOO', '(1GVZ', '(IGVZ'],
+  ['|?', '1?', 'I?'],
+  ['|ooooooo', 'ldentidad', 'Identidad'],
+  ['|oooooooo', 'lnfección', 'Infección'],
+  ["|'|ooo", 'fleon', 'Íleon'],
+  ["|'|ooo", 'leon', 'Íleon'],
 ])('%s, read as "%s", is "%s"', (kinds, read, written) => {
   const patches = patchesOf(kinds);
   const width = (around(patches)?.width ?? 0) / X_HEIGHT;
-  expect(withPlainBars(wordOf(read, width), lineOf(patches)).text).toBe(written);
+  expect(withPlainBars(wordOf(read, width), lineOf(patches), list).text).toBe(written);
 });

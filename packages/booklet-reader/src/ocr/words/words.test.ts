@@ -103,6 +103,7 @@ test.each([
   ['son 0 y 5', 'son o y 5'],
   ['son 0, 5', 'son 0, 5'],
   ['Cc) El libro', 'C) El libro'],
+  ['Cc. El libro', 'C. El libro'],
   ['D. 1', 'D. 1'],
   ['B. llla', 'B. IIIa'],
   ['A. 1v', 'A. IV'],
@@ -116,6 +117,19 @@ test.each([
   ['valor 80:predicivo de', 'valor predictivo de'],
   ['la 80:SatO2 de', 'la SatO2 de'],
   ['de 80:Amsel y', 'de Amsel y'],
+  ['el desmoiivado y', 'el desmotivado y'],
+  ['un antiictérico y', 'un antiictérico y'],
+  ['la fisica, y', 'la física, y'],
+  ['es dificiles y', 'es difíciles y'],
+  ['un oficio y', 'un oficio y'],
+  ['Haloperido! 10 mg', 'Haloperidol 10 mg'],
+  ['¡Alto! dijo', '¡Alto! dijo'],
+  ['la PaO> de', 'la PaO2 de'],
+  ['0.3 mI/Kg de', '0.3 ml/Kg de'],
+  ['15 UI/I. y', '15 UI/l. y'],
+  ['mide 34em y', 'mide 34cm y'],
+  ['volumen en cm* de', 'volumen en cm³ de'],
+  ['volumen (en cc) y', 'volumen (en cc) y'],
 ])('"%s" is mended to "%s"', (read, mended) => {
   const words = reading(read).map((word) => ({ ...word, isUnsure: false }));
   const result = mendWords(words, list);

@@ -79,6 +79,7 @@ async function readSheets(
       if (read !== page) recognizedPages.push(page.number);
       return read;
     });
+    scans.settle(contents);
     const scannedPages = scannedAmong(contents);
     const sheets = buildAnswerSheets(contents);
     return { sheets, sizes: sizesOf(contents), scannedPages, recognizedPages, view: null };

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { around, type Box } from '../../page/page-content.ts';
+import { withSmallSigns } from './small-signs.ts';
+
+const [X_HEIGHT, BASELINE] = [16, 100];
+/** Width, height and lower edge over the baseline of the patches of each sign, in dots. */
+const SIGNS: Readonly<Record<string, readonly (readonly [number, number, number])[]>> = {
+  '.': [[3, 3, 0]],
+  ',': [[3, 6, -3]],
+  ':': [
+    [3, 3, 0],
+    [3, 3, 12],
+  ],
+  '-': [[6, 3, 6]],
+  '°': [[8, 8, 13]],
+  "'": [[4, 4, 17]],
+  '%': [[18, 22, 0]],
+};
+
+/** The patches of a text; letters and figures are as high as capitals. */
+function patchesOf(text: string): Box[] {
+  let x = 0;
+  return [...text].flatMap((letter) => {
+    const own = (SIGNS[letter] ?? [[11, 22, 0] as const]).map(([width, height, above]) => ({
+      x,
+      y: BASELINE - above - height,
+      width,
+      height,
+    }));
+    x += (own[0]?.width ?? 0) + 3;
+    return own;
+  });
+}
+
+/** The text of a word that was read as `read` and is drawn as `drawn`, behind the word `before`. */
+function mended(read: string, drawn: string, before = ''): string {
+  const patches = patchesOf(drawn);
+  const place = around(patches) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const line = {
+    ...place,
+    baseline: BASELINE,
+    xHeight: X_HEIGHT,
+    labels: new Set<number>(),
+    patches,
+    letters: [],
+  };
+  const word = { text: read, x: -1, width: place.width + 2, confidence: 80, letters: [], isUnsure: false };
+  return withSmallSigns(word, line, before).text;
+}
+
+test.each([
+  ['180%', '180°'],
+  ['180”,', '180°,'],
+  ['38*C', '38°C'],
+  ['T*', 'T°'],
+  ['104X”', "104X'"],
+  ['50%', '50%'],
+  ['24', '2-4'],
+  ['31', '3:1'],
+  ['12', '1,2'],
+  ['12', '1.2'],
+  ['24', '24'],
+  ['FR:', 'FR:'],
+  ['dolor.', 'dolor,'],
+  ['dolor,', 'dolor.'],
+  ['dolor:', 'dolor:'],
+  ['dolor', 'dolor.', 'dolor'],
+])('%s, drawn as %s, is what is drawn', (read, drawn, wanted = drawn) => {
+  expect(mended(read, drawn)).toBe(wanted);
+});
+
+test('a sign by itself is looked at only behind a figure or a rate', () => {
+  expect(mended('*', '°', '180')).toBe('°');
+  expect(mended('”', "'", 'X')).toBe("'");
+  expect(mended('*', '°', 'nota')).toBe('*');
+});

@@ -1,0 +1,114 @@
+import { type Box, bottom, right } from '../../page/page-content.ts';
+import type { TextLine } from '../page/text-lines.ts';
+import type { ChosenWord } from '../words/choose-words.ts';
+
+/** Patches of at least this height are letters and figures; lower ones are signs. In heights of small letters. */
+const SMALLEST_LETTER = 0.85;
+/** A raised sign ends above this height over the baseline, and a hanging one below the other; likewise. */
+const [RAISED, HANGING] = [0.55, 0.12];
+/** A ring is wider and higher than this; a stroke is narrower. Likewise. */
+const RING = 0.36;
+/** A dash is wider than high by this factor, and its lower edge stands between these heights over the baseline. */
+const DASH_WIDE = 1.4;
+const [DASH_LOW, DASH_HIGH] = [0.2, 0.7];
+/** A full stop ends within this distance from the baseline. */
+const ON_BASELINE = 0.1;
+/** A comma is higher than the first, and a full stop lower than the second. In heights of small letters. */
+const [COMMA, STOP] = [0.32, 0.28];
+
+/** Signs that the recognizer takes a raised ring or stroke for, behind a figure, a temperature or a rate. */
+const RAISED_SIGN = /^(|X|.*(?:\d|T|\dX))([*%"”“'’‘´`º°?]{1,2})(C?[.,;:)]*)$/u;
+const FIGURES = /^\d{2,}$/;
+/** What may stand before a raised sign that is a word by itself. */
+const BEFORE_SIGN = /(?:\d|^T|\dX|^X)$/;
+/** Signs that end a word, and what they are when their lowest part hangs below the baseline or doesn't. */
+const HANGS: Readonly<Record<string, string>> = { '.': ',', ':': ';' };
+const STANDS: Readonly<Record<string, string>> = { ',': '.', ';': ':' };
+
+/**
+ * Corrects small signs by their ink, because the recognizer takes them for each other: degrees and minutes, the
+ * full stop and the comma at a word's end, and what stands between two figures, as in "2-4" and "3:1", which it
+ * loses. `before` is the text of the word before.
+ */
+export function withSmallSigns(word: ChosenWord, line: TextLine, before: string): ChosenWord {
+  const patches = line.patches
+    .filter((patch) => middle(patch) > word.x && middle(patch) < word.x + word.width)
+    .sort((one, other) => one.x - other.x);
+  const text = withEnd(
+    withinFigures(withRaised(word.text, patches, line, before), patches, line),
+    patches,
+    line,
+  );
+  return text === word.text ? word : { ...word, text, isUnsure: true };
+}
+
+const middle = ({ x, width }: Box): number => x + width / 2;
+
+function isTall({ height }: Box, { xHeight }: TextLine): boolean {
+  return height >= xHeight * SMALLEST_LETTER;
+}
+
+function withRaised(text: string, patches: readonly Box[], line: TextLine, before: string): string {
+  const [, head = '', , tail = ''] = RAISED_SIGN.exec(text) ?? [];
+  if (!RAISED_SIGN.test(text) || (/^X?$/.test(head) && !BEFORE_SIGN.test(before))) return text;
+  const tall = patches.filter((patch) => isTall(patch, line));
+  const raised = patches.filter(
+    (patch) => !isTall(patch, line) && bottom(patch) < line.baseline - line.xHeight * RAISED,
+  );
+  const [sign, ...more] = raised;
+  const isAlone =
+    sign && more.length === 0 && tall.every((one) => one.x >= right(sign) || right(one) <= sign.x);
+  // The bar of "%" is a letter's height.
+  if (!isAlone || tall.length > [...head, ...tail].filter((one) => /[\p{L}\d)]/u.test(one)).length)
+    return text;
+  const size = line.xHeight * RING;
+  if (sign.width >= size && sign.height >= size) return `${head}°${tail}`;
+  return sign.width < size && tail.startsWith('C') === false && /(?:X|^)$/.test(head)
+    ? `${head}'${tail}`
+    : text;
+}
+
+function withinFigures(text: string, patches: readonly Box[], line: TextLine): string {
+  const tall = patches.filter((patch) => isTall(patch, line));
+  if (!FIGURES.test(text) || tall.length !== text.length) return text;
+  return tall
+    .map((figure, at) => {
+      const next = tall[at + 1];
+      const between = patches.filter(
+        (one) => next && !isTall(one, line) && one.x >= right(figure) && right(one) <= next.x,
+      );
+      return (text[at] ?? '') + signOf(between, line);
+    })
+    .join('');
+}
+
+/** The sign that patches between two figures show; empty where they show none that is known. */
+function signOf(patches: readonly Box[], { baseline, xHeight }: TextLine): string {
+  const [one, other, ...more] = patches;
+  if (!one || more.length > 0) return '';
+  const above = (box: Box) => (baseline - bottom(box)) / xHeight;
+  if (!other) {
+    const isDash = one.width > one.height * DASH_WIDE && above(one) > DASH_LOW && above(one) < DASH_HIGH;
+    if (isDash) return '-';
+    if (above(one) < -HANGING) return ',';
+    return Math.abs(above(one)) < ON_BASELINE ? '.' : '';
+  }
+  const isStacked = Math.abs(middle(one) - middle(other)) < Math.max(one.width, other.width);
+  return isStacked && Math.min(above(one), above(other)) < ON_BASELINE ? ':' : '';
+}
+
+function withEnd(text: string, patches: readonly Box[], line: TextLine): string {
+  const end = text.at(-1) ?? '';
+  if (text.length < 2 || !/[\p{L}\d)'°%]/u.test(text.at(-2) ?? '') || !(end in HANGS || end in STANDS))
+    return text;
+  const last = patches.findLastIndex((patch) => isTall(patch, line));
+  const behind = patches
+    .slice(last + 1)
+    .filter((patch) => bottom(patch) > line.baseline - line.xHeight * RAISED);
+  const [sign] = behind;
+  if (last < 0 || !sign || behind.length > 1) return text;
+  const below = (bottom(sign) - line.baseline) / line.xHeight;
+  const height = sign.height / line.xHeight;
+  if (below > HANGING && height > COMMA) return text.slice(0, -1) + (HANGS[end] ?? end);
+  return below < ON_BASELINE && height < STOP ? text.slice(0, -1) + (STANDS[end] ?? end) : text;
+}
