@@ -5,11 +5,11 @@ import { modeSlugOf, paths } from '../../paths.ts';
 import { LoadProblem } from '../../ui/feedback/load-problem.tsx';
 import { Skeleton } from '../../ui/feedback/surface.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
-import { useAttemptId } from './use-exam-params.ts';
+import { useIdInAddress } from './address-params.ts';
 
 /** Serves an address that names an attempt without its exam type. Loads the attempt, which has the type, and leads to its page. */
 export function FindAttempt() {
-  const attemptId = useAttemptId();
+  const attemptId = useIdInAddress('attemptId');
   const attempt = useQuery(attemptQuery(attemptId));
   if (attempt.isSuccess) {
     const { type_exam: examType, mode, finished_at: finishedAt } = attempt.data;

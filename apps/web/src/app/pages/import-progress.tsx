@@ -1,8 +1,8 @@
 import { ImportProgressPage } from '../../features/imports/progress/import-progress-page.tsx';
+import { useIdInAddress } from './address-params.ts';
 import { useCategoryTags } from './use-category-tags.ts';
-import { useImportId } from './use-import-id.ts';
 
 export function ImportProgress() {
-  const id = useImportId();
+  const id = useIdInAddress('importId');
   return <ImportProgressPage key={id} id={id} tagsOf={useCategoryTags()} />;
 }

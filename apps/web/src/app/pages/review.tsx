@@ -1,7 +1,7 @@
 import { ReviewPage } from '../../features/exams/review/review-page.tsx';
-import { useAttemptId, useExamType } from './use-exam-params.ts';
+import { useExamType, useIdInAddress } from './address-params.ts';
 
 export function Review() {
-  const attemptId = useAttemptId();
+  const attemptId = useIdInAddress('attemptId');
   return <ReviewPage key={attemptId} examType={useExamType()} attemptId={attemptId} />;
 }

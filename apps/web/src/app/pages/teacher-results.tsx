@@ -1,14 +1,11 @@
-import { notFound, useParams } from '@tanstack/react-router';
 import { ScoreChart } from '../../features/exams/my-exams/score-chart.tsx';
 import { scaleOf } from '../../features/exams/my-exams/score-scale.ts';
 import { ResultsSummaryPage } from '../../features/teachers/results-summary/results-summary-page.tsx';
-import { idOf } from '../../paths.ts';
+import { useIdInAddress } from './address-params.ts';
 
 /** A teacher's results as administrators see them, with the same chart that the teacher sees. */
 export function TeacherResults() {
-  const { teacherId = '' } = useParams({ strict: false });
-  const id = idOf(teacherId);
-  if (id === null) throw notFound();
+  const id = useIdInAddress('teacherId');
   return (
     <ResultsSummaryPage
       key={id}

@@ -1,5 +1,5 @@
 import { TopicPracticePage } from '../../features/exams/topics/topic-practice-page.tsx';
-import { useExamType } from './use-exam-params.ts';
+import { useExamType } from './address-params.ts';
 
 export function TopicPractice() {
   const examType = useExamType();

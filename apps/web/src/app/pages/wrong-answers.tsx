@@ -1,5 +1,5 @@
 import { WrongAnswersPage } from '../../features/exams/wrong-answers/wrong-answers-page.tsx';
-import { useExamType } from './use-exam-params.ts';
+import { useExamType } from './address-params.ts';
 
 export function WrongAnswers() {
   const examType = useExamType();

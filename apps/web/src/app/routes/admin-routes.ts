@@ -1,9 +1,10 @@
-import { createRoute, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { may } from '../../api/permissions.ts';
-import { idOf, paths } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { NotFound } from '../not-found-page.tsx';
 import { requireRole } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
+import { requireIds } from './require-ids.ts';
 import { rootRoute } from './root-route.ts';
 import { LIBRARY_TITLE, passwordPage } from './shared-pages.ts';
 
@@ -41,9 +42,7 @@ const adminTeachersRoute = createRoute({
 const adminTeacherResultsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'gestionar-docentes/$teacherId/resultados',
-  beforeLoad: ({ params }) => {
-    if (idOf(params.teacherId) === null) throw notFound();
-  },
+  beforeLoad: ({ params }) => requireIds(params),
   notFoundComponent: NotFound,
   component: lazyPage(() => import('../pages/teacher-results.tsx'), 'TeacherResults'),
   staticData: { permission: 'teachers:read', title: 'Resultados del docente' },
@@ -105,9 +104,7 @@ const adminImportsRoute = createRoute({
 const adminImportRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'banco-preguntas/importaciones/$importId',
-  beforeLoad: ({ params }) => {
-    if (idOf(params.importId) === null) throw notFound();
-  },
+  beforeLoad: ({ params }) => requireIds(params),
   notFoundComponent: NotFound,
 });
 

@@ -1,8 +1,9 @@
 import { type AnyRoute, createRoute, notFound, redirect } from '@tanstack/react-router';
 import { setupTexts } from '../../features/exams/setup/setup-texts.ts';
-import { type ExamModeSlug, examTypeOfSlug, idOf, paths } from '../../paths.ts';
+import { type ExamModeSlug, examTypeOfSlug, paths } from '../../paths.ts';
 import { NotFound } from '../not-found-page.tsx';
 import { lazyPage } from './lazy-page.ts';
+import { requireIds } from './require-ids.ts';
 
 const exam = lazyPage(() => import('../pages/exam.tsx'), 'Exam');
 const results = lazyPage(() => import('../pages/results.tsx'), 'Results');
@@ -44,15 +45,6 @@ const RESULTS_TITLES: Record<ExamModeSlug, string> = {
 const MODES = Object.keys(START_PAGES) as ExamModeSlug[];
 
 /**
- * Shows the 404 page when the address has a word in place of an attempt's id. This runs before the page is
- * drawn, so that the shell shows its usual frame and the right title.
- */
-function requireAttemptId(params: object): void {
-  const { attemptId } = params as { attemptId?: string };
-  if (attemptId !== undefined && idOf(attemptId) === null) throw notFound();
-}
-
-/**
  * Leads every address of the practice of errors of Directivos to its first page, which says that there is
  * none.
  */
@@ -80,7 +72,7 @@ export function examRoutes(getParentRoute: () => AnyRoute) {
       component,
       beforeLoad: ({ params }) => {
         if (path.startsWith('preguntas-erradas/')) refuseDirectivos(params);
-        requireAttemptId(params);
+        requireIds(params);
       },
       notFoundComponent: NotFound,
       staticData: {
@@ -97,7 +89,7 @@ export function examRoutes(getParentRoute: () => AnyRoute) {
       getParentRoute,
       path: `${mode}/$attemptId`,
       component: findAttempt,
-      beforeLoad: ({ params }) => requireAttemptId(params),
+      beforeLoad: ({ params }) => requireIds(params),
       notFoundComponent: NotFound,
       staticData: { title: EXAM_TITLES[mode] },
     });

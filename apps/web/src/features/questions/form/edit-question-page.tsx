@@ -4,7 +4,7 @@ import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { paths } from '../../../paths.ts';
+import { idOf, paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { ErrorState, Notice } from '../../../ui/feedback/surface.tsx';
 import { dismissToast, showToast } from '../../../ui/feedback/toast.ts';
@@ -18,7 +18,7 @@ const LOAD_TOAST = 'load-question';
 /** The page that edits the stored question whose id is in the address. */
 export function EditQuestionPage() {
   const { id: word }: { id?: string } = useParams({ strict: false });
-  const id = /^[1-9]\d{0,9}$/.test(word ?? '') ? Number(word) : null;
+  const id = idOf(word ?? '');
   if (id === null) {
     return (
       <Page>

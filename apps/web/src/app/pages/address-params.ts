@@ -1,6 +1,6 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
 import { notFound, useMatch, useParams } from '@tanstack/react-router';
-import { type ExamModeSlug, examTypeOfSlug, idOf, isModeSlug } from '../../paths.ts';
+import { type ExamModeSlug, examTypeOfSlug, isModeSlug } from '../../paths.ts';
 
 /** The exam type in the address. Shows the 404 page for an unknown one. */
 export function useExamType(): ExamType {
@@ -18,10 +18,8 @@ export function useExamMode(): ExamModeSlug {
   return word;
 }
 
-/** The id of the attempt in the address. Shows the 404 page when it is no id. */
-export function useAttemptId(): number {
-  const { attemptId = '' } = useParams({ strict: false });
-  const known = idOf(attemptId);
-  if (known === null) throw notFound();
-  return known;
+/** An id in the address. The route has checked it before the page is drawn (`requireIds`). */
+export function useIdInAddress(name: 'attemptId' | 'importId' | 'teacherId'): number {
+  const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false });
+  return Number(params[name]);
 }
