@@ -3,13 +3,8 @@ import {
   removeContestRoute,
   withdrawContestRoute,
 } from '@amauta/contract/study/contests.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { showToast } from '../../../ui/feedback/toast.ts';
-import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
-import { useTitleFocus } from '../../../ui/overlays/title-focus.ts';
+import { RemovalDialog } from '../../../ui/overlays/removal-dialog.tsx';
 import { contestsQuery } from './contests.queries.ts';
 
 /** A contest that is about to be withdrawn or removed. */
@@ -25,51 +20,33 @@ const WORDS = {
 
 /** Withdraws a contest, or removes one that no teacher chose, after asking. */
 export function EndContestDialog({ ended, onClose }: { ended: EndedContest | null; onClose: () => void }) {
-  const queryClient = useQueryClient();
-  // Keeps the words visible while the dialog closes.
-  const [last, setLast] = useState(ended);
-  if (ended && ended !== last) setLast(ended);
-  const { finalFocus, toTitle } = useTitleFocus();
-  const words = WORDS[last?.deed ?? 'withdraw'];
-  const ending = useMutation({
-    mutationFn: async ({ contest: { id }, deed }: EndedContest) => {
-      const sent = { params: { id }, fallback: WORDS[deed].fallback };
-      const { message } =
-        deed === 'remove' ? await call(removeContestRoute, sent) : await call(withdrawContestRoute, sent);
-      return message;
-    },
-    onSuccess: (message) => {
-      showToast('success', message ?? '');
-      // The button that opened the dialog is gone.
-      toTitle();
-    },
-    onError: (failure) => showToast('error', messageOf(failure, words.fallback)),
-    onSettled: () => {
-      onClose();
-      return queryClient.invalidateQueries({ queryKey: contestsQuery.queryKey });
-    },
-  });
+  const { fallback } = WORDS[ended?.deed ?? 'withdraw'];
   return (
-    <ConfirmDialog
-      open={ended !== null}
-      title={`${words.verb} ${last?.contest.name ?? ''}`}
-      confirmText={words.verb}
-      destructive
-      pending={ending.isPending}
-      pendingText={words.pending}
-      finalFocus={finalFocus}
-      onCancel={onClose}
-      onConfirm={() => ended && ending.mutate(ended)}
+    <RemovalDialog
+      thing={ended}
+      title={({ contest, deed }) => `${WORDS[deed].verb} ${contest.name}`}
+      words={({ deed }) => WORDS[deed]}
+      remove={async ({ contest: { id }, deed }) => {
+        const sent = { params: { id }, fallback };
+        const { message } =
+          deed === 'remove' ? await call(removeContestRoute, sent) : await call(withdrawContestRoute, sent);
+        return message ?? '';
+      }}
+      fallback={fallback}
+      forget={(client) => client.invalidateQueries({ queryKey: contestsQuery.queryKey })}
+      onClose={onClose}
     >
-      {last?.deed === 'remove' ? (
-        <p>Ningún docente lo eligió. No se puede deshacer.</p>
-      ) : (
-        <>
-          <p>Los docentes ya no podrán elegirlo, y no se puede volver a ofrecer.</p>
-          <p className="num mt-2 text-ink-2">{askedText(last?.contest.teacher_count ?? 0)}</p>
-        </>
-      )}
-    </ConfirmDialog>
+      {({ contest, deed }) =>
+        deed === 'remove' ? (
+          <p>Ningún docente lo eligió. No se puede deshacer.</p>
+        ) : (
+          <>
+            <p>Los docentes ya no podrán elegirlo, y no se puede volver a ofrecer.</p>
+            <p className="num mt-2 text-ink-2">{askedText(contest.teacher_count)}</p>
+          </>
+        )
+      }
+    </RemovalDialog>
   );
 }
 

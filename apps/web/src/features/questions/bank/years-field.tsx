@@ -14,8 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Chip } from '../../../ui/forms/choice.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
-import { useTitleFocus } from '../../../ui/overlays/title-focus.ts';
+import { RemovalDialog } from '../../../ui/overlays/removal-dialog.tsx';
 import { forgetEditions } from '../questions.queries.ts';
 import { yearsOf } from './bank-choice.ts';
 import { toYear } from './edition-input.ts';
@@ -134,32 +133,18 @@ function notOfferedText(year: number): string {
 }
 
 function RemoveYear({ year, onClose }: { year: number | null; onClose: () => void }) {
-  const queryClient = useQueryClient();
-  const { finalFocus, toTitle } = useTitleFocus();
-  const removing = useMutation({
-    mutationFn: (gone: number) =>
-      call(deleteYearRoute, { params: { year: gone }, fallback: DELETE_FALLBACK }),
-    onSuccess: ({ message }) => {
-      showToast('success', message);
-      toTitle();
-      return forgetEditions(queryClient);
-    },
-    onError: (failure) => showToast('error', messageOf(failure, DELETE_FALLBACK)),
-    onSettled: onClose,
-  });
   return (
-    <ConfirmDialog
-      open={year !== null}
-      title={`Eliminar ${year ?? ''}`}
-      confirmText="Eliminar"
-      destructive
-      pending={removing.isPending}
-      pendingText="Eliminando..."
-      finalFocus={finalFocus}
-      onCancel={onClose}
-      onConfirm={() => year !== null && removing.mutate(year)}
+    <RemovalDialog
+      thing={year}
+      title={(leaving) => `Eliminar ${leaving}`}
+      remove={async (leaving) =>
+        (await call(deleteYearRoute, { params: { year: leaving }, fallback: DELETE_FALLBACK })).message
+      }
+      fallback={DELETE_FALLBACK}
+      forget={forgetEditions}
+      onClose={onClose}
     >
-      <p>¿Estás seguro de que deseas eliminar este año?</p>
-    </ConfirmDialog>
+      {() => <p>¿Estás seguro de que deseas eliminar este año?</p>}
+    </RemovalDialog>
   );
 }
