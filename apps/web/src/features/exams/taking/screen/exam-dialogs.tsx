@@ -1,6 +1,7 @@
 import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { ShortcutsDialog } from '../../../../ui/overlays/shortcuts-dialog.tsx';
 
 interface AskProps {
   open: boolean;
@@ -163,18 +164,15 @@ interface ShortcutsProps {
 }
 
 /** Lists the keys of the exam, and holds the switch that turns them off. */
-export function ShortcutsDialog({ open, isReal, isOn, onChange, onClose }: ShortcutsProps) {
+export function ExamShortcutsDialog({ open, isReal, isOn, onChange, onClose }: ShortcutsProps) {
   return (
-    <Dialog
+    <ShortcutsDialog
       open={open}
+      closeText="Listo"
+      switchText="Usar atajos de teclado"
+      isOn={isOn}
+      onChange={onChange}
       onClose={onClose}
-      title="Atajos de teclado"
-      size="sm"
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          Listo
-        </Button>
-      }
     >
       <dl className="divide-y divide-line">
         {(isReal ? REAL_SHORTCUTS : SHORTCUTS).map(([keys, meaning]) => (
@@ -184,17 +182,6 @@ export function ShortcutsDialog({ open, isReal, isOn, onChange, onClose }: Short
           </div>
         ))}
       </dl>
-      <label className="mt-4 flex min-h-tap items-center gap-3">
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={isOn}
-          checked={isOn}
-          onChange={(event) => onChange(event.target.checked)}
-          className="size-5 accent-brand"
-        />
-        Usar atajos de teclado
-      </label>
-    </Dialog>
+    </ShortcutsDialog>
   );
 }

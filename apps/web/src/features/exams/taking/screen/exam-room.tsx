@@ -17,11 +17,11 @@ import { useSpeech } from '../voice/use-speech.ts';
 import type { Exam } from './exam.ts';
 import { useFullScreen, usePanel, useReadingSize, useSkipVerdict } from './exam-choices.ts';
 import {
+  ExamShortcutsDialog,
   FinishDialog,
   LeaveDialog,
   RestartDialog,
   SendingDialog,
-  ShortcutsDialog,
   sendingText,
 } from './exam-dialogs.tsx';
 import { ExamHeader } from './exam-header.tsx';
@@ -252,7 +252,7 @@ export function ExamRoom({ attempt, sender, exam, sound }: ExamRoomProps) {
         onCancel={close}
         onConfirm={() => exits.restart.mutate(attempt.payload)}
       />
-      <ShortcutsDialog
+      <ExamShortcutsDialog
         open={asking === 'shortcuts' && !isOver}
         isReal={real !== null}
         isOn={shortcuts.isOn}

@@ -1,5 +1,4 @@
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { ShortcutsDialog } from '../../../../ui/overlays/shortcuts-dialog.tsx';
 import { Key } from '../review-foot.tsx';
 
 const ALL_KEYS: readonly { keys: string; does: string }[] = [
@@ -22,16 +21,13 @@ interface KeysDialogProps {
 /** Lists the keys of the page, and holds the switch for the single-character keys. */
 export function KeysDialog({ open, isOn, onChange, onClose }: KeysDialogProps) {
   return (
-    <Dialog
+    <ShortcutsDialog
       open={open}
+      closeText="Entendido"
+      switchText="Usar atajos de una tecla (A, E, D, ?)"
+      isOn={isOn}
+      onChange={onChange}
       onClose={onClose}
-      title="Atajos de teclado"
-      size="sm"
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          Entendido
-        </Button>
-      }
     >
       <p className="mb-3 text-ink-2">Sirven fuera de los campos. Con Escape sales de un campo.</p>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2.5">
@@ -44,17 +40,6 @@ export function KeysDialog({ open, isOn, onChange, onClose }: KeysDialogProps) {
           </div>
         ))}
       </dl>
-      <label className="mt-4 flex min-h-tap items-center gap-3">
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={isOn}
-          checked={isOn}
-          onChange={(event) => onChange(event.target.checked)}
-          className="size-5 accent-brand"
-        />
-        Usar atajos de una tecla (A, E, D, ?)
-      </label>
-    </Dialog>
+    </ShortcutsDialog>
   );
 }

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ShortcutsDialogProps {
+  open: boolean;
+  /** Text of the button that closes the dialog. */
+  closeText: string;
+  /** Label of the switch that turns the keys off. */
+  switchText: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  onClose: () => void;
+  /** The list of the keys. */
+  children: ReactNode;
+}
+
+/** Lists the keys of a page, and holds the switch that turns them off. */
+export function ShortcutsDialog(props: ShortcutsDialogProps) {
+  const { open, closeText, switchText, isOn, onChange, onClose, children } = props;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Atajos de teclado"
+      size="sm"
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {closeText}
+        </Button>
+      }
+    >
+      {children}
+      <label className="mt-4 flex min-h-tap items-center gap-3">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={isOn}
+          checked={isOn}
+          onChange={(event) => onChange(event.target.checked)}
+          className="size-5 accent-brand"
+        />
+        {switchText}
+      </label>
+    </Dialog>
+  );
+}
