@@ -13,11 +13,8 @@ import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Segmented } from '../../../ui/forms/choice.tsx';
 import { bankSummaryQuery, filterOf } from '../questions.queries.ts';
-import { DraftOffer } from './draft/draft-offer.tsx';
 import { useDraft } from './draft/use-draft.ts';
 import { categoryOfState } from './form-navigation.ts';
-import { LeaveDialog } from './parts/leave-dialog.tsx';
-import { WarningsDialog } from './parts/warnings-dialog.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { useEntryClass } from './use-entry-class.ts';
 import { useFormExit } from './use-form-exit.ts';
@@ -73,60 +70,46 @@ function CreateForm({ category }: { category: QuestionCategory }) {
     goTo: openItems.goTo,
   });
   return (
-    <>
-      <QuestionForm
-        store={store}
-        openItems={openItems}
-        category={category}
-        title="Añadir preguntas"
-        onBack={exit.back}
-        isSaving={saving.isSaving}
-        keptAt={draft.savedAt}
-        notice={
-          draft.offer ? (
-            <DraftOffer draft={draft.offer} onRecover={draft.recover} onDiscard={draft.discard} />
-          ) : null
-        }
-        actions={
-          <Segmented
-            label="Clase de pregunta"
-            options={[
-              { value: 'INDIVIDUAL', label: 'Pregunta Individual' },
-              { value: 'COMMON', label: 'Pregunta con enunciado común' },
-            ]}
-            value={entryClass}
-            onChange={(value) => store.change(withClass(value))}
-            className="max-sm:grid max-sm:w-full"
-          />
-        }
-        buttons={
-          <>
-            <Button
-              loading={saving.waitingFor === 'another'}
-              loadingText="Guardando..."
-              onClick={() => saving.save('another')}
-            >
-              Guardar y Añadir otra pregunta
-            </Button>
-            <Button
-              variant="primary"
-              loading={saving.waitingFor === 'back'}
-              loadingText="Guardando..."
-              onClick={() => saving.save('back')}
-            >
-              Guardar Pregunta
-            </Button>
-          </>
-        }
-      />
-      <WarningsDialog
-        warnings={saving.warnings}
-        onSave={saving.saveAnyway}
-        onReview={saving.review}
-        finalFocus={saving.landing}
-      />
-      <LeaveDialog open={exit.isAsking} onStay={exit.stay} onLeave={exit.discard} />
-    </>
+    <QuestionForm
+      store={store}
+      openItems={openItems}
+      category={category}
+      title="Añadir preguntas"
+      draft={draft}
+      exit={exit}
+      saving={saving}
+      actions={
+        <Segmented
+          label="Clase de pregunta"
+          options={[
+            { value: 'INDIVIDUAL', label: 'Pregunta Individual' },
+            { value: 'COMMON', label: 'Pregunta con enunciado común' },
+          ]}
+          value={entryClass}
+          onChange={(value) => store.change(withClass(value))}
+          className="max-sm:grid max-sm:w-full"
+        />
+      }
+      buttons={
+        <>
+          <Button
+            loading={saving.waitingFor === 'another'}
+            loadingText="Guardando..."
+            onClick={() => saving.save('another')}
+          >
+            Guardar y Añadir otra pregunta
+          </Button>
+          <Button
+            variant="primary"
+            loading={saving.waitingFor === 'back'}
+            loadingText="Guardando..."
+            onClick={() => saving.save('back')}
+          >
+            Guardar Pregunta
+          </Button>
+        </>
+      }
+    />
   );
 }
 

@@ -8,13 +8,10 @@ import { useOpenItemsState } from '../../../question-form/open-items.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { leaveQuestionUpdated } from '../question-updated.ts';
-import { DraftOffer } from './draft/draft-offer.tsx';
 import { useDraft } from './draft/use-draft.ts';
 import { HistoryDialog } from './history/history-dialog.tsx';
 import { StaleDialog } from './history/stale-dialog.tsx';
-import { LeaveDialog } from './parts/leave-dialog.tsx';
 import { UngroupButton } from './parts/ungroup-button.tsx';
-import { WarningsDialog } from './parts/warnings-dialog.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { useFormExit } from './use-form-exit.ts';
 import { useSaveQuestion } from './use-save-question.ts';
@@ -60,14 +57,9 @@ export function EditQuestionForm({ question }: { question: AuthorQuestion }) {
         category={category}
         title="Editar pregunta"
         lead={isCommon ? 'Pregunta con enunciado común' : 'Pregunta Individual'}
-        onBack={exit.back}
-        isSaving={saving.isSaving}
-        keptAt={draft.savedAt}
-        notice={
-          draft.offer ? (
-            <DraftOffer draft={draft.offer} onRecover={draft.recover} onDiscard={draft.discard} />
-          ) : null
-        }
+        draft={draft}
+        exit={exit}
+        saving={saving}
         actions={
           isCommon ? (
             <UngroupButton
@@ -101,13 +93,6 @@ export function EditQuestionForm({ question }: { question: AuthorQuestion }) {
           </>
         }
       />
-      <WarningsDialog
-        warnings={saving.warnings}
-        onSave={saving.saveAnyway}
-        onReview={saving.review}
-        finalFocus={saving.landing}
-      />
-      <LeaveDialog open={exit.isAsking} onStay={exit.stay} onLeave={exit.discard} />
       <HistoryDialog id={id} open={isHistoryOpen} onClose={() => setHistoryOpen(false)} />
       <StaleDialog
         id={id}

@@ -12,14 +12,20 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/feedback/surface.tsx';
 import { SortableArea } from '../../../ui/forms/sortable-list.tsx';
+import { DraftOffer } from './draft/draft-offer.tsx';
+import type { useDraft } from './draft/use-draft.ts';
 import { BlockList } from './parts/block-list.tsx';
 import { CategoryLine } from './parts/category-line.tsx';
 import { ItemFields } from './parts/item-fields.tsx';
+import { LeaveDialog } from './parts/leave-dialog.tsx';
 import { SaveBar } from './parts/save-bar.tsx';
 import { SaveChecklist } from './parts/save-checklist.tsx';
 import { SubQuestionList } from './parts/sub-question-list.tsx';
 import { TeacherPreview } from './parts/teacher-preview.tsx';
+import { WarningsDialog } from './parts/warnings-dialog.tsx';
 import { SavingContext } from './saving.ts';
+import type { useFormExit } from './use-form-exit.ts';
+import type { useSaveQuestion } from './use-save-question.ts';
 
 interface QuestionFormProps {
   store: FormStore;
@@ -30,21 +36,25 @@ interface QuestionFormProps {
   lead?: string | undefined;
   /** Shown beside the title. */
   actions?: ReactNode;
-  /** Shown above the fields, such as the offer of a draft. */
-  notice?: ReactNode;
   /** Shown below the list of what is missing. */
   tools?: ReactNode;
   /** Shown in the bar at the foot. */
   buttons: ReactNode;
-  onBack: () => void;
-  isSaving: boolean;
-  keptAt: number | null;
+  draft: ReturnType<typeof useDraft>;
+  exit: ReturnType<typeof useFormExit>;
+  saving: Pick<
+    ReturnType<typeof useSaveQuestion>,
+    'isSaving' | 'warnings' | 'saveAnyway' | 'review' | 'landing'
+  >;
 }
 
-/** The form of the pages that create and edit: fields, checklist, preview, and the bar with the buttons. */
+/**
+ * The form of the pages that create and edit: fields, checklist, preview, the bar with the buttons, and the questions
+ * before the form is left or saved with warnings.
+ */
 export function QuestionForm(props: QuestionFormProps) {
-  const { store, openItems, category, title, lead, actions, notice, tools, buttons } = props;
-  const { onBack, isSaving, keptAt } = props;
+  const { store, openItems, category, title, lead, actions, tools, buttons, draft, exit, saving } = props;
+  const { isSaving } = saving;
   const [isPreviewed, setPreviewed] = useState(false);
   const isDirty = useIsDirty(store);
   useEffect(() => releaseImageUrls, []);
@@ -58,7 +68,7 @@ export function QuestionForm(props: QuestionFormProps) {
                 variant="ghost"
                 className="-ml-4.5"
                 icon={<ArrowLeft className="icon-s" />}
-                onClick={onBack}
+                onClick={exit.back}
               >
                 Volver
               </Button>
@@ -69,7 +79,9 @@ export function QuestionForm(props: QuestionFormProps) {
                 </div>
                 {actions}
               </header>
-              {notice}
+              {draft.offer ? (
+                <DraftOffer draft={draft.offer} onRecover={draft.recover} onDiscard={draft.discard} />
+              ) : null}
               <div
                 className={classNames(
                   'grid grid-cols-1 gap-8 lg:gap-10',
@@ -109,9 +121,16 @@ export function QuestionForm(props: QuestionFormProps) {
                 </aside>
               </div>
             </div>
-            <SaveBar isDirty={isDirty} keptAt={keptAt}>
+            <SaveBar isDirty={isDirty} keptAt={draft.savedAt}>
               {buttons}
             </SaveBar>
+            <WarningsDialog
+              warnings={saving.warnings}
+              onSave={saving.saveAnyway}
+              onReview={saving.review}
+              finalFocus={saving.landing}
+            />
+            <LeaveDialog open={exit.isAsking} onStay={exit.stay} onLeave={exit.discard} />
           </SavingContext>
         </ExamTypeContext>
       </OpenItemsContext>

@@ -1,26 +1,27 @@
 import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
 import { MOST_ALTERNATIVES } from '@amauta/contract/questions/question.ts';
-import { ArrowDown, ArrowUp, Check, EllipsisVertical, KeyRound, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, EllipsisVertical, KeyRound, Plus, Trash2 } from 'lucide-react';
 import { memo, useRef } from 'react';
-import { EDITOR_FRAME } from '../../../../question-form/editor-frame.ts';
-import { keysOf, useContent, useFormStore, useProblem } from '../../../../question-form/form-store.ts';
 import {
-  addAlternative,
+  AlternativeText,
+  KeyButton,
+  useAlternative,
+  useAlternatives,
+} from '../../../../question-form/alternative-parts.tsx';
+import { EDITOR_FRAME } from '../../../../question-form/editor-frame.ts';
+import { useContent, useFormStore } from '../../../../question-form/form-store.ts';
+import {
   findItem,
   insertAlternative,
-  markCorrect,
   moveAlternative,
   removeAlternative,
-  writeAlternative,
 } from '../../../../question-form/model/form-changes.ts';
 import { fields } from '../../../../question-form/model/form-check.ts';
-import { useOpenItems } from '../../../../question-form/open-items.ts';
-import { RichField } from '../../../../question-form/rich-field.tsx';
+import { ProblemLine } from '../../../../question-form/problem-line.tsx';
 import { removeWithUndo } from '../../../../question-form/undo-removal.ts';
 import { letterOf } from '../../../../question-form/words.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { FieldError } from '../../../../ui/forms/field.tsx';
 import { Niche } from '../../../../ui/layout/motifs.tsx';
 import { Menu } from '../../../../ui/overlays/popover.tsx';
 import { WarningList } from '../draft/warning-list.tsx';
@@ -37,20 +38,11 @@ interface AlternativeRowsProps {
 /** The alternatives of a draft, one of them marked as the key. */
 export const AlternativeRows = memo(function AlternativeRows(props: AlternativeRowsProps) {
   const { itemKey, warnings, keySource, sourceKey } = props;
-  const store = useFormStore();
-  const joined = useContent((content) => keysOf(findItem(content, itemKey)?.alternatives ?? []));
+  const { keys, add } = useAlternatives(itemKey);
   const correct = useContent(
     (content) => findItem(content, itemKey)?.alternatives.findIndex((one) => one.correct) ?? -1,
   );
-  const keys = joined === '' ? [] : joined.split(' ');
   const field = fields.alternatives(itemKey);
-  const problem = useProblem(field);
-  const { goTo } = useOpenItems();
-  const add = () => {
-    store.change(addAlternative(itemKey), field);
-    const added = findItem(store.get().content, itemKey)?.alternatives.at(-1);
-    if (added) goTo(fields.alternative(added.key));
-  };
   return (
     <section id={field} aria-label="Alternativas">
       <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -63,11 +55,7 @@ export const AlternativeRows = memo(function AlternativeRows(props: AlternativeR
         ) : null}
       </div>
       <WarningList warnings={warnings} className="mb-2.5" />
-      {problem ? (
-        <div className="mb-2.5">
-          <FieldError>{problem}</FieldError>
-        </div>
-      ) : null}
+      <ProblemLine field={field} className="mb-2.5" />
       <ol className="grid grid-cols-1 gap-2">
         {keys.map((key, index) => (
           <li key={key} className="min-w-0">
@@ -98,13 +86,10 @@ interface AlternativeRowProps {
 const AlternativeRow = memo(function AlternativeRow(props: AlternativeRowProps) {
   const { itemKey, alternativeKey, index, count } = props;
   const store = useFormStore();
-  const alternative = useContent((content) =>
-    findItem(content, itemKey)?.alternatives.find(({ key }) => key === alternativeKey),
-  );
+  const alternative = useAlternative(itemKey, alternativeKey);
   const row = useRef<HTMLDivElement>(null);
   if (!alternative) return null;
   const letter = letterOf(index);
-  const field = fields.alternative(alternativeKey);
   const { correct } = alternative;
   return (
     <div
@@ -117,24 +102,14 @@ const AlternativeRow = memo(function AlternativeRow(props: AlternativeRowProps) 
     >
       <Niche className={correct ? 'bg-ok! text-on-ok!' : ''}>{letter}</Niche>
       <div className="min-w-0 [&_.editor-content]:min-h-10 [&_.editor-content]:px-1.5 [&_.editor-content]:py-2 [&_.editor-placeholder]:px-1.5 [&_.editor-placeholder]:py-2">
-        <RichField
-          field={field}
-          html={alternative.html}
-          label={`Alternativa ${letter}`}
-          placeholder="Escribe la alternativa"
-          onChange={(html) => store.change(writeAlternative(itemKey, alternativeKey, html), field)}
-        />
+        <AlternativeText itemKey={itemKey} alternative={alternative} index={index} />
       </div>
-      <Button
-        aria-pressed={correct}
-        aria-label={correct ? `Correcta: alternativa ${letter}` : `Marcar alternativa ${letter}`}
-        data-focus=""
-        icon={correct ? <Check className="icon-s" /> : undefined}
-        className="aria-pressed:border-ok-line aria-pressed:bg-ok-tint aria-pressed:text-ok-ink max-sm:col-start-2 max-sm:row-start-2"
-        onClick={() => store.change(markCorrect(itemKey, alternativeKey), fields.alternatives(itemKey))}
-      >
-        {correct ? 'Correcta' : 'Marcar'}
-      </Button>
+      <KeyButton
+        itemKey={itemKey}
+        alternative={alternative}
+        index={index}
+        className="max-sm:col-start-2 max-sm:row-start-2"
+      />
       <Menu
         trigger={<EllipsisVertical className="icon-s" />}
         triggerLabel={`Acciones de la alternativa ${letter}`}

@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import { AddBlock } from '../../../../question-form/add-block.tsx';
-import { keysOf, useContent, useProblem } from '../../../../question-form/form-store.ts';
+import { keysOf, useContent } from '../../../../question-form/form-store.ts';
 import { type BlockPlace, blocksAt } from '../../../../question-form/model/form-changes.ts';
-import { FieldError } from '../../../../ui/forms/field.tsx';
+import { ProblemLine } from '../../../../question-form/problem-line.tsx';
 import { BlockRow } from './block-row.tsx';
 
 interface StatementBlocksProps {
@@ -19,7 +19,6 @@ interface StatementBlocksProps {
 export const StatementBlocks = memo(function StatementBlocks(props: StatementBlocksProps) {
   const { place, title, of, placeholder, aside } = props;
   const joined = useContent((content) => keysOf(blocksAt(content, place)));
-  const problem = useProblem(place);
   const keys = joined === '' ? [] : joined.split(' ');
   return (
     <section id={place} aria-label={title}>
@@ -27,11 +26,7 @@ export const StatementBlocks = memo(function StatementBlocks(props: StatementBlo
         <h3 className="text-[1.125rem]">{title}</h3>
         {aside}
       </div>
-      {problem ? (
-        <div className="mb-2.5">
-          <FieldError>{problem}</FieldError>
-        </div>
-      ) : null}
+      <ProblemLine field={place} className="mb-2.5" />
       <ol className="grid grid-cols-1 gap-2">
         {keys.map((key, index) => (
           <li key={key} className="min-w-0">

@@ -1,22 +1,22 @@
 import { FEWEST_ALTERNATIVES, MOST_ALTERNATIVES } from '@amauta/contract/questions/question.ts';
-import { Check, Plus, Trash2 } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
+import {
+  AlternativeText,
+  KeyButton,
+  useAlternative,
+  useAlternatives,
+} from '../../../../question-form/alternative-parts.tsx';
 import { EDITOR_FRAME } from '../../../../question-form/editor-frame.ts';
-import { keysOf, useContent, useFormStore } from '../../../../question-form/form-store.ts';
+import { useFormStore } from '../../../../question-form/form-store.ts';
 import { REMOVES } from '../../../../question-form/keep-focus-near.ts';
 import {
-  addAlternative,
-  findItem,
   insertAlternative,
-  markCorrect,
   moveAlternative,
   removeAlternative,
-  writeAlternative,
 } from '../../../../question-form/model/form-changes.ts';
 import { fields } from '../../../../question-form/model/form-check.ts';
-import { useOpenItems } from '../../../../question-form/open-items.ts';
 import { ProblemLine } from '../../../../question-form/problem-line.tsx';
-import { RichField } from '../../../../question-form/rich-field.tsx';
 import { removeWithUndo } from '../../../../question-form/undo-removal.ts';
 import { letterOf } from '../../../../question-form/words.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -35,15 +35,8 @@ export const AlternativeList = memo(function AlternativeList({
   heading: Heading,
 }: AlternativeListProps) {
   const store = useFormStore();
-  const joined = useContent((content) => keysOf(findItem(content, itemKey)?.alternatives ?? []));
-  const keys = joined === '' ? [] : joined.split(' ');
+  const { keys, add } = useAlternatives(itemKey);
   const field = fields.alternatives(itemKey);
-  const { goTo } = useOpenItems();
-  const add = () => {
-    store.change(addAlternative(itemKey), field);
-    const added = findItem(store.get().content, itemKey)?.alternatives.at(-1);
-    if (added) goTo(fields.alternative(added.key));
-  };
   return (
     <section id={field} aria-label="Alternativas" className="@container">
       <Heading className="mb-3.5">Alternativas</Heading>
@@ -86,12 +79,9 @@ interface AlternativeRowProps {
 const AlternativeRow = memo(function AlternativeRow(props: AlternativeRowProps) {
   const { itemKey, alternativeKey, index, isRemovable } = props;
   const store = useFormStore();
-  const alternative = useContent((content) =>
-    findItem(content, itemKey)?.alternatives.find(({ key }) => key === alternativeKey),
-  );
+  const alternative = useAlternative(itemKey, alternativeKey);
   if (!alternative) return null;
   const letter = letterOf(index);
-  const field = fields.alternative(alternativeKey);
   const remove = (button: HTMLElement) =>
     removeWithUndo(
       store,
@@ -110,25 +100,13 @@ const AlternativeRow = memo(function AlternativeRow(props: AlternativeRowProps) 
         )}
       >
         <Niche className={alternative.correct ? 'bg-ok! text-on-ok!' : ''}>{letter}</Niche>
-        <RichField
-          field={field}
-          html={alternative.html}
-          label={`Alternativa ${letter}`}
-          placeholder="Escribe la alternativa"
-          onChange={(html) => store.change(writeAlternative(itemKey, alternativeKey, html), field)}
+        <AlternativeText itemKey={itemKey} alternative={alternative} index={index} />
+        <KeyButton
+          itemKey={itemKey}
+          alternative={alternative}
+          index={index}
+          className="@max-xl:col-start-2 @max-xl:row-start-2"
         />
-        <Button
-          aria-pressed={alternative.correct}
-          aria-label={
-            alternative.correct ? `Correcta: alternativa ${letter}` : `Marcar alternativa ${letter}`
-          }
-          data-focus=""
-          icon={alternative.correct ? <Check className="icon-s" /> : undefined}
-          className="aria-pressed:border-ok-line aria-pressed:bg-ok-tint aria-pressed:text-ok-ink @max-xl:col-start-2 @max-xl:row-start-2"
-          onClick={() => store.change(markCorrect(itemKey, alternativeKey), fields.alternatives(itemKey))}
-        >
-          {alternative.correct ? 'Correcta' : 'Marcar'}
-        </Button>
         <Button
           variant="danger-ghost"
           size="icon"
