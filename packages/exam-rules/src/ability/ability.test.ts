@@ -1,8 +1,9 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AnsweredItem, estimateAbility, type Population } from './ability.ts';
-import { assumedPopulation, chooseChange, estimateGrowth, estimatePopulation } from './population.ts';
+import { type AnsweredItem, estimateAbility, foresight, type Population } from './ability.ts';
+import { assumedPopulation, estimateChange, estimateGrowth, estimatePopulation } from './population.ts';
+import { chanceOfRight } from './quadrature.ts';
 
 const KINDS: readonly Kind[] = ['CL', 'CCP'];
 const POPULATION: Population = { ...assumedPopulation(KINDS), driftPerDay: 0.001 };
@@ -105,6 +106,25 @@ describe('estimateAbility', () => {
   });
 });
 
+test.each([
+  [40, 0],
+  [36, 4],
+  [20, 20],
+  [3, 37],
+])('%d right and %d wrong are foreseen with the whole spread of the population', (right, wrong) => {
+  const answered = answersOf('CL', right, wrong).map((answer) => ({ ...answer, standardError: 0 }));
+  let exact = 0;
+  let all = 0;
+  for (let ability = -6; ability <= 6; ability += 0.001) {
+    const weight = Math.exp((-ability * ability) / 2);
+    const chance = chanceOfRight(ability, 0);
+    exact += weight * chance ** right * (1 - chance) ** wrong;
+    all += weight;
+  }
+  const foreseen = foresight([{ day: 0, answered }], { ...POPULATION, kinds: ['CL'], covariance: [[1]] });
+  expect(Math.abs(foreseen - Math.log(exact / all))).toBeLessThan(0.05);
+});
+
 describe('the population', () => {
   /** Teachers who are equally good or bad at both kinds. */
   const alike = Array.from({ length: 200 }, (_, i) => {
@@ -147,11 +167,11 @@ describe('the population', () => {
   });
 
   test('differs in growth when some teachers rise and others fall', () => {
-    const same = chooseChange(
+    const same = estimateChange(
       over(() => 0, 120),
       POPULATION,
     );
-    const apart = chooseChange(
+    const apart = estimateChange(
       over((i) => (i % 2 === 0 ? 4 : -4), 120),
       POPULATION,
     );
@@ -159,10 +179,20 @@ describe('the population', () => {
     expect(apart.growthDeviation).toBeGreaterThan(0.005);
   });
 
+  test('changes by the mean of what the answers leave open', () => {
+    const { growthDeviation } = estimateChange(
+      over((i) => (i % 2 === 0 ? 1.5 : -1.5), 60),
+      POPULATION,
+    );
+    // Between two of the candidates, 0.05 and 0.1 logits in a month.
+    expect(growthDeviation * 30).toBeGreaterThan(0.051);
+    expect(growthDeviation * 30).toBeLessThan(0.099);
+  });
+
   test('is assumed to change as long as few teachers tell', () => {
     const few = over((i) => (i % 2 === 0 ? 4 : -4)).slice(0, 49);
-    expect(chooseChange(few, POPULATION)).toEqual({ driftPerDay: 0.001, growthDeviation: 0.1 / 30 });
+    expect(estimateChange(few, POPULATION)).toEqual({ driftPerDay: 0.001, growthDeviation: 0.1 / 30 });
     const oneDay = Array.from({ length: 400 }, () => answersOf('CL', 20, 20));
-    expect(chooseChange(oneDay, POPULATION).driftPerDay).toBe(0.001);
+    expect(estimateChange(oneDay, POPULATION).driftPerDay).toBe(0.001);
   });
 });

@@ -119,11 +119,23 @@ export function foresight(days: readonly AnswersOfDay[], population: Population)
   return sum;
 }
 
-/** Abilities over which the chance of a day's answers is averaged, in standard deviations from the mean. */
-const POINTS = [-2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2];
+/**
+ * Abilities over which the chance of a day's answers is averaged, in standard deviations from the mean: from -3.6 to 3.6.
+ * They reach far enough to hold the whole variance of the normal distribution. Points from -2 to 2 have 86 % of it, so
+ * that a population which doesn't change foresees too little spread, and a change that nobody made is found to fill the
+ * gap. Steps wider than 0.6 would miss the narrow peak of a day with many answers.
+ */
+const POINTS = Array.from({ length: 13 }, (_, i) => (i - 6) * 0.6);
+const LOG_WEIGHTS = logOfNormal(POINTS);
+
+/** Logarithms of weights that add up to 1 and follow the normal distribution. */
+function logOfNormal(points: readonly number[]): number[] {
+  const total = points.reduce((sum, point) => sum + Math.exp((-point * point) / 2), 0);
+  return points.map((point) => (-point * point) / 2 - Math.log(total));
+}
 
 /**
- * The logarithm of the chance of a day's answers: for each kind the mean over nine possible abilities before that day.
+ * The logarithm of the chance of a day's answers: for each kind the mean over the possible abilities before that day.
  * The fitting of a population spends most of its time here, so the loops make no objects.
  */
 function logOfDay(answered: readonly AnsweredItem[], { kinds, mean, covariance }: Ability): number {
@@ -131,7 +143,7 @@ function logOfDay(answered: readonly AnsweredItem[], { kinds, mean, covariance }
   for (const [place, kind] of kinds.entries()) {
     const middle = mean[place] ?? 0;
     const deviation = Math.sqrt(covariance[place]?.[place] ?? 1);
-    const logs = POINTS.map((point) => (-point * point) / 2);
+    const logs = [...LOG_WEIGHTS];
     for (const { kind: own, right, difficulty, standardError } of answered) {
       if (own !== kind) continue;
       const weight = certainty(standardError);

@@ -20,19 +20,19 @@ const MOST_GROWTH = 0.02;
 /** How abilities change, beside the growth of all. */
 type Change = Pick<Population, 'driftPerDay' | 'growthDeviation'>;
 
-/** The drifts to choose from, as variance a day: from no change to 0.5 logits in a month, up or down. */
+/** The drifts that are weighed, as variance a day: from no change to 0.5 logits in a month, up or down. */
 const DRIFTS = [0, 0.0005, 0.001, 0.002, 0.004, 0.008];
-/** The deviations of growth to choose from, in logits a day: from all alike to 0.4 logits in a month. */
+/** The deviations of growth that are weighed, in logits a day: from all alike to 0.4 logits in a month. */
 const GROWTH_DEVIATIONS = [0, 0.05, 0.1, 0.125, 0.15, 0.2, 0.4].map((inAMonth) => inAMonth / 30);
 /**
- * Candidates whose logarithms of likelihood differ by less can't be told apart: a likelihood ratio test at 95 % refutes
- * a candidate that is 1.92 behind.
+ * A likelihood ratio test at 95 % refutes a pair of drift and deviation whose logarithm of likelihood is this much behind
+ * the best pair: half of the quantile of chi-squared with two degrees of freedom.
  */
-const UNDECIDED = 1.92;
-/** With fewer teachers who answered on several days the change is assumed, because chance would choose it. */
+const REFUTED = 3;
+/** With fewer teachers who answered on several days the change is assumed, because chance would decide it. */
 const TEACHERS_FOR_CHANGE = 50;
 const ASSUMED_CHANGE: Change = { driftPerDay: 0.001, growthDeviation: 0.1 / 30 };
-/** Change is chosen from at most this many teachers. More would take minutes and choose the same. */
+/** Change is estimated from at most this many teachers. More would take minutes and find the same. */
 const MOST_FOR_CHANGE = 2_000;
 
 /**
@@ -53,7 +53,7 @@ export function describePopulation(
     ...together,
     growthPerDay: estimateGrowth(teachers.map((answered, i) => ({ answered, ability: first[i] as Ability }))),
   };
-  return { ...growing, ...chooseChange(teachers, growing) };
+  return { ...growing, ...estimateChange(teachers, growing) };
 }
 
 /** The population assumed before anybody has answered. */
@@ -129,31 +129,39 @@ export function estimateGrowth(
 }
 
 /**
- * Chooses how abilities change: how much growth differs from teacher to teacher, and how much abilities drift. Of each
- * the largest candidate is chosen that predicts each day's answers as well as the best one, given the other: a range
- * that is too narrow misleads more than one that is too wide. The choice is made twice in turn and then rarely changes.
+ * Estimates how abilities change: how much growth differs from teacher to teacher, and how much abilities drift. The
+ * result is the mean of all pairs of candidates that the answers don't refute; a pair weighs as much as it makes each
+ * day's answers likely. Variances are averaged, because a range needs the expected variance.
  */
-export function chooseChange(teachers: readonly (readonly AnsweredItem[])[], population: Population): Change {
+export function estimateChange(
+  teachers: readonly (readonly AnsweredItem[])[],
+  population: Population,
+): Change {
   const changing = teachers.map(toDays).filter((days) => days.length > 1);
   if (changing.length < TEACHERS_FOR_CHANGE) return ASSUMED_CHANGE;
   const nth = Math.ceil(changing.length / MOST_FOR_CHANGE);
   const some = changing.filter((_, i) => i % nth === 0);
-  const choose = (candidates: readonly Change[]): Change => {
-    const scored = candidates.map((change) => {
-      const tried = { ...population, ...change };
-      return { change, score: some.reduce((sum, days) => sum + foresight(days, tried), 0) };
-    });
-    const best = Math.max(...scored.map(({ score }) => score));
-    return scored.findLast(({ score }) => score >= best - UNDECIDED)?.change ?? ASSUMED_CHANGE;
+  const scored = GROWTH_DEVIATIONS.flatMap((growthDeviation) =>
+    DRIFTS.map((driftPerDay) => {
+      const tried = { ...population, growthDeviation, driftPerDay };
+      return {
+        growthDeviation,
+        driftPerDay,
+        score: some.reduce((sum, days) => sum + foresight(days, tried), 0),
+      };
+    }),
+  );
+  const best = Math.max(...scored.map(({ score }) => score));
+  const kept = scored
+    .filter(({ score }) => score >= best - REFUTED)
+    .map(({ score, ...change }) => ({ ...change, weight: Math.exp(score - best) }));
+  const total = kept.reduce((sum, { weight }) => sum + weight, 0);
+  const mean = (variance: (change: Change) => number) =>
+    kept.reduce((sum, change) => sum + change.weight * variance(change), 0) / total;
+  return {
+    driftPerDay: mean(({ driftPerDay }) => driftPerDay),
+    growthDeviation: Math.sqrt(mean(({ growthDeviation }) => growthDeviation ** 2)),
   };
-  let change = ASSUMED_CHANGE;
-  for (let turn = 0; turn < 2; turn++) {
-    const { driftPerDay } = change;
-    change = choose(GROWTH_DEVIATIONS.map((growthDeviation) => ({ growthDeviation, driftPerDay })));
-    const { growthDeviation } = change;
-    change = choose(DRIFTS.map((drift) => ({ growthDeviation, driftPerDay: drift })));
-  }
-  return change;
 }
 
 function times(matrix: Matrix, vector: readonly number[]): number[] {
