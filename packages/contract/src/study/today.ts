@@ -11,18 +11,22 @@ const Why = {
   why: z.string(),
 };
 
+/** A practice that was left open: the card continues it. Null where the card starts a new one. */
+const Open = { open: z.object({ attempt_id: z.number().int() }).nullable() };
+
 /**
  * One thing to do today. At most three, in the order in which to take them. On the first day they are a choice: a mock
  * or a topic.
  */
 export const TodayCard = z.discriminatedUnion('what', [
-  z.object({ what: z.literal('review'), question_count: z.number().int(), ...Why }),
+  z.object({ what: z.literal('review'), question_count: z.number().int(), ...Open, ...Why }),
   z.object({
     what: z.literal('topic'),
     code: z.string(),
     name: z.string(),
     exam_type: ExamType,
     question_count: z.number().int(),
+    ...Open,
     ...Why,
   }),
   z.object({

@@ -2,6 +2,7 @@ import type { ExamType } from '@amauta/contract/catalogue.ts';
 import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
+import { prepareRows } from '../../database/prepared.ts';
 import { attempts } from '../../database/tables/attempts.ts';
 import { categories, levels, modalities, sources, specialties } from '../../database/tables/catalogue.ts';
 import { officialBlueprints } from '../../database/tables/official.ts';
@@ -111,6 +112,46 @@ export async function findUnfinishedAttempt(
     .orderBy(desc(eq(attempts.mode, 'MOCK')), desc(attempts.startedAt), desc(attempts.id))
     .limit(1);
   return attempt;
+}
+
+/** A practice of a topic or of errors that can be continued. */
+export interface OpenPractice {
+  attemptId: number;
+  mode: 'TOPIC' | 'WRONG';
+  /** Code of the topic that was chosen; null for a practice of errors. */
+  topic: string | null;
+  total: number;
+  /** Items without an answer; at least one. */
+  blank: number;
+}
+
+/** The practices of an account that were started since a moment and have items without an answer, newest first. */
+export function listOpenPractices(
+  db: Database,
+  choice: { accountId: number; examType: ExamType; since: Date; limit: number },
+): Promise<OpenPractice[]> {
+  const list = prepareRows<OpenPractice, Record<'accountId' | 'examType' | 'since' | 'limit', unknown>>(
+    db,
+    'open_practices',
+    sql`
+      select attempt.id as "attemptId", attempt.mode, attempt.payload ->> 'topic' as topic,
+        attempt.item_count as total, open.blank
+      from attempts attempt
+      cross join lateral (
+        select count(*)::int as blank
+        from attempt_items placed
+        where placed.attempt_id = attempt.id and not exists (
+          select from answers answer where answer.attempt_id = attempt.id and answer.item_id = placed.item_id
+        )
+      ) open
+      where attempt.account_id = ${sql.placeholder('accountId')}::int
+        and attempt.exam_type = ${sql.placeholder('examType')}::exam_type
+        and attempt.started_at >= ${sql.placeholder('since')}::timestamptz
+        and attempt.mode in ('TOPIC', 'WRONG') and attempt.finished_at is null and open.blank > 0
+      order by attempt.started_at desc, attempt.id desc
+      limit ${sql.placeholder('limit')}::int`,
+  );
+  return list({ ...choice, since: choice.since.toISOString() });
 }
 
 /** Counts the attempts of an account that haven't ended at `now`. */

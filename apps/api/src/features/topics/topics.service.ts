@@ -171,8 +171,18 @@ export function listCurrentTopics(db: Database, examType: ExamType) {
 
 /** The topic for a code. The code of a merged topic means the topic that took it over. */
 export async function findCurrentTopic(db: Database, examType: ExamType, code: string) {
-  const id = (await findByCodes(db, examType, [code])).get(code)?.id;
-  return (await listNames(db, examType)).find((topic) => topic.id === id);
+  return (await findCurrentTopics(db, examType, [code])).get(code);
+}
+
+/** The same for several codes. A code without a topic is missing in the result. */
+export async function findCurrentTopics(db: Database, examType: ExamType, codes: readonly string[]) {
+  const [known, topics] = await Promise.all([findByCodes(db, examType, codes), listNames(db, examType)]);
+  return new Map(
+    codes.flatMap((code) => {
+      const topic = topics.find(({ id }) => id === known.get(code)?.id);
+      return topic ? [[code, topic] as const] : [];
+    }),
+  );
 }
 
 /** An item that names its topic by a code. */

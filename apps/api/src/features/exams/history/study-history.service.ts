@@ -2,15 +2,23 @@ import type { ExamType } from '@amauta/contract/catalogue.ts';
 import { standingOf } from '@amauta/exam-rules/real/standing.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
-import { findCurrentTopic } from '../../topics/topics.service.ts';
+import { findCurrentTopic, findCurrentTopics } from '../../topics/topics.service.ts';
 import { type AttemptTally, listBlankItems, listTallies } from '../attempt-items.queries.ts';
-import { type AttemptRow, findUnfinishedAttempt, listLastMocks } from '../attempts.queries.ts';
+import {
+  type AttemptRow,
+  findUnfinishedAttempt,
+  listLastMocks,
+  listOpenPractices,
+  type OpenPractice,
+} from '../attempts.queries.ts';
 import { endOf } from '../exams.presenter.ts';
 import { createExamMemory } from '../memory/exam-memory.service.ts';
 import { listFacts } from '../real/facts.queries.ts';
 import { sealEnded } from '../real/seal.service.ts';
 
 // Finds in a teacher's attempts what the plan for studying needs: the last mocks, and the attempt to continue.
+
+export type { OpenPractice };
 
 type HistoryContext = Pick<ServerContext, 'db' | 'clock'>;
 
@@ -72,6 +80,28 @@ export async function unfinishedAttempt(
 async function topicOf(db: Database, { mode, examType, payload }: AttemptRow) {
   if (mode !== 'TOPIC' || payload.topic === undefined) return null;
   return (await findCurrentTopic(db, examType, payload.topic)) ?? null;
+}
+
+/** The newest practices of this many are looked at. A teacher leaves one or two open; more would slow Hoy down. */
+const MOST_PRACTICES = 10;
+
+/**
+ * Practices of topics and of errors that were left open since a moment, newest first. The topic of a practice is the one
+ * that its code stands for now; a practice whose topic is gone is left out.
+ */
+export async function openPractices(
+  db: Database,
+  choice: { accountId: number; examType: ExamType; since: Date },
+): Promise<OpenPractice[]> {
+  const practices = await listOpenPractices(db, { ...choice, limit: MOST_PRACTICES });
+  const codes = [...new Set(practices.flatMap(({ topic }) => topic ?? []))];
+  if (codes.length === 0) return practices;
+  const topics = await findCurrentTopics(db, choice.examType, codes);
+  return practices.flatMap((practice) => {
+    if (practice.topic === null) return [practice];
+    const topic = topics.get(practice.topic);
+    return topic ? [{ ...practice, topic: topic.code }] : [];
+  });
 }
 
 /** The items of an exam as on the day that hold a choice now. */

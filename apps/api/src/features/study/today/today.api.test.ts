@@ -1,15 +1,14 @@
-import { Today } from '@amauta/contract/study/today.ts';
+import type { Today } from '@amauta/contract/study/today.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   APPOINTMENT,
   answerAll,
   at,
-  type ExamClient,
   MATHEMATICS,
   openExamClient,
   startExam,
 } from '../../../testing/exam-client.ts';
-import { createFacts, sendFacts } from '../../../testing/send-facts.ts';
+import { afterDays, todayOf } from '../../../testing/study/today-client.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { startTestServer, useTestServer } from '../../../testing/test-server.ts';
 
@@ -17,19 +16,7 @@ const server = useTestServer({ content: 'demo' });
 // Each test begins on this Monday at 10:00 in Lima.
 beforeEach(() => server.clock.set('2026-03-02T15:00:00Z'));
 
-const DAY = 24 * 60;
 const WHOLE = { ...MATHEMATICS, question_types: [] } as const;
-
-async function todayOf(client: ExamClient) {
-  const response = await client.get('/study/today/');
-  expect(response.statusCode, response.body).toBe(200);
-  return Today.parse(response.json().data);
-}
-
-async function afterDays(client: ExamClient, days: number) {
-  server.clock.advance({ minutes: days * DAY });
-  await client.renew();
-}
 
 const titles = ({ cards }: Today) =>
   cards.map((card) => {
@@ -114,11 +101,12 @@ describe('failed questions', () => {
     await answerAll(client, exam.id, exam.items.slice(0, 7), 'wrong');
     await client.post(`/mock/${exam.id}/finish/`);
     expect((await todayOf(client)).review).toEqual({ due_today: 0, ready_on_the_day: null, total: 7 });
-    await afterDays(client, 1);
+    await afterDays(server, client, 1);
     const today = await todayOf(client);
     expect(today.cards[0]).toEqual({
       what: 'review',
       question_count: 7,
+      open: null,
       minutes: 9,
       why: 'Porque tocan hoy: así no los olvidas.',
     });
@@ -138,7 +126,7 @@ describe('failed questions', () => {
     };
     const exam = await startExam(server, client, payload);
     await answerAll(client, exam.id, exam.items.slice(0, 5), 'wrong');
-    await afterDays(client, 1);
+    await afterDays(server, client, 1);
     const today = await todayOf(client);
     expect(today.review.total).toBe(0);
     expect(titles(today).join()).not.toContain('review');
@@ -159,9 +147,9 @@ test('the week shows what was studied, and where a missed day went', async () =>
     server.clock.advance({ minutes: -10 });
   };
   await study();
-  await afterDays(client, 1);
+  await afterDays(server, client, 1);
   await study();
-  await afterDays(client, 2);
+  await afterDays(server, client, 2);
   const thursday = await todayOf(client);
   expect(thursday.week.map(({ state, minutes }) => [state, minutes])).toEqual([
     ['done', 7],
@@ -178,77 +166,6 @@ test('the week shows what was studied, and where a missed day went', async () =>
   await study();
   const later = await todayOf(client);
   expect(at(later.week, 3)).toEqual({ day: '2026-03-05', state: 'done', minutes: 7 });
-});
-
-describe('an unfinished exam', () => {
-  test('comes with the first question without an answer and the time left', async () => {
-    const client = await openExamClient(server, { examTypes: ['Ascenso'] });
-    const exam = await startExam(server, client);
-    await answerAll(client, exam.id, [at(exam.items, 0), at(exam.items, 2)], 'right');
-    server.clock.advance({ minutes: 2 });
-    const { unfinished } = await todayOf(client);
-    expect(unfinished).toEqual({
-      attempt_id: exam.id,
-      mode: 'MOCK',
-      way: 'LEARN',
-      exam_type: 'Ascenso',
-      official_name: null,
-      topic: null,
-      position: 2,
-      total: exam.items.length,
-      seconds_left: (exam.items.length * 3 - 2) * 60,
-    });
-  });
-
-  test('of a topic names the topic, which is not offered a second time', async () => {
-    const client = await openExamClient(server, { examTypes: ['Ascenso'] });
-    const isTopic = (card: Today['cards'][number]) => card.what === 'topic';
-    const card = (await todayOf(client)).cards.find(isTopic);
-    const practice = { type: 'TOPIC', type_exam: 'Ascenso', topic: card?.code, question_count: 5 };
-    expect((await client.post('/mock/create/', practice)).statusCode).toBe(201);
-    const today = await todayOf(client);
-    expect(today.unfinished).toMatchObject({ mode: 'TOPIC', topic: card?.name });
-    expect(today.cards.filter(isTopic).map(({ code }) => code)).not.toContain(card?.code);
-  });
-
-  test('as on the day counts the choices made so far', async () => {
-    const client = await openExamClient(server, { examTypes: ['Ascenso'], categoryIds: [2] });
-    const payload = {
-      type: 'MOCK',
-      way: 'REAL',
-      type_exam: 'Ascenso',
-      category_id: 2,
-      blueprint_id: 1,
-      target_scale: 3,
-    };
-    const exam = await startExam(server, client, payload);
-    const fact = createFacts();
-    const chosen = exam.items
-      .slice(0, 2)
-      .map(({ itemId, key }) => fact({ type: 'ANSWER', question_id: itemId, alternative_id: key }));
-    server.clock.advance({ minutes: 1 });
-    expect((await sendFacts(server, client, exam.id, chosen)).statusCode).toBe(200);
-    expect((await todayOf(client)).unfinished).toMatchObject({
-      way: 'REAL',
-      official_name: 'Ascenso 2025',
-      position: 3,
-      total: 60,
-    });
-  });
-
-  test('that no time ends is offered for a week', async () => {
-    const client = await openExamClient(server, { examTypes: ['Ascenso'] });
-    await client.start({ ...MATHEMATICS, type: 'BANK', years: [2023] });
-    expect((await todayOf(client)).unfinished).toMatchObject({
-      mode: 'BANK',
-      seconds_left: null,
-      position: 1,
-    });
-    await afterDays(client, 7);
-    expect((await todayOf(client)).unfinished).not.toBeNull();
-    await afterDays(client, 1);
-    expect((await todayOf(client)).unfinished).toBeNull();
-  });
 });
 
 test('scores without a contest are percentages', async () => {

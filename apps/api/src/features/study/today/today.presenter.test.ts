@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { OpenPractice } from '../../exams/history/study-history.service.ts';
 import type { TopicProgress } from '../../exams/topics/topic-standing.service.ts';
-import { toOutlook, toTopics } from './today.presenter.ts';
+import { toCards, toOutlook, toTopics } from './today.presenter.ts';
 
 const topic = (code: string, right: number, answered: number): TopicProgress => ({
   id: 1,
@@ -61,4 +62,39 @@ test.each([
       text: 'Da un simulacro más para estimarlo',
       answers: 50,
     });
+});
+
+const PRACTICE: OpenPractice = { attemptId: 7, mode: 'TOPIC', topic: 'A', total: 20, blank: 20 };
+test.each<[string, OpenPractice[], number | null, object[]]>([
+  ['none is open', [], null, [{ open: null, question_count: 10, minutes: 20 }]],
+  ['another topic is open', [{ ...PRACTICE, topic: 'B' }], null, [{ open: null }]],
+  ['errors are open', [{ ...PRACTICE, mode: 'WRONG', topic: null }], null, [{ open: null }]],
+  [
+    'a longer one is open: no more minutes than planned',
+    [PRACTICE],
+    null,
+    [{ open: { attempt_id: 7 }, question_count: 20, minutes: 20 }],
+  ],
+  [
+    'one question is lacking',
+    [{ ...PRACTICE, blank: 1 }],
+    null,
+    [{ question_count: 1, minutes: 2, why: 'Porque dejaste una práctica a medias: te falta 1 de 20.' }],
+  ],
+  [
+    'two are open: the newest',
+    [{ ...PRACTICE, attemptId: 9 }, PRACTICE],
+    null,
+    [{ open: { attempt_id: 9 } }],
+  ],
+  ['the newest stands above the cards', [{ ...PRACTICE, attemptId: 9 }, PRACTICE], 9, []],
+])('the card of a topic where %s', (_what, practices, continued, expected) => {
+  const card = { what: 'topic', code: 'A', questions: 10, minutes: 20, why: '' } as const;
+  const known = {
+    examType: 'Ascenso',
+    topics: [topic('A', 1, 3)],
+    isFirstMock: false,
+    drawsFrom: null,
+  } as const;
+  expect(toCards([card], { ...known, practices, continued })).toMatchObject(expected);
 });

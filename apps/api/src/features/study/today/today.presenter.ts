@@ -4,10 +4,15 @@ import type { Today, TodayCard, TodayTopic, WeekDay } from '@amauta/contract/stu
 import { remainingSeconds } from '@amauta/exam-rules/attempt-clock.ts';
 import { percentage } from '@amauta/exam-rules/grade.ts';
 import { addDays, type Day, mondayOf } from '@amauta/exam-rules/plan/days.ts';
-import type { PlanCard, PlannedDay } from '@amauta/exam-rules/plan/plan.ts';
+import { MINUTES_PER_TOPIC_QUESTION, type PlanCard, type PlannedDay } from '@amauta/exam-rules/plan/plan.ts';
+import { MINUTES_PER_CARD } from '@amauta/exam-rules/plan/reviews.ts';
 import { minimumOfAim, scoreForAim } from '@amauta/exam-rules/real/aim-score.ts';
 import { byWeakness, FEWEST_ANSWERED, isMastered } from '@amauta/exam-rules/topics/ranking.ts';
-import type { EndedMock, UnfinishedAttempt } from '../../exams/history/study-history.service.ts';
+import type {
+  EndedMock,
+  OpenPractice,
+  UnfinishedAttempt,
+} from '../../exams/history/study-history.service.ts';
 import type { TopicProgress } from '../../exams/topics/topic-standing.service.ts';
 
 const TOPICS_SHOWN = 2;
@@ -36,8 +41,9 @@ export function toUnfinished(
 }
 
 /**
- * The plan's cards. An unfinished exam is not among them, because it stands by itself on the page. `startedTopic` is
- * the code of the topic whose practice stands there.
+ * The plan's cards. `continued` is the attempt that stands by itself on the page: a card for its topic or for errors would
+ * offer the same a second time and is left out. A card for another practice that was left open (`practices`) continues
+ * that one. It never takes more minutes than the plan gave it, because a practice can be left again.
  */
 export function toCards(
   cards: readonly PlanCard[],
@@ -45,26 +51,45 @@ export function toCards(
     examType: ExamType;
     topics: readonly TopicProgress[];
     isFirstMock: boolean;
-    startedTopic: string | null;
+    continued: number | null;
+    practices: readonly OpenPractice[];
     drawsFrom: DrawsFrom;
   },
 ): TodayCard[] {
-  const { examType, topics, isFirstMock, startedTopic, drawsFrom } = known;
+  const { examType, topics, isFirstMock, continued, practices, drawsFrom } = known;
   return cards.flatMap((card): TodayCard[] => {
     const { minutes, why } = card;
-    if (card.what === 'review') {
-      return [{ what: 'review', question_count: card.itemIds.length, minutes, why }];
-    }
     if (card.what === 'mock') {
       return [
         { what: 'mock', exam_type: examType, is_first: isFirstMock, draws_from: drawsFrom, minutes, why },
       ];
     }
-    if (card.code === startedTopic) return [];
+    const isOfCard = ({ mode, topic }: OpenPractice) =>
+      card.what === 'review' ? mode === 'WRONG' : topic === card.code;
+    const same = practices.filter(isOfCard);
+    if (same.some(({ attemptId }) => attemptId === continued)) return [];
+    const shown = { open: null, minutes, why, ...(same[0] ? toContinued(same[0], minutes) : {}) };
+    if (card.what === 'review') {
+      return [{ what: 'review', question_count: card.itemIds.length, ...shown }];
+    }
     const name = topics.find(({ code }) => code === card.code)?.name ?? '';
     const { code, questions } = card;
-    return [{ what: 'topic', code, name, exam_type: examType, question_count: questions, minutes, why }];
+    return [{ what: 'topic', code, name, exam_type: examType, question_count: questions, ...shown }];
   });
+}
+
+/** What a card shows that continues a practice. */
+function toContinued({ attemptId, mode, blank, total }: OpenPractice, planned: number) {
+  const [what, each] =
+    mode === 'WRONG'
+      ? (['un repaso', MINUTES_PER_CARD] as const)
+      : (['una práctica', MINUTES_PER_TOPIC_QUESTION] as const);
+  return {
+    open: { attempt_id: attemptId },
+    question_count: blank,
+    minutes: Math.min(planned, Math.ceil(blank * each)),
+    why: `Porque dejaste ${what} a medias: te ${blank === 1 ? 'falta' : 'faltan'} ${blank} de ${total}.`,
+  };
 }
 
 /**

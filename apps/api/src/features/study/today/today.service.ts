@@ -14,6 +14,7 @@ import { listBlueprint } from '../../catalogue/catalogue.service.ts';
 import type { ExamTaker } from '../../exams/exams.policy.ts';
 import {
   lastMocks,
+  openPractices,
   type UnfinishedAttempt,
   unfinishedAttempt,
 } from '../../exams/history/study-history.service.ts';
@@ -55,13 +56,15 @@ export async function readToday(context: TodayContext, taker: ExamTaker): Promis
   const owner = { accountId: taker.id, examType };
   const monday = mondayOf(today);
   const since = startOfDayInLima(addDays(monday, -7 * WEEKS_BEFORE));
-  const [topics, waiting, studied, mocks, open, blueprint, isAnswered, outlook, drawsFrom] =
+  const offeredSince = startOfDayInLima(addDays(today, -OFFERED_DAYS));
+  const [topics, waiting, studied, mocks, open, practices, blueprint, isAnswered, outlook, drawsFrom] =
     await Promise.all([
       topicProgress(db, taker, examType),
       failedItems(db, taker, examType),
       listStudySeconds(db, { accountId: taker.id, since }),
       lastMocks(context, { ...owner, limit: MOCKS_SHOWN }),
       unfinishedAttempt(context, taker.id),
+      openPractices(db, { ...owner, since: offeredSince }),
       listBlueprint(db, examType, now),
       hasAnswered(db, owner),
       outlookOf(context, taker.id, aim),
@@ -90,7 +93,8 @@ export async function readToday(context: TodayContext, taker: ExamTaker): Promis
     examType,
     topics,
     isFirstMock: mocks.length === 0,
-    startedTopic: unfinished?.exam_type === examType ? (open?.topic?.code ?? null) : null,
+    continued: unfinished?.attempt_id ?? null,
+    practices,
     drawsFrom,
   });
   return {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { anyYearPayload } from './payloads.ts';
+import { anyYearPayload, mockPayload, practicePayload } from './payloads.ts';
+import { sampleAim, sampleToday } from './today-samples.ts';
 
 const CARD = { what: 'mock', is_first: true, minutes: 180, why: '' } as const;
 const draws_from = { category_id: 14, years: [2023, 2024] };
@@ -21,4 +22,15 @@ test.each([
 
 test('a mock that must be put together first has no payload', () => {
   expect(anyYearPayload({ ...CARD, exam_type: 'Directivos', draws_from: null })).toBeNull();
+});
+
+test('a mock of another exam type than the contest has no official rules', () => {
+  expect(mockPayload(sampleAim(), 'Ascenso')).toMatchObject({ way: 'REAL', target_scale: 3 });
+  expect(mockPayload(sampleAim(), 'Nombramiento')).toBeNull();
+});
+
+test('a practice has exactly as many questions as its card says', () => {
+  const why = { open: null, minutes: 9, why: '' };
+  const review = practicePayload({ what: 'review', question_count: 7, ...why }, sampleToday());
+  expect(review).toMatchObject({ type: 'WRONG', question_count: 7 });
 });

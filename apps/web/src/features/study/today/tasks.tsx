@@ -2,7 +2,7 @@ import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import type { Today, TodayCard } from '@amauta/contract/study/today.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, WifiOff } from 'lucide-react';
-import { paths } from '../../../paths.ts';
+import { modeSlugOf, paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/feedback/surface.tsx';
 import { anyYearPayload, mockPayload, practicePayload } from './payloads.ts';
@@ -65,12 +65,15 @@ export function Tasks({ today, starting, blocked, isAsking }: TasksProps) {
 }
 
 /** How many errors are due today, and how many will be remembered on the day of the exam. */
-function ReviewLine({ today: { review, cards } }: { today: Today }) {
+function ReviewLine({ today: { review, cards, unfinished, exam_type: type } }: { today: Today }) {
   const { ready_on_the_day: ready, total } = review;
-  const planned = cards.find((card) => card.what === 'review')?.question_count ?? 0;
+  const card = cards.find((one) => one.what === 'review');
+  const isOpen =
+    (unfinished?.mode === 'WRONG' && unfinished.exam_type === type) ||
+    (card !== undefined && openOf(card) !== null);
   return (
     <p className="num mt-2 text-sm text-ink-2">
-      {dueSentence(review.due_today, planned)}
+      {dueSentence(review.due_today, isOpen ? 'open' : (card?.question_count ?? 0))}
       {ready === null
         ? ` Tienes ${total} en total.`
         : ` Con este plan, ${ready} de ${total} estarán listos el día del examen.`}
@@ -113,12 +116,13 @@ const QUIET = 'max-md:min-h-0 max-md:border-0 max-md:bg-transparent! max-md:p-0!
 
 function Go(props: { card: TodayCard; title: string; today: Today; starting: Starting; isPrimary: boolean }) {
   const { card, title, today, starting, isPrimary } = props;
+  const open = openOf(card);
   const payload =
     card.what === 'mock'
       ? (mockPayload(today.aim, card.exam_type) ?? anyYearPayload(card))
       : practicePayload(card, today);
   const variant = isPrimary ? 'primary' : 'secondary';
-  const verb = payload ? 'Empezar' : 'Armar';
+  const verb = open ? 'Continuar' : payload ? 'Empezar' : 'Armar';
   const label = `${verb}: ${title}`;
   const content = (
     <>
@@ -127,7 +131,7 @@ function Go(props: { card: TodayCard; title: string; today: Today; starting: Sta
     </>
   );
   const look = isPrimary ? `${GO} max-md:px-3!` : `${GO} ${QUIET} text-brand-ink!`;
-  return payload ? (
+  return payload && !open ? (
     <Button
       variant={variant}
       className={look}
@@ -139,13 +143,23 @@ function Go(props: { card: TodayCard; title: string; today: Today; starting: Sta
     </Button>
   ) : (
     <Link
-      to={paths.examStart(today.exam_type, 'simulacro-examen')}
+      to={
+        open
+          ? paths.exam(today.exam_type, modeSlugOf(open.mode), open.id)
+          : paths.examStart(today.exam_type, 'simulacro-examen')
+      }
       aria-label={label}
       className={`${buttonClass({ variant })} ${look}`}
     >
       {content}
     </Link>
   );
+}
+
+/** The practice that a card continues. A plan that this device kept from an earlier version doesn't name any. */
+function openOf(card: TodayCard): { id: number; mode: 'TOPIC' | 'WRONG' } | null {
+  if (card.what === 'mock' || !card.open) return null;
+  return { id: card.open.attempt_id, mode: card.what === 'review' ? 'WRONG' : 'TOPIC' };
 }
 
 function AllDone({ today: { next, unfinished } }: { today: Today }) {

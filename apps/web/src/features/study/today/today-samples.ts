@@ -72,6 +72,7 @@ export function sampleToday(change: Partial<Today> = {}): Today {
       {
         what: 'review',
         question_count: 12,
+        open: null,
         minutes: 15,
         why: 'Porque tocan hoy: así los recordarás el 13-12.',
       },
@@ -81,6 +82,7 @@ export function sampleToday(change: Partial<Today> = {}): Today {
         name: 'Enfoques transversales',
         exam_type: 'Ascenso',
         question_count: 10,
+        open: null,
         minutes: 20,
         why: '10 preguntas, porque fallaste 4 de 6 en este tema.',
       },
@@ -158,6 +160,7 @@ export function firstDay(): Today {
         name: 'Clima de aula',
         exam_type: 'Ascenso',
         question_count: 10,
+        open: null,
         minutes: 20,
         why: '10 preguntas, porque todavía no practicas este tema.',
       },

@@ -39,8 +39,15 @@ export function cardTitle(card: TodayCard): string {
   return card.question_count === 1 ? 'Repasa 1 error' : `Repasa ${card.question_count} errores`;
 }
 
-/** How many errors are due today, beside how many of them the card of today reviews. */
-export function dueSentence(due: number, planned: number): string {
+/**
+ * How many errors are due today, beside how many of them the card of today reviews; `open` for a practice of errors that
+ * was begun and holds some of them.
+ */
+export function dueSentence(due: number, planned: number | 'open'): string {
+  if (planned === 'open') {
+    if (due === 0) return 'Hoy no toca ningún error.';
+    return `${due === 1 ? 'Hoy toca 1 error' : `Hoy tocan ${due} errores`}: sigue con el repaso que tienes abierto.`;
+  }
   if (due === 0)
     return planned === 0 ? 'Hoy no toca ningún error.' : 'Hoy no toca ningún error: te adelantas.';
   if (planned >= due)
