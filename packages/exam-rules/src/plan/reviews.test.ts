@@ -21,10 +21,11 @@ const FACTS: PlanFacts = {
   isMockRunning: false,
 };
 const MINUTES = [20, 30, 45, 60, 90];
-const failed = (count: number): StudyCard[] =>
+/** Items that were failed on the last `days` days, one after another. */
+const failed = (count: number, days = 5): StudyCard[] =>
   Array.from({ length: count }, (_, itemId) => ({
     itemId,
-    reviews: [{ rating: 'again', at: `${addDays(TODAY, -1 - (itemId % 5))}T15:00:00Z` }],
+    reviews: [{ rating: 'again', at: `${addDays(TODAY, -1 - (itemId % days))}T15:00:00Z` }],
   }));
 const readyWith = (facts: Partial<PlanFacts>) => planStudy({ ...FACTS, ...facts }).review.readyOnTheDay;
 
@@ -41,6 +42,19 @@ describe('failed items that will be ready on the day', () => {
     const examDay = addDays(TODAY, ahead);
     expect(readyWith({ examDay, daysAWeek, minutesADay, cards: failed(66) })).toBe(66);
   });
+
+  // The single plan of the whole offer makes 2, 4 and 2 of them ready.
+  test.each([
+    [30, 5, 4, 20, 4],
+    [38, 7, 4, 20, 8],
+    [74, 19, 12, 30, 16],
+  ])(
+    'of %d, failed on %d days, are with %d days left the most of all smaller offers',
+    (count, days, ahead, minutesADay, ready) => {
+      const examDay = addDays(TODAY, ahead);
+      expect(readyWith({ examDay, daysAWeek: 2, minutesADay, cards: failed(count, days) })).toBe(ready);
+    },
+  );
 
   const cards = fc.array(
     fc.array(

@@ -60,10 +60,30 @@ describe('an exam that goes on, where the next one is put together', () => {
     });
     await user.click(card.getByRole('button', { name: 'Descartar' }));
     const dialog = await screen.findByRole('dialog', { name: 'Descartar simulacro' });
+    within(dialog).getByText('No podrás continuarlo ni contará en tus puntajes.');
+    within(dialog).getByText('Lo que fallaste en él sigue en Respuestas Erróneas.');
     await user.click(within(dialog).getByRole('button', { name: 'Descartar' }));
     await waitFor(() => expect(screen.queryByText('Tienes un simulacro sin terminar')).toBeNull());
     expect(Object.keys(localStorage).filter((key) => key.startsWith('exam_choices/50/'))).toEqual([]);
   });
+
+  it.each([
+    ['TOPIC', 22, 'Descartar práctica por tema', 'No podrás continuarla ni', 'Lo que fallaste en ella sigue'],
+    ['WRONG', 22, 'Descartar repaso', 'No podrás continuarlo ni', 'Lo que fallaste en él sigue'],
+    ['TOPIC', 0, 'Descartar práctica por tema', 'No podrás continuarla ni', null],
+  ] as const)(
+    'of mode %s with %d answers is given up in its own gender',
+    async (mode, answered, name, going, failed) => {
+      api.answer(attemptListRoute, sampleList([{ ...openRow(), mode, answered }]));
+      const user = await openSetup('Directivos', 'MOCK');
+      await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+      const dialog = within(await screen.findByRole('dialog', { name }));
+      dialog.getByText(going, { exact: false });
+      expect(dialog.queryByText(/^Lo que fallaste/)?.textContent.startsWith(failed ?? '')).toBe(
+        failed === null ? undefined : true,
+      );
+    },
+  );
 
   it('asks nothing where there is none', async () => {
     const user = await openSetup('Directivos', 'MOCK');
