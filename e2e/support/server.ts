@@ -22,6 +22,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
 /** The signal with which a child ends itself when it takes too much memory. The parent recognises it. */
@@ -30,6 +31,8 @@ export function serveParent<Task, Result, Told = never>(
       (result): ToParent<Result, Told> => ({ kind: 'done', result }),
       (): ToParent<Result, Told> => ({ kind: 'failed' }),
     );
+    // The parent kills this process when it has the result. Node would write a compile cache only at a normal exit.
+    if (process.env.NODE_COMPILE_CACHE) flushCompileCache();
     send(last, () => process.exit());
   });
 }

@@ -37,8 +37,11 @@ export interface ChildOptions<Told> {
 
 /** Share of the memory limit that the JavaScript heap may take. Buffers and native code need the rest. */
 const HEAP_SHARE = 0.75;
-/** Environment variables that a child gets. Everything else is left out, because it may hold secrets. */
-const ENVIRONMENT = ['PATH', 'TZ', 'SystemRoot'];
+/**
+ * Environment variables that a child gets. Everything else is left out, because it may hold secrets.
+ * NODE_COMPILE_CACHE names a folder of compiled code, which the tests share among their processes.
+ */
+const ENVIRONMENT = ['PATH', 'TZ', 'SystemRoot', 'NODE_COMPILE_CACHE'];
 
 /**
  * Lets a program work on an uploaded file in a process of its own. Whatever the file does there, this process

@@ -6,8 +6,9 @@ const MAIN = path.join(import.meta.dirname, '../main.ts');
 
 /** Starts the server as `npm start` does and collects what it prints. `main` may be that of another checkout. */
 export function launchMain(env: Record<string, string>, main = MAIN) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, HOST: '127.0.0.1', PORT: '0', ...env },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   let printed = '';
