@@ -10,8 +10,13 @@ import { Failure } from './error-code.ts';
  *   change its password or set up a second factor. Administrators also need the route's `permission`.
  * - `ADM-own`: administrators of every role about their own account, also while they must set up a second
  *   factor, but not while they must change their password.
+ * - `pass`: nobody's session. The call carries a delivery pass in the header `DELIVERY_PASS_HEADER`, which
+ *   admits its holder to this call only.
  */
-export type Access = 'public' | 'session' | 'signed-in' | 'DOC' | 'ADM' | 'ADM-own';
+export type Access = 'public' | 'session' | 'signed-in' | 'DOC' | 'ADM' | 'ADM-own' | 'pass';
+
+/** The header of a delivery pass (decision 56). Not the header of bearer tokens, so that neither serves as the other. */
+export const DELIVERY_PASS_HEADER = 'x-delivery-pass';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -20,7 +25,7 @@ type RouteParts = CallParts & Admission;
 /** Who may call the route. A route for administrators also names the permission that it needs. */
 type Admission =
   | { readonly access: 'ADM' | 'signed-in'; readonly permission: Permission }
-  | { readonly access: 'public' | 'session' | 'DOC' | 'ADM-own'; readonly permission?: undefined };
+  | { readonly access: 'public' | 'session' | 'DOC' | 'ADM-own' | 'pass'; readonly permission?: undefined };
 
 /** One call of the HTTP API. `path` is relative to `/api` and ends with a slash. */
 interface CallParts {

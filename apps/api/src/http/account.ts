@@ -23,5 +23,14 @@ export interface RequestAccount {
   isExpired: boolean;
 }
 
+/** Whoever calls with a delivery pass: the account and the one exam that the pass is for. */
+export interface PassHolder {
+  id: number;
+  attemptId: number;
+}
+
+/** Takes a delivery pass and returns its holder. Throws RequestFailure 401 or 403. */
+export type AdmitPass = (pass: string | undefined) => Promise<PassHolder>;
+
 /** Takes an Authorization header with a bearer token and returns its account. Throws RequestFailure 401. */
 export type Authenticate = (authorization: string | undefined) => Promise<RequestAccount>;

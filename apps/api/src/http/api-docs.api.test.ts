@@ -50,7 +50,8 @@ describe.each(routes.map((route) => [`${route.method} ${route.path}`, route] as 
     test('is described with its answer and its failures', () => {
       const { operationId, security, requestBody, responses } = operationOf(route.method, route.path);
       expect(operationId).toMatch(/^(get|post|put|delete)[A-Z]\w+$/);
-      expect(security).toEqual(route.access === 'public' ? [] : [{ bearer: [] }]);
+      const credential = route.access === 'pass' ? { deliveryPass: [] } : { bearer: [] };
+      expect(security).toEqual(route.access === 'public' ? [] : [credential]);
       for (const status of ['429', '500', '503', ...(route.access === 'public' ? [] : ['401', '403'])])
         expect(responses[status]?.content?.['application/json']?.schema.$ref).toBe(
           '#/components/schemas/Failure',

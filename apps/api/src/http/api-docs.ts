@@ -1,5 +1,5 @@
 import { Failure } from '@amauta/contract/error-code.ts';
-import { File, type Route } from '@amauta/contract/route.ts';
+import { DELIVERY_PASS_HEADER, File, type Route } from '@amauta/contract/route.ts';
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
@@ -31,7 +31,12 @@ export async function installApiDocs(app: FastifyInstance, appName: string, vers
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/', description: 'This server' }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          deliveryPass: { type: 'apiKey', in: 'header', name: DELIVERY_PASS_HEADER },
+        },
+      },
     },
     transform,
     transformObject: (document) => ('openapiObject' in document ? withFailures(document.openapiObject) : {}),
@@ -51,7 +56,7 @@ const transform: Transform = (given) => {
   const schema: FastifySchema = {
     ...given.schema,
     operationId: operationIdOf(route),
-    security: route.access === 'public' ? [] : [{ bearer: [] }],
+    security: securityOf(route),
     ...(route.form ? { body: route.form, consumes: ['multipart/form-data'] } : {}),
   };
   if (route.produces) {
@@ -61,6 +66,11 @@ const transform: Transform = (given) => {
   const transformed = jsonSchemaTransform({ ...given, schema } as Parameters<typeof jsonSchemaTransform>[0]);
   return { schema: transformed.schema as FastifySchema, url: given.url.replace(/\/$/, '') };
 };
+
+function securityOf({ access }: Route): Record<string, []>[] {
+  if (access === 'public') return [];
+  return access === 'pass' ? [{ deliveryPass: [] }] : [{ bearer: [] }];
+}
 
 function isFile({ produces }: Route): boolean {
   return produces !== 'text/event-stream';

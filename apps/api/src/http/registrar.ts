@@ -1,20 +1,20 @@
 import type { Readable } from 'node:stream';
 import { mayAdminister } from '@amauta/contract/administrators/role.ts';
 import { answerShape } from '@amauta/contract/answer-shape.ts';
-import { type Access, Confirmation, type Route } from '@amauta/contract/route.ts';
+import { type Access, Confirmation, DELIVERY_PASS_HEADER, type Route } from '@amauta/contract/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Authenticate, RequestAccount } from './account.ts';
+import type { AdmitPass, Authenticate, PassHolder, RequestAccount } from './account.ts';
 import { answerSerializer } from './answers/answer-serializer.ts';
 import { Portions, writePortions } from './answers/portions.ts';
 import { RequestFailure } from './failure.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
-type Caller<A extends Access> = A extends 'public' ? null : RequestAccount;
+type Caller<A extends Access> = A extends 'public' ? null : A extends 'pass' ? PassHolder : RequestAccount;
 
 /**
  * What a handler gets: the validated parts of the request and, unless the route is public, the account that
- * calls.
+ * calls or the holder of the pass.
  */
 export interface Call<R extends Route> {
   params: Parsed<R['params']>;
@@ -66,24 +66,33 @@ function answerOf(route: Route, returned: unknown): unknown {
 
 /**
  * Registers a route of the contract: authorises by `access`, validates by its schemas, and serialises the
- * answer by its schema.
+ * answer by its schema. A route that is called with a pass also names who checks the pass.
  */
-export type Registrar = <const R extends Route>(route: R, handler: Handler<NoInfer<R>>) => void;
+export type Registrar = <const R extends Route>(
+  route: R,
+  handler: Handler<NoInfer<R>>,
+  ...admission: R['access'] extends 'pass' ? [admitPass: AdmitPass] : []
+) => void;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    account: RequestAccount | null;
+    account: RequestAccount | PassHolder | null;
   }
 }
 
 export function createRegistrar(app: FastifyInstance, authenticate: Authenticate): Registrar {
   if (!app.hasRequestDecorator('account')) app.decorateRequest('account', null);
-  const admit = async (route: Route, request: FastifyRequest) => {
+  const admit = async (route: Route, request: FastifyRequest, admitPass?: AdmitPass) => {
     if (route.access === 'public') return;
-    request.account = await authenticate(request.headers.authorization);
-    authorise(route, request.account);
+    if (admitPass) {
+      request.account = await admitPass(request.headers[DELIVERY_PASS_HEADER]?.toString());
+      return;
+    }
+    const account = await authenticate(request.headers.authorization);
+    request.account = account;
+    authorise(route, account);
   };
-  return (route, handler) => {
+  return (route, handler, admitPass?: AdmitPass) => {
     const status = route.status ?? 200;
     app.route({
       method: route.method,
@@ -100,7 +109,7 @@ export function createRegistrar(app: FastifyInstance, authenticate: Authenticate
       // Access is checked before the body is read, so that the body of a stranger is never parsed.
       onRequest: async (request) => {
         if (!route.body && !route.form) acceptNoBody(request);
-        await admit(route, request);
+        await admit(route, request, admitPass);
       },
       handler: async (request, reply) => {
         const returned: unknown = await handler({
@@ -110,7 +119,7 @@ export function createRegistrar(app: FastifyInstance, authenticate: Authenticate
           account: request.account,
           request,
           reply,
-          isStillAllowed: () => admit(route, request).then(() => true, refusedAsFalse),
+          isStillAllowed: () => admit(route, request, admitPass).then(() => true, refusedAsFalse),
           // The schemas of this route have parsed these parts, but Fastify types them as unknown.
         } as unknown as Call<typeof route>);
         if (returned instanceof Portions) {

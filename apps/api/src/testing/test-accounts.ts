@@ -1,10 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { AdminRole } from '@amauta/contract/administrators/role.ts';
-import type { Route } from '@amauta/contract/route.ts';
+import { DELIVERY_PASS_HEADER, type Route } from '@amauta/contract/route.ts';
 import { LoginAnswer } from '@amauta/contract/session.ts';
 import { hashSync } from '@node-rs/argon2';
 import { addHashedAdministrator } from '../features/session/administrators/administrator-commands.service.ts';
 import { createTeacher, type NewTeacher } from '../features/teachers/teachers.service.ts';
+import { addPass } from './delivery-passes.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Password of every account that tests make. */
@@ -87,6 +88,8 @@ export async function signIn(server: TestServer, username: string, password = TE
  */
 export async function headersFor(server: TestServer, route: Route): Promise<Record<string, string>> {
   if (route.access === 'public') return {};
+  if (route.access === 'pass')
+    return { [DELIVERY_PASS_HEADER]: await addPass(server, (await addTeacher(server)).id) };
   const account =
     route.access === 'ADM' || route.access === 'ADM-own'
       ? await addAdmin(server)

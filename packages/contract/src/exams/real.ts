@@ -89,7 +89,8 @@ export const FactBatch = z.strictObject({
   facts: z.array(ExamFact).max(LARGEST_BATCH, TOO_MANY_AT_ONCE),
   /**
    * The teacher ended the exam this many seconds after its start. The server stores the facts first, then
-   * ends the exam.
+   * ends the exam. It doesn't end the exam while a fact is refused with SEQUENCE_TAKEN, because that fact comes
+   * again under another number.
    */
   finish: z.strictObject({ elapsed_seconds: ElapsedSeconds }).optional(),
 });

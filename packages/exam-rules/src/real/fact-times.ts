@@ -18,14 +18,15 @@ export interface FactClock {
 
 export type TimeRefusal = Extract<FactRefusal, 'BEFORE_START' | 'AFTER_END' | 'IN_FUTURE' | 'TOO_LATE'>;
 
+export type JudgedTime =
+  | { readonly elapsedMs: number; readonly refusal?: undefined }
+  | { readonly elapsedMs?: undefined; readonly refusal: TimeRefusal };
+
 /**
  * Decides whether a fact given `elapsedMs` after the start may be stored, and with which time. A time
  * slightly in the future becomes now, so that a fast clock gives no advantage over another device.
  */
-export function judgeFactTime(
-  clock: FactClock,
-  elapsedMs: number,
-): { readonly elapsedMs: number } | { readonly refusal: TimeRefusal } {
+export function judgeFactTime(clock: FactClock, elapsedMs: number): JudgedTime {
   const start = clock.startedAt.getTime();
   const end = start + clock.durationSeconds * 1000;
   const now = clock.now.getTime();

@@ -19,6 +19,8 @@ import { createAnswering } from './answering.service.ts';
 import { createAttempt, filledYears, previewExam } from './drawing/drawing.service.ts';
 import { registerHistoryRoutes } from './history/history.routes.ts';
 import { createExamMemory } from './memory/exam-memory.service.ts';
+import { registerDeliveryRoute } from './papers/deliveries.routes.ts';
+import { createPassAdmission } from './papers/deliveries.service.ts';
 import { registerPaperRoutes } from './papers/papers.routes.ts';
 import { createPapers } from './papers/papers.service.ts';
 import { createAttemptReading } from './read-attempt.service.ts';
@@ -47,6 +49,7 @@ export function registerExamRoutes(register: Registrar, context: ServerContext, 
   );
 
   registerPaperRoutes(register, papers);
+  registerDeliveryRoute(register, facts, createPassAdmission(context));
 
   register(topicStandingsRoute, ({ account, query }) => topicStandings(context.db, account, query.exam_type));
 

@@ -1,14 +1,22 @@
 import { AdminRole } from '@amauta/contract/administrators/role.ts';
-import type { Route } from '@amauta/contract/route.ts';
+import { DELIVERY_PASS_HEADER, type Route } from '@amauta/contract/route.ts';
 import { routes } from '@amauta/contract/routes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addPass } from '../delivery-passes.ts';
 import { answerAll, type ExamClient, MATHEMATICS, openExamClient, startExam } from '../exam-client.ts';
 import { addAdmin, addTeacher, signIn } from '../test-accounts.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { ACCESS_MATRIX, type Admitted } from './access-matrix.ts';
 
 type Headers = Record<string, string>;
-const CALLERS = ['nobody', 'ended session', 'temporary password', 'teacher', ...AdminRole.options] as const;
+const CALLERS = [
+  'nobody',
+  'ended session',
+  'temporary password',
+  'teacher',
+  'pass holder',
+  ...AdminRole.options,
+] as const;
 type Caller = (typeof CALLERS)[number];
 
 /** The administrators whom each entry of the matrix lets in. */
@@ -18,6 +26,7 @@ const ROLES_ADMITTED: Record<Exclude<Admitted, 'anybody' | 'session'>, readonly 
   teacher: [],
   'attempt-owner': [],
   'paper-owner': [],
+  'pass-holder': [],
   'own-results': ['owner', 'teachers', 'read_only'],
   'own-account': ['owner', 'teachers', 'content', 'read_only'],
   'owner-only': ['owner'],
@@ -39,7 +48,9 @@ const TEACHERS_ADMITTED: readonly Admitted[] = [
 /** The code with which a caller is refused; null where the caller is let in. */
 function refusalOf(admitted: Admitted, caller: Caller): string | null {
   if (admitted === 'anybody') return null;
-  if (caller === 'nobody') return 'UNAUTHENTICATED';
+  // A session is no pass, whoever's it is.
+  if (admitted === 'pass-holder') return caller === 'pass holder' ? null : 'UNAUTHENTICATED';
+  if (caller === 'nobody' || caller === 'pass holder') return 'UNAUTHENTICATED';
   if (caller === 'ended session') return 'TOKEN_EXPIRED';
   if (admitted === 'session') return null;
   if (caller === 'temporary password') return 'PASSWORD_CHANGE_REQUIRED';
@@ -56,6 +67,7 @@ beforeAll(async () => {
   server = await startTestServer({ content: 'demo' });
   const ended = await signIn(server, (await addTeacher(server)).email);
   await server.app.inject({ method: 'POST', url: '/api/logout/', headers: ended.headers });
+  const pass = await addPass(server, (await addTeacher(server)).id);
   headers = {
     nobody: {},
     'ended session': ended.headers,
@@ -63,6 +75,8 @@ beforeAll(async () => {
       await signIn(server, (await addTeacher(server, { hasTemporaryPassword: true })).email)
     ).headers,
     teacher: (await signIn(server, (await addTeacher(server)).email)).headers,
+    // A pass must not serve as a bearer token either.
+    'pass holder': { [DELIVERY_PASS_HEADER]: pass, authorization: `Bearer ${pass}` },
     owner: await headersOf('owner'),
     teachers: await headersOf('teachers'),
     content: await headersOf('content'),

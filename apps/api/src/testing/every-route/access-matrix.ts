@@ -7,6 +7,7 @@
  * - `teacher`: every teacher.
  * - `attempt-owner`: the teacher whose attempt it is; for every other teacher it doesn't exist.
  * - `paper-owner`: the teacher who stored the paper; for every other teacher it doesn't exist.
+ * - `pass-holder`: nobody by a session, only who holds the delivery pass of a stored paper, for that paper alone.
  * - `own-results`: the teacher themself, and the administrators who read about teachers.
  * - `own-account`: every administrator, also one who must set up a second factor.
  * - The others: administrators of the roles that `ROLES_ADMITTED` names.
@@ -19,6 +20,7 @@ export type Admitted =
   | 'teacher'
   | 'attempt-owner'
   | 'paper-owner'
+  | 'pass-holder'
   | 'own-results'
   | 'own-account'
   | 'owner-only'
@@ -86,6 +88,7 @@ export const ACCESS_MATRIX: Readonly<Record<string, Admitted>> = {
   'GET /mock/papers/:attemptId/': 'paper-owner',
   'POST /mock/papers/:attemptId/start/': 'paper-owner',
   'DELETE /mock/papers/:attemptId/': 'paper-owner',
+  'POST /mock/deliveries/': 'pass-holder',
   'GET /mock/attempts/': 'teacher',
   'GET /mock/wrong-answers/': 'teacher',
   'GET /mock/:attemptId/': 'attempt-owner',

@@ -36,6 +36,7 @@ export function toExamPaper(view: {
   pages: PaperPage[];
   imageUrls: string[];
   imageBytes: number;
+  deliveryPass: string;
   now: Date;
 }): ExamPaper {
   const { row, pages } = view;
@@ -51,6 +52,7 @@ export function toExamPaper(view: {
     image_urls: view.imageUrls,
     image_bytes: view.imageBytes,
     server_time: view.now.toISOString(),
+    delivery_pass: view.deliveryPass,
   };
 }
 

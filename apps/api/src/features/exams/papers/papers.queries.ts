@@ -1,6 +1,7 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { type Database, rows } from '../../../database/connect.ts';
+import { accounts } from '../../../database/tables/accounts.ts';
 import { attempts } from '../../../database/tables/attempts.ts';
 import { categories, levels, modalities, sources, specialties } from '../../../database/tables/catalogue.ts';
 import { examPapers } from '../../../database/tables/exam-papers.ts';
@@ -70,6 +71,29 @@ export async function findPaper(
   const [row] = await selectPapers(db).where(
     and(eq(examPapers.attemptId, attemptId), eq(examPapers.accountId, accountId)),
   );
+  return row;
+}
+
+/** A paper with what decides whether its delivery pass works. */
+export type PassOwner = NonNullable<Awaited<ReturnType<typeof findPassOwner>>>;
+
+export async function findPassOwner(db: Database, attemptId: number) {
+  const [row] = await db
+    .select({
+      attemptId: examPapers.attemptId,
+      accountId: examPapers.accountId,
+      storedAt: examPapers.storedAt,
+      lapsesAt: examPapers.lapsesAt,
+      durationSeconds: examPapers.durationSeconds,
+      acceptedUntil: attempts.acceptedUntil,
+      deletedAt: accounts.deletedAt,
+      blockedAt: accounts.blockedAt,
+      hasTemporaryPassword: accounts.hasTemporaryPassword,
+    })
+    .from(examPapers)
+    .innerJoin(accounts, eq(accounts.id, examPapers.accountId))
+    .leftJoin(attempts, eq(attempts.id, examPapers.attemptId))
+    .where(eq(examPapers.attemptId, attemptId));
   return row;
 }
 

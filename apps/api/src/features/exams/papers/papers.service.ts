@@ -20,6 +20,7 @@ import { drawAttempt, keepDrawn } from '../drawing/drawing.service.ts';
 import type { ExamTaker } from '../exams.policy.ts';
 import { toAttemptCreated, toItemShown, toQuestionFrame } from '../exams.presenter.ts';
 import type { ExamMemory } from '../memory/exam-memory.service.ts';
+import { createDeliveryPasses } from './delivery-pass.ts';
 import { listImages, toExamPaper, toPaperSummary } from './papers.presenter.ts';
 import {
   findPaper,
@@ -57,6 +58,7 @@ type PapersContext = Pick<ServerContext, 'db' | 'clock' | 'random' | 'config' | 
 
 export function createPapers(context: PapersContext, memory: ExamMemory): Papers {
   const { db, clock, files } = context;
+  const passes = createDeliveryPasses(context.config.tokenSecret);
 
   async function getPaper(accountId: number, attemptId: number): Promise<PaperRow> {
     const row = await findPaper(db, accountId, attemptId);
@@ -73,6 +75,7 @@ export function createPapers(context: PapersContext, memory: ExamMemory): Papers
       pages,
       imageUrls,
       imageBytes: await weighImages(files, imageUrls),
+      deliveryPass: passes.sign(row.paper),
       now: clock.now(),
     });
   }

@@ -15,7 +15,8 @@ export interface FactValues extends Record<string, unknown> {
   itemIds: number[];
   alternativeIds: number[];
   values: number[];
-  elapsed: number[];
+  /** Null for a fact that is looked up and not stored. */
+  elapsed: (number | null)[];
   /** ISO 8601. */
   receivedAt: string;
 }
@@ -61,8 +62,9 @@ export function prepareFacts(db: Database): (values: FactValues) => Promise<Fact
         select attempt.id, ${sql.placeholder('deviceId')}::text, given.*, ${sql.placeholder('receivedAt')}::timestamptz
         from attempt cross join counted
         cross join unnest(${list('sequences')}, ${list('types')}, ${list('itemIds')}, ${list('alternativeIds')},
-          ${list('values')}, ${list('elapsed')}) given
-        where attempt.finished_at is null
+          ${list('values')}, ${list('elapsed')})
+          given (sequence, type, item_id, alternative_id, value, elapsed_ms)
+        where attempt.finished_at is null and given.elapsed_ms is not null
           and counted.total + cardinality(${list('sequences')}) <= ${sql.raw(String(LARGEST_FACT_COUNT))}
         on conflict do nothing
         returning sequence

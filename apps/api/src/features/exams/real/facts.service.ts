@@ -10,14 +10,14 @@ import { CLOCK_TOLERANCE_MS, judgeFactTime, ranSlow } from '@amauta/exam-rules/r
 import { wentBack } from '@amauta/exam-rules/real/standing.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../database/connect.ts';
-import { notFound, RequestFailure } from '../../../http/failure.ts';
+import { notFound } from '../../../http/failure.ts';
 import { type Answering, ATTEMPT_NOT_FOUND } from '../answering.service.ts';
 import type { ClockNote } from '../attempt-writes.queries.ts';
 import type { ExamMemory } from '../memory/exam-memory.service.ts';
 import type { AttemptLayout } from '../memory/layouts.ts';
 import { keepClockNote } from '../papers/papers.queries.ts';
 import { type Papers, toldStart } from '../papers/papers.service.ts';
-import { REFUSAL_TEXTS } from './fact-refusal.ts';
+import { learningRefusal, refusalOf, toRefusal } from './fact-refusal.ts';
 import { type FactsRow, prepareFacts, typeNumber } from './facts.queries.ts';
 
 /** Stores the facts of an exam: answers, marks, discarded alternatives and time. */
@@ -38,10 +38,11 @@ interface Outcome {
   finishedAt: Date | null;
 }
 
-/** A fact that was accepted, with the elapsed time that counts for it. */
-interface AcceptedFact {
+/** A fact that fits the exam, with the elapsed time that counts for it. */
+interface FittingFact {
   fact: ExamFact;
-  elapsedMs: number;
+  /** Null for a fact that arrived too late. It is kept only if it was stored when it was sent before. */
+  elapsedMs: number | null;
 }
 
 export function createFactStore(
@@ -71,10 +72,10 @@ export function createFactStore(
   }
 
   async function storeReal(request: Request): Promise<Outcome> {
-    const { accepted, refused } = await sortFacts(memory, request);
-    const values = toValues(request, accepted);
+    const { fitting, refused } = await sortFacts(memory, request);
+    const values = toValues(request, fitting);
     let [row] = await statement(values);
-    if (row && isRaced(row, accepted)) [row] = await statement(values);
+    if (row && isRaced(row, fitting)) [row] = await statement(values);
     if (!row) throw notFound(ATTEMPT_NOT_FOUND);
     const finishedAt = row.finished_ms === null ? null : new Date(row.finished_ms);
     const stored = new Set(row.stored);
@@ -86,11 +87,11 @@ export function createFactStore(
       otherDeviceFacts: row.other_device_facts,
       finishedAt,
     };
-    for (const { fact } of accepted) {
+    for (const { fact, elapsedMs } of fitting) {
       const before = earlier.get(fact.sequence);
       const isKept = stored.has(fact.sequence) || before === contentOf(fact).join(' ');
       if (isKept) outcome.kept.push(fact.sequence);
-      else refused.push(toRefusal(fact, refusalOf(before, finishedAt)));
+      else refused.push(toRefusal(fact, refusalOf(before, { isLate: elapsedMs === null, finishedAt })));
     }
     return outcome;
   }
@@ -107,9 +108,10 @@ export function createFactStore(
         outcome.kept.push(fact.sequence);
         continue;
       }
-      const time = judgeFactTime({ ...layout, now }, fact.elapsed_seconds * 1000);
-      if (layout.acceptedUntil && 'refusal' in time) {
-        outcome.refused.push(toRefusal(fact, time.refusal));
+      const { refusal } = judgeFactTime({ ...layout, now }, fact.elapsed_seconds * 1000);
+      // A late answer goes on: if it was stored when it was sent before, its verdict is told again.
+      if (layout.acceptedUntil && refusal && refusal !== 'TOO_LATE') {
+        outcome.refused.push(toRefusal(fact, refusal));
         continue;
       }
       if (fact.type !== 'ANSWER' || fact.alternative_id === null) {
@@ -125,7 +127,7 @@ export function createFactStore(
         outcome.results.push(await answering.answer(accountId, attemptId, body));
         outcome.kept.push(fact.sequence);
       } catch (error) {
-        outcome.refused.push(toRefusal(fact, learningRefusal(error)));
+        outcome.refused.push(toRefusal(fact, learningRefusal(error, refusal === 'TOO_LATE')));
       }
     }
     return outcome;
@@ -137,9 +139,12 @@ export function createFactStore(
       const now = clock.now();
       const request = { accountId, attemptId, batch, layout, now };
       const outcome = layout.way === 'REAL' ? await storeReal(request) : await storeLearning(request);
-      const finishedAt = batch.finish
-        ? await answering.finishAt(accountId, attemptId, batch.finish.elapsed_seconds)
-        : outcome.finishedAt;
+      // A fact whose number is taken comes again under another number. After the end it would be refused.
+      const isWhole = outcome.refused.every(({ reason }) => reason !== 'SEQUENCE_TAKEN');
+      const finishedAt =
+        batch.finish && isWhole
+          ? await answering.finishAt(accountId, attemptId, batch.finish.elapsed_seconds)
+          : outcome.finishedAt;
       const note = noteOfClock(request);
       if (note) await keepClockNote(db, attemptId, note);
       const receipt = {
@@ -178,11 +183,11 @@ function noteOfClock({ batch, layout, now }: Request): ClockNote | null {
 }
 
 /**
- * Separates the facts that are accepted from those that are refused. Of two facts with the same sequence,
+ * Separates the facts that fit the exam from those that are refused. Of two facts with the same sequence,
  * the first counts.
  */
 async function sortFacts(memory: ExamMemory, { batch, layout, now }: Request) {
-  const accepted: AcceptedFact[] = [];
+  const fitting: FittingFact[] = [];
   const refused: FactReceipt['refused'] = [];
   const known = new Map<number, string>();
   for (const fact of batch.facts) {
@@ -194,12 +199,12 @@ async function sortFacts(memory: ExamMemory, { batch, layout, now }: Request) {
     }
     known.set(fact.sequence, content);
     const foreign = await findForeign(memory, layout, fact);
-    const time = judgeFactTime({ ...layout, now }, fact.elapsed_seconds * 1000);
+    const { refusal, elapsedMs } = judgeFactTime({ ...layout, now }, fact.elapsed_seconds * 1000);
     if (foreign) refused.push(toRefusal(fact, foreign));
-    else if ('refusal' in time) refused.push(toRefusal(fact, time.refusal));
-    else accepted.push({ fact, elapsedMs: time.elapsedMs });
+    else if (refusal && refusal !== 'TOO_LATE') refused.push(toRefusal(fact, refusal));
+    else fitting.push({ fact, elapsedMs: elapsedMs ?? null });
   }
-  return { accepted, refused };
+  return { fitting, refused };
 }
 
 async function findForeign(
@@ -214,18 +219,18 @@ async function findForeign(
   return alternatives.some(({ id }) => id === fact.alternative_id) ? null : 'FOREIGN_ALTERNATIVE';
 }
 
-function toValues({ accountId, attemptId, batch, now }: Request, accepted: readonly AcceptedFact[]) {
-  const contents = accepted.map(({ fact }) => contentOf(fact));
+function toValues({ accountId, attemptId, batch, now }: Request, fitting: readonly FittingFact[]) {
+  const contents = fitting.map(({ fact }) => contentOf(fact));
   return {
     attemptId,
     accountId,
     deviceId: batch.device_id,
-    sequences: accepted.map(({ fact }) => fact.sequence),
+    sequences: fitting.map(({ fact }) => fact.sequence),
     types: contents.map(([type]) => type),
     itemIds: contents.map(([, itemId]) => itemId),
     alternativeIds: contents.map(([, , alternativeId]) => alternativeId),
     values: contents.map(([, , , value]) => value),
-    elapsed: accepted.map(({ elapsedMs }) => elapsedMs),
+    elapsed: fitting.map(({ elapsedMs }) => elapsedMs),
     receivedAt: now.toISOString(),
   };
 }
@@ -252,38 +257,14 @@ function contentOf(fact: ExamFact): [number, number, number, number] {
  * Whether another request of the same device stored some of these facts while this one waited, so that its
  * statement didn't see them.
  */
-function isRaced(row: FactsRow, accepted: readonly AcceptedFact[]): boolean {
-  if (row.finished_ms !== null || row.stored.length + row.earlier.length >= accepted.length) return false;
-  return row.stored.length > 0 || row.earlier.length > 0 || !isFull(row, accepted.length);
+function isRaced(row: FactsRow, fitting: readonly FittingFact[]): boolean {
+  if (row.finished_ms !== null || row.stored.length + row.earlier.length >= fitting.length) return false;
+  if (fitting.some(({ elapsedMs }) => elapsedMs === null)) return false;
+  return row.stored.length > 0 || row.earlier.length > 0 || !isFull(row, fitting.length);
 }
 
 function isFull(row: FactsRow, more: number): boolean {
   return row.fact_count + more > LARGEST_FACT_COUNT;
-}
-
-function refusalOf(before: string | undefined, finishedAt: Date | null): FactRefusal {
-  if (before !== undefined) return 'SEQUENCE_TAKEN';
-  return finishedAt ? 'ATTEMPT_FINISHED' : 'TOO_MANY';
-}
-
-function toRefusal({ sequence }: ExamFact, reason: FactRefusal): FactReceipt['refused'][number] {
-  return { sequence, reason, message: REFUSAL_TEXTS[reason] };
-}
-
-function learningRefusal(error: unknown): FactRefusal {
-  const code = error instanceof RequestFailure ? error.code : undefined;
-  switch (code) {
-    case 'NOT_FOUND':
-      return 'FOREIGN_QUESTION';
-    case 'INVALID_INPUT':
-      return 'FOREIGN_ALTERNATIVE';
-    case 'TIME_OVER':
-      return 'AFTER_END';
-    case 'ATTEMPT_FINISHED':
-      return 'ATTEMPT_FINISHED';
-    default:
-      throw error;
-  }
 }
 
 function receiptText({ kept, refused }: Pick<FactReceipt, 'kept' | 'refused'>): string {

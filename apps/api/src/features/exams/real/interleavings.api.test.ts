@@ -1,5 +1,6 @@
 import type { ExamPaper } from '@amauta/contract/exams/papers.ts';
 import type { ExamFact } from '@amauta/contract/exams/real.ts';
+import { DELIVERY_PASS_HEADER } from '@amauta/contract/route.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ExamClient, openExamClient, startExam } from '../../../testing/exam-client.ts';
@@ -26,16 +27,22 @@ const change = fc.record({
   second: fc.integer({ min: 0, max: 3600 }),
 });
 const history = fc.array(change, { maxLength: 24 });
-/** How the changes reach the server: parts of the list, some sent twice, in any order. */
-const sending = fc.array(fc.record({ from: fc.nat(24), count: fc.integer({ min: 1, max: 24 }) }), {
-  maxLength: 8,
-});
+/**
+ * How the changes reach the server: parts of the list, some sent twice, in any order. The service worker sends some
+ * parts of a stored paper, with its pass.
+ */
+const sending = fc.array(
+  fc.record({ from: fc.nat(24), count: fc.integer({ min: 1, max: 24 }), byWorker: fc.boolean() }),
+  { maxLength: 8 },
+);
 
 /** An exam whose first hour has passed, and what each of its batches holds beside the facts. */
 interface TakenHour {
   id: number;
   itemIds: number[];
   batch: object;
+  /** The delivery pass of a stored paper. */
+  pass?: string;
 }
 
 async function takenOnline(client: ExamClient): Promise<TakenHour> {
@@ -65,6 +72,7 @@ async function takenFromPaper(
       elapsed_seconds: elapsed,
       start: { started_at: new Date(deviceNow - elapsed * 1000).toISOString() },
     },
+    pass: paper.delivery_pass,
   };
 }
 
@@ -73,9 +81,9 @@ type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
 /** Sends changes to the server in parts, and compares the resulting answers with the model. */
 async function play(
   client: ExamClient,
-  { id, itemIds, batch }: TakenHour,
+  { id, itemIds, batch, pass }: TakenHour,
   changes: readonly Change[],
-  parts: readonly { from: number; count: number }[],
+  parts: readonly { from: number; count: number; byWorker: boolean }[],
 ) {
   const facts = changes.map((one, index) => ({
     ...one,
@@ -90,13 +98,21 @@ async function play(
   const send = (device: string | undefined, own: readonly ExamFact[], more: object = {}) =>
     client.post(`/mock/${id}/answers/`, { device_id: device, ...batch, facts: own, ...more });
   const arrived = new Set<number>();
-  for (const { from, count } of parts) {
+  for (const { from, count, byWorker } of parts) {
     for (const [index, device] of DEVICES.entries()) {
-      const own = facts.slice(from, from + count).filter((one) => one.device === index);
-      const response = await send(
-        device,
-        own.toReversed().map(({ fact }) => fact),
-      );
+      const own = facts
+        .slice(from, from + count)
+        .flatMap((one) => (one.device === index ? [one.fact] : []))
+        .toReversed();
+      if (byWorker && pass !== undefined) {
+        const payload = { device_id: device, ...batch, facts: own };
+        const headers = { [DELIVERY_PASS_HEADER]: pass };
+        const url = '/api/mock/deliveries/';
+        expect((await server.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
+        for (const { sequence } of own) arrived.add(sequence);
+        continue;
+      }
+      const response = await send(device, own);
       expect(response.json().data.refused).toEqual([]);
       for (const sequence of response.json().data.kept) arrived.add(sequence);
     }

@@ -32,6 +32,7 @@ export function samplePaper(change: Partial<ExamPaper> = {}): ExamPaper {
     image_urls: [],
     image_bytes: 0,
     server_time: '2026-03-02T15:00:00.000Z',
+    delivery_pass: '7.pass',
     ...change,
   };
 }
