@@ -1,9 +1,16 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
+import { DELIVERY_TAG } from '../src/api/kept/delivery.ts';
+import { sendDeliveries } from './deliveries.ts';
 import { keepViewer, keptOrFetched, removeOtherViewers, renewViewer } from './kept-files.ts';
 import { answerPage } from './pages.ts';
 import { installShell, PARTS_CACHE, removeOtherShells } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
+
+/** Background sync is no standard yet, so TypeScript doesn't know its event. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
 
 /** A file of the built product. The build writes the list, and marks files that only the PDF viewer needs. */
 interface Part {
@@ -54,6 +61,12 @@ self.addEventListener('fetch', (event) => {
   } else if (pathname.startsWith('/media/images/')) {
     event.respondWith(keptOrFetched(request, 'images'));
   }
+});
+
+/** The browser has a connection again, after a page left something to be sent. */
+self.addEventListener('sync', (event) => {
+  const { tag } = event as SyncEvent;
+  if (tag === DELIVERY_TAG) (event as SyncEvent).waitUntil(sendDeliveries());
 });
 
 self.addEventListener('message', (event) => {

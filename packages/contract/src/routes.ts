@@ -3,6 +3,7 @@ import * as invitations from './administrators/invitations.ts';
 import * as ownAccount from './administrators/own-account.ts';
 import * as catalogue from './catalogue.ts';
 import * as attempt from './exams/attempt.ts';
+import * as deliveries from './exams/deliveries.ts';
 import * as official from './exams/official.ts';
 import * as papers from './exams/papers.ts';
 import * as real from './exams/real.ts';
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   catalogue,
   setup,
   papers,
+  deliveries,
   attempt,
   official,
   real,

@@ -4,7 +4,7 @@ import { Moment } from '../moment.ts';
 import { defineRoute } from '../route.ts';
 import { AttemptCreated, AttemptParams, ExamQuestion, ExamTags, UnansweredItem } from './attempt.ts';
 import { OfficialRules } from './official.ts';
-import { DeviceId, DeviceStart, FactBatch, factsRoute } from './real.ts';
+import { DeviceId, DeviceStart } from './real.ts';
 import { ExamPayload, Way } from './setup.ts';
 
 // Papers that are stored on a device, to be taken without a network (decision 36).
@@ -114,16 +114,6 @@ export const startPaperRoute = defineRoute({
   params: AttemptParams,
   body: StartPaperBody,
   data: AttemptCreated,
-});
-
-export const deliverRoute = defineRoute({
-  method: 'POST',
-  path: '/mock/deliveries/',
-  access: 'pass',
-  summary: 'Deliver what was done in the exam of a pass; the answer tells nothing of the exam',
-  body: FactBatch,
-  bodyLimit: factsRoute.bodyLimit,
-  tooLargeText: factsRoute.tooLargeText,
 });
 
 export const releasePaperRoute = defineRoute({

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { currentSession } from '../session-store.ts';
+import { KEPT_DATABASE, KEPT_STORE } from './delivery.ts';
 
 /** Something that an account keeps on this device, by shelf and name. */
 interface Kept {
@@ -14,13 +15,12 @@ interface DeviceSchema extends DBSchema {
   kept: { key: [number, string, string]; value: Kept };
 }
 
-const DATABASE = 'amauta';
 let opening: Promise<IDBPDatabase<DeviceSchema>> | undefined;
 
 function open(): Promise<IDBPDatabase<DeviceSchema>> {
-  opening ??= openDB<DeviceSchema>(DATABASE, 1, {
+  opening ??= openDB<DeviceSchema>(KEPT_DATABASE, 1, {
     upgrade: (database) => {
-      database.createObjectStore('kept', { keyPath: ['account', 'shelf', 'name'] });
+      database.createObjectStore(KEPT_STORE, { keyPath: ['account', 'shelf', 'name'] });
     },
     // Another tab wants a newer form of the database, or the browser has closed the database. The next use
     // opens it again.
@@ -57,24 +57,24 @@ export function deviceShelf<T>(shelf: string): DeviceShelf<T> {
   const rangeOf = (account: number) => IDBKeyRange.bound([account, shelf], [account, shelf, []]);
   return {
     async get(name) {
-      const kept = await (await open()).get('kept', [ownAccount(), shelf, name]);
+      const kept = await (await open()).get(KEPT_STORE, [ownAccount(), shelf, name]);
       return kept && { value: kept.value as T, keptAt: kept.keptAt };
     },
     async list() {
       const range = rangeOf(ownAccount());
-      const all = await (await open()).getAll('kept', range);
+      const all = await (await open()).getAll(KEPT_STORE, range);
       return all.map(({ name, value, keptAt }) => ({ name, value: value as T, keptAt }));
     },
     async put(name, value) {
       const account = ownAccount();
-      await (await open()).put('kept', { account, shelf, name, value, keptAt: Date.now() });
+      await (await open()).put(KEPT_STORE, { account, shelf, name, value, keptAt: Date.now() });
     },
     async remove(name) {
-      await (await open()).delete('kept', [ownAccount(), shelf, name]);
+      await (await open()).delete(KEPT_STORE, [ownAccount(), shelf, name]);
     },
     async empty() {
       const range = rangeOf(ownAccount());
-      await (await open()).delete('kept', range);
+      await (await open()).delete(KEPT_STORE, range);
     },
   };
 }

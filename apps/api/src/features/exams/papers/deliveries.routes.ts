@@ -1,4 +1,4 @@
-import { deliverRoute } from '@amauta/contract/exams/papers.ts';
+import { deliverRoute } from '@amauta/contract/exams/deliveries.ts';
 import type { AdmitPass } from '../../../http/account.ts';
 import type { Registrar } from '../../../http/registrar.ts';
 import type { FactStore } from '../real/facts.service.ts';

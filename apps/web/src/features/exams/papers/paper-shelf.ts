@@ -10,6 +10,7 @@ import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { NetworkError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
+import { DELIVERIES } from '../../../api/kept/delivery.ts';
 import { KeepError, keepOrExplain, makeRoom } from '../../../api/kept/device-room.ts';
 import { deviceShelf } from '../../../api/kept/device-shelf.ts';
 import { forgetPaperRun, type PaperRun, paperRun } from '../../../api/kept/paper-runs.ts';
@@ -140,6 +141,7 @@ export async function removePaper(attemptId: number): Promise<void> {
 export async function dropPaper(attemptId: number): Promise<void> {
   const gone = await findPaper(attemptId);
   await shelf.remove(String(attemptId));
+  await deviceShelf(DELIVERIES).remove(String(attemptId));
   forgetPaperRun(attemptId);
   if (!gone) return;
   const others = new Set((await shelf.list()).flatMap(({ value }) => value.paper.image_urls));

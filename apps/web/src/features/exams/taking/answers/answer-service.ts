@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { deviceStorage } from '../../../../api/device-storage.ts';
-import { noteSent } from '../../../../api/kept/paper-runs.ts';
+import { listPaperRuns, noteSent } from '../../../../api/kept/paper-runs.ts';
+import { loadCode } from '../../../../api/load-code.ts';
 import { currentSession, subscribeToSession } from '../../../../api/session-store.ts';
 import { inOneTab } from '../../../../api/tab-lock.ts';
 import { createAnswerOutbox, entryName } from './answer-outbox.ts';
@@ -29,7 +30,11 @@ export function startAnswerSender(accountId: number, send: SenderParts['send'] =
   const stopListening = deviceStorage.onChangedElsewhere((key) => {
     if (outbox.owns(key)) sender.outboxChanged();
   });
-  const stopNoting = sender.subscribe(noteNewlySent(sender));
+  const note = noteNewlySent(sender);
+  const stopNoting = sender.subscribe(() => {
+    note();
+    keepForWorker(sender);
+  });
   sender.retryNow();
   return {
     ...sender,
@@ -41,6 +46,15 @@ export function startAnswerSender(accountId: number, send: SenderParts['send'] =
       sender.stop();
     },
   };
+}
+
+/** Lets the service worker send what waits of stored papers when this page is closed before it could. */
+function keepForWorker(sender: AnswerSender): void {
+  if (listPaperRuns().length === 0) return;
+  loadCode(() => import('../../papers/paper-deliveries.ts')).then(
+    ({ keepDeliveries }) => keepDeliveries(sender.state()),
+    () => undefined,
+  );
 }
 
 /** Notes each entry of a stored paper once the server has confirmed it. */

@@ -130,7 +130,7 @@ type Said = Pick<FactReceipt, 'kept' | 'refused' | 'results' | 'other_device_fac
  * The entry as a fact. An answer of learning mode uses its item's number as sequence: only the first answer
  * to an item stands.
  */
-function toFact(entry: Pending): ExamFact {
+export function toFact(entry: Pending): ExamFact {
   if (isFact(entry)) return entry.fact;
   return {
     type: 'ANSWER',
