@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { deviceStorage } from '../../api/device-storage.ts';
 import { useSession } from '../../api/session-store.ts';
 import { useAskBeforeAnother } from '../../features/exams/my-exams/unfinished-attempt.tsx';
-import { papersQuery } from '../../features/exams/papers/paper-shelf.ts';
+import { usePapers } from '../../features/exams/papers/use-papers.ts';
 import { useStartExam } from '../../features/exams/start-exam.ts';
 import { countAnswers, createAnswerOutbox } from '../../features/exams/taking/answers/answer-outbox.ts';
 import type { DeviceWork } from '../../features/study/today/offline-card.tsx';
@@ -24,8 +24,7 @@ export function Today() {
 
 function useDeviceWork(): DeviceWork {
   const account = useSession()?.id;
-  const { data = [] } = useQuery({ ...papersQuery(account ?? 0), enabled: account !== undefined });
-  const own = data.filter(({ bytes }) => bytes !== null);
+  const own = usePapers().filter(({ bytes }) => bytes !== null);
   const unsent = account === undefined ? [] : createAnswerOutbox(deviceStorage, account).list();
   return {
     paperCount: own.length,

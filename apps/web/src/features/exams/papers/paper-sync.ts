@@ -58,6 +58,9 @@ export function batchHead(run: PaperRun, { measured = 0, isLast = false } = {}) 
   };
 }
 
+/** Tells by the event `paper` that the server has an exam of this device, which is then no longer kept here. */
+export const handedIn = new EventTarget();
+
 /**
  * After the server took a batch: notes that the start is known, and removes a paper that has ended from this
  * device.
@@ -69,6 +72,7 @@ export async function afterBatch(attemptId: number, finishedAt: string | null): 
   if (finishedAt === null) return;
   const { dropPaper } = await loadCode(() => import('./paper-shelf.ts'));
   await dropPaper(attemptId);
+  handedIn.dispatchEvent(new Event('paper'));
 }
 
 /**

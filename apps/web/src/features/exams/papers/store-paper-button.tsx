@@ -1,17 +1,17 @@
 import { LARGEST_PAPER_COUNT } from '@amauta/contract/exams/papers.ts';
 import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { HardDriveDownload } from 'lucide-react';
 import { useId, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { KeepError } from '../../../api/kept/device-room.ts';
-import { useSession } from '../../../api/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { formatBytes, formatDate } from '../../../ui/format.ts';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
-import { type DrawnPaper, drawPaper, keepPaper, papersQuery, removePaper } from './paper-shelf.ts';
+import { type DrawnPaper, drawPaper, keepPaper, removePaper } from './paper-shelf.ts';
 import { SAVED_PAPERS } from './stored-papers.tsx';
+import { usePapers } from './use-papers.ts';
 
 const FALLBACK = 'No se pudo guardar el examen. Vuelve a intentarlo.';
 
@@ -27,8 +27,7 @@ interface StorePaperButtonProps {
 export function StorePaperButton({ payload, onMissing }: StorePaperButtonProps) {
   const client = useQueryClient();
   const hint = useId();
-  const session = useSession();
-  const { data: papers = [] } = useQuery({ ...papersQuery(session?.id ?? 0), enabled: session !== null });
+  const papers = usePapers();
   const isFull = papers.length >= LARGEST_PAPER_COUNT;
   /** Drawn, and shown with its size. It stays while the dialog closes. */
   const [drawn, setDrawn] = useState<DrawnPaper | null>(null);

@@ -12,6 +12,7 @@ import { presentToasts } from '../../../ui/feedback/toast.ts';
 import { formatDate, formatTime } from '../../../ui/format.ts';
 import { samplePaper } from './paper-samples.ts';
 import type { StoredPaper } from './paper-shelf.ts';
+import { afterBatch } from './paper-sync.ts';
 import { StoredPapers } from './stored-papers.tsx';
 
 const shelf = deviceShelf<StoredPaper>('papers');
@@ -48,6 +49,15 @@ it('says of a paper that has ended that it waits to be sent, and offers no going
   list.getByText(`3 preguntas. Ya terminó: se envía cuando haya conexión, ${until}`);
   list.getByRole('button', { name: /^Ver resultados/ });
   expect(list.queryByRole('button', { name: /^(Continuar|Empezar|Quitar)/ })).toBeNull();
+});
+
+it('no longer lists a paper that was handed in while the list is shown', async () => {
+  keepPaperRun(7, { startedAt: Date.now() - 100_000, durationSeconds: 540, isKnown: true, endedAfter: 60 });
+  await open();
+  await afterBatch(7, new Date().toISOString());
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Guardados para rendir sin conexión' })).toBeNull(),
+  );
 });
 
 it('keeps a paper that can’t be removed because there is no connection', async () => {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight, HardDriveDownload, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -6,25 +6,24 @@ import { messageOf, NetworkError } from '../../../api/api-error.ts';
 import { deviceStorage } from '../../../api/device-storage.ts';
 import { KeepError } from '../../../api/kept/device-room.ts';
 import { endOfRun, type PaperRun } from '../../../api/kept/paper-runs.ts';
-import { useSession } from '../../../api/session-store.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/feedback/surface.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { formatBytes, formatDate, formatTime } from '../../../ui/format.ts';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
-import { bringPaper, type ListedPaper, papersQuery, removePaper } from './paper-shelf.ts';
+import { bringPaper, type ListedPaper, removePaper } from './paper-shelf.ts';
 import { acceptedUntil } from './paper-source.ts';
 import { startRun } from './paper-sync.ts';
 import { STORAGE_TEXTS } from './storage-notice.tsx';
+import { usePapers } from './use-papers.ts';
 
 /** Address of the list within its page. */
 export const SAVED_PAPERS = 'examenes-guardados';
 
 /** The exams stored for use without a connection, each with buttons to start, continue or remove it. */
 export function StoredPapers() {
-  const session = useSession();
-  const { data: papers = [] } = useQuery({ ...papersQuery(session?.id ?? 0), enabled: session !== null });
+  const papers = usePapers();
   if (papers.length === 0) return null;
   return (
     <Card padded={false} aria-labelledby={SAVED_PAPERS} className="mb-6 px-4 py-4 md:px-6">
