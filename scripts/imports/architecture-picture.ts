@@ -41,10 +41,12 @@ export function drawPicture(imports: readonly Import[]): string {
  * `apps/web/features`, and `packages/contract/src/a.ts` of `packages/contract`.
  */
 function partOf(file: string): string | undefined {
-  const [top = '', name = '', , folder = '', ...rest] = file.split('/');
+  const [top = '', name = '', root = '', folder = '', ...rest] = file.split('/');
   if (top !== 'apps' && top !== 'packages') return file.includes('/') ? top : undefined;
   const part = `${top}/${name}`;
   if (!(part in APPS)) return part;
+  // The service worker stands beside the page's sources.
+  if (root === 'service-worker') return `${part}/${root}`;
   // The folder that starts and ends the API's processes is one part with the API's entry.
   if (rest.length > 0) return `${part}/${folder === 'processes' ? 'main' : folder}`;
   return `${part}/${/^(main|app)\.tsx?$/.test(folder) ? 'main' : APPS[part]}`;
