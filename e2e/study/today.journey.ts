@@ -2,7 +2,7 @@ import type { Today } from '@amauta/contract/study/today.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { addMonths } from '@amauta/exam-rules/teacher-access.ts';
 import type { Page } from '@playwright/test';
-import { expectToFit, expectToFitLargeText, untilLoaded } from '../support/fits.ts';
+import { expectRoomForLargeText, expectToFit, expectToFitLargeText, untilLoaded } from '../support/fits.ts';
 import { authorizationOf, expect, test } from '../support/fixtures.ts';
 
 const HOY = '/docente/hoy';
@@ -69,9 +69,13 @@ test("a new teacher reaches today's first card in four taps @phone", async ({
   await tap('Guardar contraseña', 'button');
   await expect(page).toHaveURL('/docente/ascenso/simulacro-examen');
   // The line of the set-up page, because on a phone the menu would cost another tap.
+  const line = await page.getByRole('link', { name: 'Ver qué toca hoy' }).boundingBox();
+  expect(line?.height).toBeGreaterThanOrEqual(44);
   await tap('Ver qué toca hoy', 'link');
   await expect(page.getByRole('heading', { level: 1, name: '¿Qué examen vas a dar?' })).toBeVisible();
   await expect(cardsOf(page).first()).toContainText('Da tu primer simulacro');
+  await untilLoaded(page);
+  await expectRoomForLargeText(page);
   await axe(page);
   await tap(/^Empezar: /, 'button');
   await expect(page).toHaveURL(/ascenso\/simulacro-examen\/\d+(\?|$)/);
@@ -103,6 +107,7 @@ test('a teacher with history sees the right cards @phone', async ({ page, sessio
   await untilLoaded(page);
   await expectToFit(page);
   await expectToFitLargeText(page);
+  await expectRoomForLargeText(page);
   await axe(page);
 
   const count = today.cards[0]?.what === 'review' ? today.cards[0].question_count : 0;
@@ -119,6 +124,43 @@ test('a teacher with history sees the right cards @phone', async ({ page, sessio
   await going.getByRole('link', { name: 'Continuar repaso' }).click();
   // The exam may add the number of its page to the address.
   await expect(page).toHaveURL(new RegExp(`preguntas-erradas/${id}(\\?|$)`));
+});
+
+test('the button of a running mock fits its strip @phone', async ({ page, session }) => {
+  await session(page, 'docente@amauta.test');
+  await discardRunning(page);
+  const { aim } = await readToday(page);
+  const started = await page.request.post('/api/mock/create/', {
+    headers: authorizationOf(page),
+    data: {
+      type: 'MOCK',
+      way: 'REAL',
+      type_exam: 'Ascenso',
+      category_id: aim.category_id,
+      blueprint_id: aim.rules?.id,
+      target_scale: aim.target_scale,
+    },
+  });
+  expect(started.status(), await started.text()).toBe(201);
+  await page.goto(HOY);
+  const strip = page.getByRole('region', { name: /^Vas en la pregunta 1 de/ });
+  const gaps = () =>
+    strip.getByRole('link', { name: /^Continuar simulacro · quedan \d:\d\d:\d\d$/ }).evaluate((link) => {
+      const words = document.createRange();
+      words.selectNodeContents(link);
+      const [outer, button, inner] = [link.closest('section'), link, words].map((one) =>
+        one?.getBoundingClientRect(),
+      );
+      if (!outer || !button || !inner) return null;
+      const distances = [button.left - outer.left, outer.right - button.right, inner.left - button.left];
+      return { least: Math.min(...distances, button.right - inner.right), height: inner.height };
+    });
+  // The time is read at a glance where it stands on one line with its words.
+  await expect.poll(async () => (await gaps())?.height).toBeLessThan(30);
+  await expectRoomForLargeText(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect.poll(async () => (await gaps())?.least).toBeGreaterThanOrEqual(8);
+  await discardRunning(page);
 });
 
 test('what was read opens without a connection', async ({ page, session, context }) => {

@@ -32,16 +32,48 @@ export async function expectToFit(page: Page): Promise<void> {
 
 /** Expects that the page doesn't scroll sideways with text of twice the size, as WCAG 1.4.4 asks. */
 export async function expectToFitLargeText(page: Page): Promise<void> {
-  const width = page.viewportSize()?.width ?? 1440;
+  await withLargeText(page, async () => {
+    const width = page.viewportSize()?.width ?? 1440;
+    await expect
+      .poll(() => page.evaluate(widestOf), `${page.url()} with large text`)
+      .toBeLessThanOrEqual(width);
+  });
+}
+
+/**
+ * Expects that text of twice the size is squeezed into no column of a few characters and stays in the box of its choice,
+ * at the project's width and, on a wide window, at a tablet's.
+ */
+export async function expectRoomForLargeText(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1440, height: 900 };
+  await withLargeText(page, async () => {
+    for (const width of [size.width, ...TABLETS.filter((tablet) => tablet < size.width)]) {
+      await page.setViewportSize({ ...size, width });
+      const cramped = async () => [
+        ...(await page.evaluate(listSqueezed)),
+        ...(await page.evaluate(listOverflowing)),
+      ];
+      await expect.poll(cramped, `${page.url()} with large text at ${width}`).toEqual([]);
+    }
+    await page.setViewportSize(size);
+  });
+}
+
+async function withLargeText(page: Page, use: () => Promise<void>): Promise<void> {
   const resize = (size: string) =>
     page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
     }, size);
   await resize('200%');
-  await expect
-    .poll(() => page.evaluate(widestOf), `${page.url()} with large text`)
-    .toBeLessThanOrEqual(width);
+  await use();
   await resize('');
+}
+
+/** Runs in the page. Lists the choices whose text reaches out of their box. */
+function listOverflowing(): string[] {
+  return [...document.querySelectorAll('main label')]
+    .filter((label) => label.scrollWidth > label.clientWidth)
+    .map((label) => label.textContent);
 }
 
 /** Runs in the page. How far the page reaches to the right, including content that a box around it hides. */

@@ -28,7 +28,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
   return (
     <label
       className={classNames(
-        'ring-within relative flex min-h-tap-lg items-center gap-3 rounded-md border-[1.5px] border-line-strong bg-surface px-4 py-3 leading-snug transition-colors duration-(--fast) hover:border-brand-ink',
+        'ring-within relative flex min-h-tap-lg items-center gap-[min(.75rem,3.4vw)] rounded-md border-[1.5px] border-line-strong bg-surface px-[min(1rem,4.5vw)] py-3 leading-snug transition-colors duration-(--fast) hover:border-brand-ink',
         'has-checked:border-brand-ink has-checked:bg-brand-tint has-checked:shadow-[inset_0_0_0_.5px_var(--brand-ink)]',
         'has-disabled:cursor-not-allowed has-disabled:border-transparent has-disabled:bg-idle-tint has-disabled:text-ink-3',
         invalid && 'border-bad!',

@@ -14,7 +14,7 @@ interface ScaleChoiceProps {
 export function ScaleChoice({ rules, chosen, isWrong, onChoose }: ScaleChoiceProps) {
   const name = useId();
   return (
-    <div className="grid grid-cols-4 gap-2 md:grid-cols-7">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-2">
       {rules.scales.map(({ scale, points_minimum: minimum }) => (
         <label
           key={scale}

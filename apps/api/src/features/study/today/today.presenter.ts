@@ -142,10 +142,10 @@ export function toScore(
   };
 }
 
-/** Percentage of right answers among all items. */
+/** Percentage of right answers among all items, rounded to a whole number: decimals would only fill the chart. */
 function shareOf(tallies: EndedMock['tallies']): number {
   const sum = (field: 'correct' | 'total') => tallies.reduce((total, row) => total + row[field], 0);
-  return percentage(sum('correct'), sum('total'));
+  return Math.round(percentage(sum('correct'), sum('total')));
 }
 
 /**

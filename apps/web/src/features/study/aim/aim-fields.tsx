@@ -139,7 +139,10 @@ function ContestField(props: Pick<AimFieldsProps, 'form' | 'offer' | 'canRelease
         label="Concurso"
         placeholder="Elige el concurso"
         options={[
-          ...contests.map((contest) => ({ value: contest.id, label: `${contest.name}, ${whenOf(contest)}` })),
+          ...contests.map((contest) => ({
+            value: contest.id,
+            label: `${contest.name}, ${formatDate(contest.day)}, ${leftUntil(contest)}`,
+          })),
           ...(canRelease ? [{ value: 0, label: NONE }] : []),
         ]}
         value={fields.contest_id === null ? 0 : (fields.contest_id ?? null)}
@@ -159,7 +162,11 @@ function ContestField(props: Pick<AimFieldsProps, 'form' | 'offer' | 'canRelease
             checked={contest.id === fields.contest_id}
             invalid={error !== undefined}
             onChange={() => change({ contest_id: contest.id })}
-            description={<span className="num">{whenOf(contest)}</span>}
+            description={
+              <span className="num">
+                <span className="whitespace-nowrap">{formatDate(contest.day)}</span>, {leftUntil(contest)}
+              </span>
+            }
           >
             {contest.name}
           </ChoiceCard>
@@ -181,11 +188,10 @@ function ContestField(props: Pick<AimFieldsProps, 'form' | 'offer' | 'canRelease
 
 const NONE = 'Ninguno por ahora';
 
-/** '13-12-2026, faltan 24 días' */
-function whenOf({ day }: Contest): string {
+/** 'faltan 24 días' */
+function leftUntil({ day }: Contest): string {
   const days = daysLeft(day, todayInLima(new Date()));
-  const left = days === 0 ? 'es hoy' : days === 1 ? 'es mañana' : `faltan ${days} días`;
-  return `${formatDate(day)}, ${left}`;
+  return days === 0 ? 'es hoy' : days === 1 ? 'es mañana' : `faltan ${days} días`;
 }
 
 function Numbers(props: {

@@ -10,16 +10,20 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ChanceMark, HatchPattern } from './niche-mark.tsx';
 import { chanceParts, chanceTitle } from './today-words.ts';
 
-const CARD = 'px-4 py-3.5 md:px-6 md:py-5 xl:[grid-area:od]';
+const NO_AIM = { rules: null, target_scale: null };
+const CARD = 'px-4 py-3.5 md:px-6 md:py-5 @min-[57rem]/hoy:[grid-area:od]';
 
 /** The chance of reaching the minimum, as words and as ten niches. Never a single number. */
 export function Chance({ today }: { today: Today }) {
-  const { outlook, aim, exam_type: type } = today;
+  const { exam_type: type, days_left: daysLeft } = today;
+  // Once the exam is over, its chance tells nothing any more.
+  const isOver = daysLeft !== null && daysLeft < 0;
+  const [outlook, aim] = isOver ? [null, NO_AIM] : [today.outlook, today.aim];
   return (
     <Card
       padded={false}
       aria-labelledby="llegaras"
-      className={classNames(CARD, outlook?.shown && 'xl:self-stretch')}
+      className={classNames(CARD, outlook?.shown && '@min-[57rem]/hoy:self-stretch')}
     >
       <h2 id="llegaras" className="text-lg">
         {chanceTitle(aim)}
@@ -35,7 +39,7 @@ export function Chance({ today }: { today: Today }) {
       ) : (
         <>
           <p className="mt-0.5 text-ink-2">{withPoint(outlook.text)}</p>
-          {outlook.why === 'needs-more' || outlook.why === 'too-wide' ? (
+          {daysLeft !== 0 && (outlook.why === 'needs-more' || outlook.why === 'too-wide') ? (
             <Link
               to={paths.examStart(type, 'simulacro-examen')}
               className={`mt-3 ${buttonClass({ variant: 'secondary' })}`}
@@ -64,7 +68,7 @@ function Shown({ outlook }: { outlook: Extract<NonNullable<Today['outlook']>, { 
       <div
         role="img"
         aria-label={`De diez exámenes: en ${from} llegas, en ${to - from} puede ser, en ${10 - to} todavía no`}
-        className="mt-2.5 mb-2 grid max-w-96 grid-cols-10 gap-1 xl:my-4 xl:grid-cols-[repeat(5,2.75rem)] xl:gap-1.5"
+        className="mt-2.5 mb-2 grid max-w-96 grid-cols-10 gap-1 @min-[57rem]/hoy:my-4 @min-[57rem]/hoy:grid-cols-[repeat(5,2.75rem)] @min-[57rem]/hoy:gap-1.5"
       >
         {Array.from({ length: 10 }, (_, place) => (
           <ChanceMark

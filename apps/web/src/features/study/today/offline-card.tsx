@@ -26,7 +26,7 @@ export function OfflineCard({ work, isFirst }: { work: DeviceWork; isFirst: bool
       aria-label="En este equipo"
       className={classNames(
         '@container overflow-hidden rounded-lg border border-line bg-surface shadow-1',
-        isFirst ? 'xl:[grid-area:dv]' : 'xl:[grid-area:of]',
+        isFirst ? '@min-[57rem]/hoy:[grid-area:dv]' : '@min-[57rem]/hoy:[grid-area:of]',
       )}
     >
       {paperCount > 0 ? (

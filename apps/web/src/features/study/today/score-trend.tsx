@@ -21,7 +21,7 @@ export function ScoreTrend({ today: { score, aim } }: { today: Today }) {
     <Card
       padded={false}
       aria-labelledby="puntaje-en-el-tiempo"
-      className="px-4 py-3.5 md:px-6 md:py-5 xl:[grid-area:ch]"
+      className="px-4 py-3.5 md:px-6 md:py-5 @min-[57rem]/hoy:[grid-area:ch]"
     >
       <h2 id="puntaje-en-el-tiempo" className="text-lg">
         Tu puntaje en el tiempo

@@ -66,6 +66,13 @@ describe('the cards', () => {
     expect(dueSentence(due, planned)).toBe(text);
   });
 
+  test('on the eve no day follows for the other errors', async () => {
+    await server.open({ days_left: 1, review: { due_today: 48, ready_on_the_day: 36, total: 48 } });
+    screen.getByText(
+      'Hoy tocan 48 errores: repasas 12. Con este plan, 36 de 48 estarán listos el día del examen.',
+    );
+  });
+
   test('one error is told in the singular', async () => {
     const [, ...others] = sampleToday().cards;
     const review = {

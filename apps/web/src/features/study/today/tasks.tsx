@@ -29,7 +29,10 @@ export function Tasks({ today, starting, blocked, isAsking }: TasksProps) {
   if (daysLeft === 0) return null;
   const total = cards.reduce((sum, { minutes }) => sum + minutes, 0);
   return (
-    <section aria-labelledby="para-hoy" className="mt-1.5 min-w-0 xl:mt-0 xl:[grid-area:ta]">
+    <section
+      aria-labelledby="para-hoy"
+      className="mt-1.5 min-w-0 @min-[57rem]/hoy:mt-0 @min-[57rem]/hoy:[grid-area:ta]"
+    >
       {cards.length > 0 ? (
         <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 md:mb-3">
           <h2 id="para-hoy" className="text-[1.375rem] md:text-xl">
@@ -65,7 +68,8 @@ export function Tasks({ today, starting, blocked, isAsking }: TasksProps) {
 }
 
 /** How many errors are due today, and how many will be remembered on the day of the exam. */
-function ReviewLine({ today: { review, cards, unfinished, exam_type: type } }: { today: Today }) {
+function ReviewLine({ today }: { today: Today }) {
+  const { review, cards, unfinished, exam_type: type, days_left: daysLeft } = today;
   const { ready_on_the_day: ready, total } = review;
   const card = cards.find((one) => one.what === 'review');
   const isOpen =
@@ -73,7 +77,7 @@ function ReviewLine({ today: { review, cards, unfinished, exam_type: type } }: {
     (card !== undefined && openOf(card) !== null);
   return (
     <p className="num mt-2 text-sm text-ink-2">
-      {dueSentence(review.due_today, isOpen ? 'open' : (card?.question_count ?? 0))}
+      {dueSentence(review.due_today, isOpen ? 'open' : (card?.question_count ?? 0), daysLeft === 1)}
       {ready === null
         ? ` Tienes ${total} en total.`
         : ` Con este plan, ${ready} de ${total} estarán listos el día del examen.`}
@@ -85,7 +89,7 @@ function Task(props: Omit<TasksProps, 'isAsking'> & { card: TodayCard; isPrimary
   const { card, today, starting, blocked, isPrimary } = props;
   const title = cardTitle(card);
   return (
-    <li className="relative grid min-h-18 grid-cols-[2.5rem_minmax(0,1fr)] items-center *:last:col-span-full *:last:justify-self-end @2xs:grid-cols-[2.5rem_minmax(0,1fr)_auto] @2xs:*:last:col-auto gap-3 border-line px-3 py-2.5 not-first:border-t has-[button:hover,a:hover]:bg-sunken/50 md:min-h-22 md:@2xs:grid-cols-[3.25rem_minmax(0,1fr)_auto] md:gap-4.5 md:px-5 md:py-4.5">
+    <li className="relative grid min-h-18 grid-cols-[2.5rem_minmax(0,1fr)] items-center *:last:col-span-full *:last:justify-self-end max-md:@2xs:grid-cols-[2.5rem_minmax(0,1fr)_auto] max-md:@2xs:*:last:col-auto gap-[min(.75rem,3.2vw)] border-line px-[min(.75rem,3.2vw)] py-2.5 not-first:border-t has-[button:hover,a:hover]:bg-sunken/50 md:min-h-22 md:@md:grid-cols-[3.25rem_minmax(0,1fr)_auto] md:@md:*:last:col-auto md:gap-4.5 md:px-5 md:py-4.5">
       <p className="num grid justify-items-center text-center leading-none">
         <b className="font-serif text-[1.625rem] leading-none tracking-[-.02em] md:text-2xl">
           {card.minutes}

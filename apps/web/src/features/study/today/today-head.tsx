@@ -37,9 +37,14 @@ export function TodayHead({ today, onAim, isSkipped, onSkip }: HeadProps) {
     />
   );
   return (
-    <header className={classNames('min-w-0 xl:[grid-area:cd]', !asksForContest(today) && 'xl:self-center')}>
+    <header
+      className={classNames(
+        'min-w-0 @min-[57rem]/hoy:[grid-area:cd]',
+        !asksForContest(today) && '@min-[57rem]/hoy:self-center',
+      )}
+    >
       <p className="mb-1.5 text-sm font-semibold text-brand-ink">
-        Hoy, {weekdayOf(day)} {formatDate(day)}
+        Hoy, {weekdayOf(day)} <Whole>{formatDate(day)}</Whole>
       </p>
       {daysLeft === null || isPast ? (
         <>

@@ -99,7 +99,8 @@ interface ContentProps extends TodayPageProps {
   onRetry: () => void;
 }
 
-// In the order of the phone. From 1280 px the areas of the grid place the parts.
+// In the order of the phone. From 57 rem on (912 px, with text of twice the size 1824 px) there is room for two columns,
+// and the areas of the grid place the parts.
 function Content({ today, starting, work, dialog, isExpired, onAim, onRetry }: ContentProps) {
   const { unfinished, days_left: daysLeft, keptAt } = today;
   const skipping = useSkipAim();
@@ -116,38 +117,40 @@ function Content({ today, starting, work, dialog, isExpired, onAim, onRetry }: C
     isKept || !hasWork ? '' : "'of to'",
   ];
   return (
-    <div
-      className="flex flex-col gap-3.5 md:gap-5 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start xl:gap-x-10 xl:gap-y-7 xl:[grid-template-areas:var(--areas)]"
-      style={{ '--areas': areas.filter(Boolean).join(' ') } as CSSProperties}
-    >
-      <TodayHead
-        today={today}
-        onAim={onAim}
-        isSkipped={isSkipped || isKept}
-        onSkip={() => skipping.mutate()}
-      />
-      {isKept ? <KeptLine keptAt={keptAt} onRetry={onRetry} /> : null}
-      {unfinished ? (
-        <UnfinishedStrip
-          key={unfinished.attempt_id}
-          unfinished={unfinished}
-          readAt={today.readAt}
-          isOutOfReach={isKept && !work.startedIds.includes(unfinished.attempt_id)}
+    <div className="@container/hoy">
+      <div
+        className="flex flex-col gap-3.5 md:gap-5 @min-[57rem]/hoy:grid @min-[57rem]/hoy:grid-cols-[minmax(0,1fr)_22rem] @min-[57rem]/hoy:items-start @min-[57rem]/hoy:gap-x-10 @min-[57rem]/hoy:gap-y-7 @min-[57rem]/hoy:[grid-template-areas:var(--areas)]"
+        style={{ '--areas': areas.filter(Boolean).join(' ') } as CSSProperties}
+      >
+        <TodayHead
+          today={today}
+          onAim={onAim}
+          isSkipped={isSkipped || isKept}
+          onSkip={() => skipping.mutate()}
         />
-      ) : null}
-      {isKept ? <OfflineCard work={work} isFirst /> : null}
-      <Tasks
-        today={today}
-        starting={starting}
-        blocked={isKept ? 'offline' : isExpired ? 'expired' : null}
-        isAsking={asksForContest(today) && !isSkipped}
-      />
-      <Week today={today} />
-      <Chance today={today} />
-      <ScoreTrend today={today} />
-      <TopicThreads today={today} starting={starting} isBlocked={isKept || isExpired} />
-      {isKept ? null : <OfflineCard work={work} isFirst={false} />}
-      {dialog}
+        {isKept ? <KeptLine keptAt={keptAt} onRetry={onRetry} /> : null}
+        {unfinished ? (
+          <UnfinishedStrip
+            key={unfinished.attempt_id}
+            unfinished={unfinished}
+            readAt={today.readAt}
+            isOutOfReach={isKept && !work.startedIds.includes(unfinished.attempt_id)}
+          />
+        ) : null}
+        {isKept ? <OfflineCard work={work} isFirst /> : null}
+        <Tasks
+          today={today}
+          starting={starting}
+          blocked={isKept ? 'offline' : isExpired ? 'expired' : null}
+          isAsking={asksForContest(today) && !isSkipped}
+        />
+        <Week today={today} />
+        <Chance today={today} />
+        <ScoreTrend today={today} />
+        <TopicThreads today={today} starting={starting} isBlocked={isKept || isExpired} />
+        {isKept ? null : <OfflineCard work={work} isFirst={false} />}
+        {dialog}
+      </div>
     </div>
   );
 }
@@ -165,7 +168,7 @@ function KeptLine({ keptAt, onRetry }: { keptAt: number; onRetry: () => void }) 
   return (
     <p
       role="status"
-      className="num flex flex-wrap items-center gap-x-2 rounded-md bg-sunken px-4 py-1 text-sm text-ink-2 xl:[grid-area:kp]"
+      className="num flex flex-wrap items-center gap-x-2 rounded-md bg-sunken px-4 py-1 text-sm text-ink-2 @min-[57rem]/hoy:[grid-area:kp]"
     >
       <WifiOff aria-hidden="true" className="icon-s" />
       <span className="py-1">Sin conexión. Actualizado el {shortDay(new Date(keptAt).toISOString())}.</span>

@@ -103,6 +103,21 @@ describe('the chance', () => {
   });
 });
 
+test.each([
+  [0, '¿Llegarás a la 3.ª escala?', 'Da un simulacro más para estimarlo.'],
+  [-3, '¿Llegarás al mínimo?', 'Elige tu examen y, con 40 respuestas, lo estimamos.'],
+])('the chance sends nobody to a mock %d days before the exam', async (days_left, name, text) => {
+  const outlook = {
+    shown: false,
+    why: 'needs-more',
+    text: 'Da un simulacro más para estimarlo',
+    answers: 12,
+  } as const;
+  await server.open({ days_left, cards: [], outlook });
+  within(screen.getByRole('region', { name })).getByText(text);
+  expect(screen.queryByRole('link', { name: 'Ir a simulacros' })).toBeNull();
+});
+
 test('the chance waits for a contest and 40 answers', async () => {
   await server.open(firstDay());
   screen.getByRole('region', { name: '¿Llegarás al mínimo?' });

@@ -41,9 +41,9 @@ export function cardTitle(card: TodayCard): string {
 
 /**
  * How many errors are due today, beside how many of them the card of today reviews; `open` for a practice of errors that
- * was begun and holds some of them.
+ * was begun and holds some of them. On the eve of the exam (`isEve`) no day follows.
  */
-export function dueSentence(due: number, planned: number | 'open'): string {
+export function dueSentence(due: number, planned: number | 'open', isEve = false): string {
   if (planned === 'open') {
     if (due === 0) return 'Hoy no toca ningún error.';
     return `${due === 1 ? 'Hoy toca 1 error' : `Hoy tocan ${due} errores`}: sigue con el repaso que tienes abierto.`;
@@ -52,6 +52,7 @@ export function dueSentence(due: number, planned: number | 'open'): string {
     return planned === 0 ? 'Hoy no toca ningún error.' : 'Hoy no toca ningún error: te adelantas.';
   if (planned >= due)
     return due === 1 ? 'Hoy toca 1 error y lo repasas.' : `Hoy tocan ${due} errores y los repasas todos.`;
+  if (isEve) return `${due === 1 ? 'Hoy toca 1 error' : `Hoy tocan ${due} errores`}: repasas ${planned}.`;
   if (planned > 0)
     return `Hoy tocan ${due} errores: repasas ${planned} y los demás pasan a los días que siguen.`;
   return due === 1

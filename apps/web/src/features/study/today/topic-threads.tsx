@@ -20,7 +20,7 @@ export function TopicThreads({ today: { topics }, starting, isBlocked }: TopicsP
     <Card
       padded={false}
       aria-labelledby="tus-temas"
-      className="px-4 py-3.5 md:px-6 md:py-5 xl:[grid-area:to]"
+      className="px-4 py-3.5 md:px-6 md:py-5 @min-[57rem]/hoy:[grid-area:to]"
     >
       <h2 id="tus-temas" className={classNames('text-lg', !isEmpty && 'max-md:sr-only')}>
         Tus temas
@@ -30,23 +30,25 @@ export function TopicThreads({ today: { topics }, starting, isBlocked }: TopicsP
           Con cinco respuestas en un tema verás cuáles reforzar y cuáles dominas.
         </p>
       ) : (
-        <div className="grid gap-x-8 gap-y-2 md:mt-3 md:grid-cols-2 xl:grid-cols-1 xl:gap-y-3">
-          <Group title="Por reforzar" icon={TrendingUp} tone="text-warn" topics={topics.weak}>
-            {(topic) => (
-              <Button
-                variant="ghost"
-                className="after:absolute after:inset-0 after:content-[''] max-md:min-h-0 max-md:w-5 max-md:border-0 max-md:p-0! md:-mr-3 md:px-3! md:after:hidden"
-                aria-label={`Practicar ${topic.name}`}
-                aria-disabled={isBlocked}
-                loading={starting.isStarting}
-                onClick={() => starting.start(topicPayload(topic))}
-              >
-                <span className="max-md:hidden">Practicar</span>
-                <ChevronRight aria-hidden="true" className="md:hidden" />
-              </Button>
-            )}
-          </Group>
-          <Group title="Los que dominas" icon={Check} tone="text-ok" topics={topics.strong} />
+        <div className="@container md:mt-3">
+          <div className="grid gap-x-8 gap-y-2 @xl:grid-cols-2 @min-[57rem]/hoy:gap-y-3">
+            <Group title="Por reforzar" icon={TrendingUp} tone="text-warn" topics={topics.weak}>
+              {(topic) => (
+                <Button
+                  variant="ghost"
+                  className="after:absolute after:inset-0 after:content-[''] max-md:min-h-0 max-md:w-5 max-md:border-0 max-md:p-0! md:-mr-3 md:px-3! md:after:hidden"
+                  aria-label={`Practicar ${topic.name}`}
+                  aria-disabled={isBlocked}
+                  loading={starting.isStarting}
+                  onClick={() => starting.start(topicPayload(topic))}
+                >
+                  <span className="max-md:hidden">Practicar</span>
+                  <ChevronRight aria-hidden="true" className="md:hidden" />
+                </Button>
+              )}
+            </Group>
+            <Group title="Los que dominas" icon={Check} tone="text-ok" topics={topics.strong} />
+          </div>
         </div>
       )}
     </Card>

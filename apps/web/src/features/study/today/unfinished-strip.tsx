@@ -34,40 +34,42 @@ export function UnfinishedStrip({ unfinished, readAt, isOutOfReach }: StripProps
   const slug = modeSlugOf(mode);
   const { short } = NAMES[mode];
   return (
-    <section
-      aria-labelledby="sin-terminar"
-      className="grid grid-cols-1 items-center gap-2.5 rounded-lg border border-brand-line bg-brand-tint px-4 pt-3 pb-4 shadow-1 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-5 md:py-4 md:pr-5 md:pl-6 xl:[grid-area:un]"
-    >
-      <Niche className="hidden! h-11! w-10! bg-gold! text-on-gold! md:grid!">
-        <Hourglass />
-      </Niche>
-      <div>
-        <h2
-          id="sin-terminar"
-          className="num font-sans text-base tracking-normal md:font-serif md:text-lg md:tracking-[-.012em]"
-        >
-          {isOver ? `Se cumplió el tiempo de tu ${short}` : `Vas en la pregunta ${position} de ${total}`}
-        </h2>
-        <p className="text-sm text-ink-2 md:text-base">{describe(unfinished)}</p>
-      </div>
-      {isOutOfReach ? (
-        <p className="flex items-center gap-1.5 text-sm text-ink-2">
-          <WifiOff className="icon-s" aria-hidden="true" />
-          {isOver ? 'Tus resultados necesitan conexión' : 'Para continuar necesitas conexión'}
-        </p>
-      ) : (
-        <Link
-          to={isOver ? paths.examResults(type, slug, id) : paths.exam(type, slug, id)}
-          className={classNames(
-            'num px-2! md:w-auto! md:px-6!',
-            buttonClass({ variant: 'primary', size: 'lg', block: true }),
-          )}
-        >
-          {isOver ? 'Ver resultados' : `Continuar ${short}`}
-          {left !== null && left > 0 ? ` · quedan ${formatClock(left)}` : null}
-        </Link>
-      )}
-    </section>
+    <div className="@container @min-[57rem]/hoy:[grid-area:un]">
+      <section
+        aria-labelledby="sin-terminar"
+        className="grid grid-cols-1 items-center gap-2.5 rounded-lg border border-brand-line bg-brand-tint px-4 pt-3 pb-4 shadow-1 @xl:grid-cols-[auto_minmax(0,1fr)_auto] @xl:gap-5 @xl:py-4 @xl:pr-5 @xl:pl-6"
+      >
+        <Niche className="hidden! h-11! w-10! bg-gold! text-on-gold! @xl:grid!">
+          <Hourglass />
+        </Niche>
+        <div>
+          <h2
+            id="sin-terminar"
+            className="num font-sans text-base tracking-normal @xl:font-serif @xl:text-lg @xl:tracking-[-.012em]"
+          >
+            {isOver ? `Se cumplió el tiempo de tu ${short}` : `Vas en la pregunta ${position} de ${total}`}
+          </h2>
+          <p className="text-sm text-ink-2 @xl:text-base">{describe(unfinished)}</p>
+        </div>
+        {isOutOfReach ? (
+          <p className="flex items-center gap-1.5 text-sm text-ink-2">
+            <WifiOff className="icon-s" aria-hidden="true" />
+            {isOver ? 'Tus resultados necesitan conexión' : 'Para continuar necesitas conexión'}
+          </p>
+        ) : (
+          <Link
+            to={isOver ? paths.examResults(type, slug, id) : paths.exam(type, slug, id)}
+            className={classNames(
+              'num px-2! @xl:w-auto! @xl:px-6!',
+              buttonClass({ variant: 'primary', size: 'lg', block: true }),
+            )}
+          >
+            {isOver ? 'Ver resultados' : `Continuar ${short}`}
+            {left !== null && left > 0 ? ` · quedan ${formatClock(left)}` : null}
+          </Link>
+        )}
+      </section>
+    </div>
   );
 }
 

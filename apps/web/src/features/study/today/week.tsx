@@ -1,6 +1,7 @@
 import type { Today } from '@amauta/contract/study/today.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { DayMark } from './niche-mark.tsx';
+import { asksForContest } from './today-head.tsx';
 import { minutesText, weekDayText, weekLabel } from './today-words.ts';
 
 const LETTERS = ['L', 'M', 'X', 'J', 'V', 'S', 'D'];
@@ -13,8 +14,8 @@ export function Week({ today }: { today: Today }) {
     <section
       aria-label={weekLabel(week, aim.days_a_week)}
       className={classNames(
-        '@container my-1 xl:my-0 xl:[grid-area:wk]',
-        examDay !== null && 'xl:self-center',
+        '@container my-1 @min-[57rem]/hoy:my-0 @min-[57rem]/hoy:[grid-area:wk]',
+        !asksForContest(today) && '@min-[57rem]/hoy:self-center',
       )}
     >
       <ol className="grid grid-cols-3 gap-1 text-center @2xs:grid-cols-7">
