@@ -17,7 +17,10 @@ const STARTED = Date.now() - 100_000;
 const COLLEAGUE = { ...teacher, id: 8 };
 const papers = deviceShelf<StoredPaper>('papers');
 const deliveries = deviceShelf<Delivery>(DELIVERIES);
-const register = vi.fn(async (_tag: string) => {});
+/** What the browser will wake the worker for. */
+let tags: string[];
+const register = vi.fn(async (tag: string) => void tags.push(tag));
+const sync = { register, getTags: async () => tags };
 
 const answer = (number: number, attempt_id = 7): PendingAnswer => ({
   attempt_id,
@@ -61,9 +64,10 @@ function answerWith(...answers: (number | 'no network')[]): Sent[] {
 beforeEach(async () => {
   signInAs(teacher);
   register.mockClear();
+  tags = [];
   vi.stubGlobal('caches', { open: async () => ({ delete: async () => true }) });
   Object.defineProperty(navigator, 'serviceWorker', {
-    value: { getRegistration: async () => ({ sync: { register } }) },
+    value: { getRegistration: async () => ({ sync }) },
     configurable: true,
   });
   keepPaperRun(7, run());
@@ -94,6 +98,12 @@ describe('the page', () => {
     });
     expect(body).not.toHaveProperty('finish');
     expect(register).toHaveBeenCalledWith(DELIVERY_TAG);
+    // Once is enough, until the worker has been woken.
+    await keepDeliveries(stuck(answer(1), answer(2), answer(3)));
+    expect(register).toHaveBeenCalledTimes(1);
+    tags = [];
+    await keepDeliveries(stuck(answer(1)));
+    expect(register).toHaveBeenCalledTimes(2);
   });
 
   it('keeps nothing while it gets through, and removes what it has sent', async () => {
@@ -150,7 +160,7 @@ describe('the page', () => {
     await keepDeliveries(stuck(answer(1)));
     register.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
     Object.defineProperty(navigator, 'serviceWorker', {
-      value: { getRegistration: async () => ({ sync: { register } }) },
+      value: { getRegistration: async () => ({ sync }) },
       configurable: true,
     });
     await keepDeliveries(stuck(answer(1), answer(2)));

@@ -95,10 +95,12 @@ async function passOf(attemptId: number): Promise<string | undefined> {
 /** Browsers without background sync, and people who forbid it, leave the sending to the page. */
 async function askForSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
-  await (registration as WithSync | undefined)?.sync?.register(DELIVERY_TAG);
+  const sync = (registration as WithSync | undefined)?.sync;
+  // Asking again would wake the worker at once, and a server in trouble would get a call at each press.
+  if (sync && !(await sync.getTags()).includes(DELIVERY_TAG)) await sync.register(DELIVERY_TAG);
 }
 
 /** Background sync is no standard yet, so TypeScript doesn't know it. */
 interface WithSync extends ServiceWorkerRegistration {
-  readonly sync?: { register(tag: string): Promise<void> };
+  readonly sync?: { register(tag: string): Promise<void>; getTags(): Promise<string[]> };
 }
