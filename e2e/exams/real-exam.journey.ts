@@ -131,6 +131,16 @@ for (const [exam, email, sections] of [
     await expect(
       conditions.getByText(/^(Mínimo alcanzado|Te faltan? .* puntos?, \d+ preguntas?)$/).first(),
     ).toBeVisible();
+    // What is missing to a minimum must not cover the words under its mark.
+    const covered = await conditions.getByText(/^Mínimo \d/).evaluateAll((marks) =>
+      marks.flatMap((mark) => {
+        const [a, b] = [mark, mark.nextElementSibling as Element].map((one) => one.getBoundingClientRect());
+        if (!a || !b) return ['no text'];
+        const isApart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+        return isApart ? [] : [mark.textContent];
+      }),
+    );
+    expect(covered).toEqual([]);
   });
 }
 

@@ -16,6 +16,12 @@ export interface PointsBarProps {
   minimum: { points: number; isReached: boolean; text: string } | null;
 }
 
+/**
+ * The most letters of a text that stands at the right of the words under the mark, which are in the middle. A longer
+ * one would cover them, so it stands below. 'Te faltan 120,5 puntos' has 22 letters.
+ */
+const LONGEST_BESIDE = 24;
+
 /** A list item that shows the points of a part of an exam as a bar, with a mark at its minimum if it has one. */
 export function PointsBar({ code, name, detail, points, maximum, minimum }: PointsBarProps) {
   const share = (value: number) => (maximum > 0 ? (value / maximum) * 100 : 0);
@@ -61,7 +67,12 @@ export function PointsBar({ code, name, detail, points, maximum, minimum }: Poin
         ) : null}
       </div>
       {minimum ? (
-        <div className="relative flex min-h-7.5 pt-7 *:last:whitespace-normal @xl:justify-end @xl:pt-0">
+        <div
+          className={classNames(
+            'relative flex min-h-7.5 pt-7 *:last:whitespace-normal @xl:justify-end',
+            minimum.text.length <= LONGEST_BESIDE && '@xl:pt-0',
+          )}
+        >
           <span
             className="num absolute top-0 -translate-x-1/2 text-sm whitespace-nowrap text-ink-2 @xl:top-0.5"
             style={{ left: `clamp(2.75rem, ${share(minimum.points)}%, calc(100% - 2.75rem))` }}
