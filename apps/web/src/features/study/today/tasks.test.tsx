@@ -126,11 +126,12 @@ describe('the cards', () => {
   test('the first day is a choice', async () => {
     await server.open(firstDay());
     screen.getByText('Elige por dónde empezar');
-    screen.getByRole('button', { name: 'Empezar: Da tu primer simulacro' });
     screen.getByText('Da un simulacro y aquí verás tu puntaje frente al mínimo.');
     screen.getByText('Con cinco respuestas en un tema verás cuáles reforzar y cuáles dominas.');
     // Saving the contest is the main action meanwhile.
-    expect(isPrimary(screen.getByRole('button', { name: 'Empezar: Clima de aula' }))).toBe(false);
+    for (const name of ['Empezar: Da tu primer simulacro', 'Empezar: Clima de aula']) {
+      expect(isPrimary(screen.getByRole('button', { name }))).toBe(false);
+    }
   });
 
   test('an expired access starts nothing', async () => {
