@@ -83,3 +83,13 @@ test('a press without a connection says so, and the page offers what it can do',
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   await waitFor(() => expect(offers()).toHaveLength(3));
 });
+
+test('a connection that comes back is noticed even where the browser did not tell of its loss', async () => {
+  await open();
+  loseConnection();
+  await userEvent.click(screen.getByRole('button', { name: 'Empezar: Repasa 12 errores' }));
+  await offlineLine();
+  api.answer(todayRoute, { success: true, data: sampleToday() });
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(offers()).toHaveLength(3));
+});
