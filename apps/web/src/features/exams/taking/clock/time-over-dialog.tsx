@@ -16,7 +16,7 @@ import { useIsPast } from './use-exam-timer.ts';
 
 const SLOW_MS = 5_000;
 
-interface TimeOverDialogProps {
+export interface TimeOverDialogProps {
   open: boolean;
   tally: ExamTally;
   /** No answer waits any more and the server knows that the attempt has ended. */

@@ -7,7 +7,7 @@ import { countAnswers } from '../answers/answer-outbox.ts';
 import type { AnswerSender } from '../answers/answer-sender.ts';
 import { ConnectionNotice } from '../answers/connection-notice.tsx';
 import { useEndElsewhere } from '../answers/ended-attempt.ts';
-import { TimeOverDialog } from '../clock/time-over-dialog.tsx';
+import { TimeOver } from '../clock/time-over.tsx';
 import { endOfAttempt, useClockResync, useIsTimeOver } from '../clock/use-exam-timer.ts';
 import { NetLine } from '../real/net-line.tsx';
 import { RealFinishDialog } from '../real/real-finish-dialog.tsx';
@@ -277,7 +277,7 @@ export function ExamRoom({ attempt, sender, exam, sound }: ExamRoomProps) {
           if (answers.pending.length === 0) finish();
         }}
       />
-      <TimeOverDialog
+      <TimeOver
         open={isOver}
         isDone={isOver && phase.isDone}
         tally={tally}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { preloadToaster } from '../../../../ui/feedback/toast-host.tsx';
 import { preloadDialog, preloadSheet } from '../../../../ui/overlays/dialog.tsx';
 import { preloadPopovers } from '../../../../ui/overlays/popover.tsx';
+import { preloadTimeOver } from '../clock/time-over.tsx';
 
 /** Long enough for the first question and its neighbours to load before. */
 const AFTER_MS = 1_500;
@@ -13,7 +14,13 @@ const AFTER_MS = 1_500;
 export function useReadyForOffline(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      void Promise.allSettled([preloadToaster(), preloadDialog(), preloadSheet(), preloadPopovers()]);
+      void Promise.allSettled([
+        preloadToaster(),
+        preloadDialog(),
+        preloadSheet(),
+        preloadPopovers(),
+        preloadTimeOver(),
+      ]);
     }, AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
