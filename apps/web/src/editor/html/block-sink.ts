@@ -27,7 +27,7 @@ export class BlockSink {
 
   text(raw: string, make: (text: string) => LexicalNode): void {
     let text = raw.replace(/[ \t\r\n\f]+/g, ' ');
-    if (this.#isAfterSpace) text = text.replace(/^ /, '');
+    if (this.#isAfterSpace || this.#needsLine) text = text.replace(/^ /, '');
     if (text === '') return;
     const node = make(text) as TextNode;
     this.#block().append(node);

@@ -53,6 +53,7 @@ describe('HTML that is imported and exported', () => {
       '<ol><li>a</li><li><br /><ul><li>b</li></ul></li></ol>',
       '<ol><li>a</li><li><br /><ul><li>b</li></ul></li></ol>',
     ],
+    ['space before a line of a list', '<ul><li>a<p> b</p></li></ul>', '<ul><li>a<br />b</li></ul>'],
     ['paragraphs within a list', '<ul><li><p>a</p><p>b</p></li></ul>', '<ul><li>a<br />b</li></ul>'],
     [
       'tables',
