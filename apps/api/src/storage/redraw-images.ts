@@ -8,8 +8,8 @@ export interface SentPicture {
 }
 
 /**
- * Limits of the child process that decodes the pictures of one call. Fifty million pixels of 16 bits, interlaced, take 570 MB, which is allowed; a picture of one row
- * of as many pixels would take 3.7 GB.
+ * Limits of the child process that decodes the pictures of one call. Fifty million pixels of 16 bits, interlaced, take
+ * 570 MB, which is allowed; a picture of one row of as many pixels would take 3.7 GB.
  */
 const LIMITS = { memoryMb: 768, stillMs: 15_000, totalMs: 60_000 };
 /** Child processes for one call at most. Nobody sends several pictures that crash a decoder by mistake. */

@@ -9,7 +9,7 @@ import type { CleanEntry, ExchangeAnswer, ExchangeTask } from './exchange-task.t
 const LIMITS = { memoryMb: 1_024, totalMs: 60_000 };
 
 const UNREADABLE =
-  'El archivo no se puede leer. Sube un paquete QTI 3.0 (.zip) o un archivo Moodle XML (.xml).';
+  'El archivo no se puede leer. Sube un paquete QTI 2 o 3 (.zip) o un archivo Moodle XML (.xml).';
 const TOO_MANY = `El archivo tiene más de ${ITEMS_LIMIT / 1_000} mil preguntas. Divídelo en partes.`;
 const TOO_MUCH = 'El archivo tiene demasiado contenido para leerlo. Divídelo en partes.';
 

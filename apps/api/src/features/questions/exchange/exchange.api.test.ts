@@ -264,7 +264,7 @@ describe('an import', () => {
       [{ type_exam: 'Ascenso' }, 'category.source_section'],
       ['x', 'category'],
     ] as const) {
-      const response = await importInto(category, '<quiz></quiz>');
+      const response = await importInto(category, '<quiz><question type="essay"/></quiz>');
       expect(response.statusCode, response.body).toBe(400);
       expect(response.json().errors).toHaveProperty([field]);
     }

@@ -97,16 +97,70 @@ describe('Moodle XML of other people', () => {
   });
 });
 
+describe('Moodle XML of other times', () => {
+  const paper = { ...MATHEMATICS_PAPER, year: 2019 };
+
+  test('keeps plain text, ends of lines, and the one picture of Moodle 1.9', async () => {
+    const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'blue' } })
+      .png()
+      .toBuffer();
+    const plain = (format: string, text: string) =>
+      `<questiontext format="${format}"><text><![CDATA[${text}]]></text></questiontext>`;
+    const picture = `<image>fotos/mapa.png</image><image_base64>\n${png.toString('base64')}\n</image_base64>`;
+    const written = ANSWERS.replace(
+      'format="html"><text><![CDATA[Lima',
+      'format="plain_text"><text><![CDATA[a<b',
+    );
+    const { body, questions } = await importFile(
+      quiz(
+        moodle('multichoice', plain('plain_text', 'Si x<y y\ny<z, ¿qué sigue?') + written),
+        moodle('multichoice', plain('moodle_auto_format', 'Uno\n<b>dos</b>') + ANSWERS),
+        moodle('multichoice', plain('html', 'Mira') + picture + ANSWERS),
+      ),
+      paper,
+    );
+    expect(questions.map((one) => one.questions[0]?.statement)).toEqual([
+      [{ type: 'text', value: 'Si x&lt;y y<br />y&lt;z, ¿qué sigue?' }],
+      [{ type: 'text', value: 'Uno<br /><b>dos</b>' }],
+      [
+        { type: 'text', value: 'Mira' },
+        expect.objectContaining({ type: 'image', value: expect.stringMatching(/^\/media\/images\//) }),
+      ],
+    ]);
+    expect(at(at(questions, 0).questions, 0).alternatives[0]).toMatchObject({ text: 'a&lt;b' });
+    expect(body.data.warnings.map((note: { reason: string }) => note.reason)).toEqual(
+      Array(3).fill('El archivo no dice su tipo: se guardó como CCP.'),
+    );
+  });
+
+  test.each([
+    ['only a category', quiz(moodle('category', '<category><text>x</text></category>'))],
+    ['the settings of a quiz of another program', '<quiz xmlns="http://canvas.test"><title>x</title></quiz>'],
+  ])('with %s is refused', async (_what, content) => {
+    expect(await importFile(content, paper)).toMatchObject({
+      status: 415,
+      body: {
+        message:
+          'El archivo no se puede leer. Sube un paquete QTI 2 o 3 (.zip) o un archivo Moodle XML (.xml).',
+      },
+    });
+  });
+});
+
 const QTI = 'xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0"';
 const qtiItem = (body: string, key = 'x') =>
   `<qti-assessment-item ${QTI} identifier="q" title="Río"><qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="identifier"><qti-correct-response><qti-value>${key}</qti-value></qti-correct-response></qti-response-declaration><qti-item-body>${body}</qti-item-body></qti-assessment-item>`;
 const CHOICES =
   '<qti-choice-interaction response-identifier="RESPONSE"><qti-prompt>¿Cuál?</qti-prompt><qti-simple-choice identifier="x">Rímac</qti-simple-choice><qti-simple-choice identifier="y">Santa<img src="a.png" alt=""/></qti-simple-choice></qti-choice-interaction>';
 
-async function qtiPackage(items: Record<string, string>, others: Record<string, string | Buffer> = {}) {
+async function qtiPackage(
+  items: Record<string, string>,
+  others: Record<string, string | Buffer> = {},
+  type = 'imsqti_item_xmlv3p0',
+) {
   const archive = zip();
   const resources = Object.keys(items).map(
-    (href, index) => `<resource identifier="r${index}" type="imsqti_item_xmlv3p0" href="${href}"/>`,
+    (href, index) => `<resource identifier="r${index}" type="${type}" href="${href}"/>`,
   );
   archive.add('imsmanifest.xml', `<manifest><resources>${resources.join('')}</resources></manifest>`);
   for (const [path, text] of Object.entries({ ...items, ...others })) archive.add(path, text);
@@ -137,14 +191,53 @@ describe('a QTI package of other people', () => {
       ],
     ]);
     expect(body.data.skipped.map((note: { name: string; reason: string }) => note.reason)).toEqual([
-      'Solo se leen preguntas de opción única de QTI 3.0.',
-      'Solo se leen preguntas de opción única de QTI 3.0.',
+      'Solo se leen preguntas de opción única.',
+      'Solo se leen preguntas de opción única.',
       'El archivo de la pregunta falta o no se puede leer.',
       'Marca exactamente una alternativa correcta.',
     ]);
     expect(body.data.warnings.map((note: { reason: string }) => note.reason)).toContain(
       'Una imagen no está en el archivo: a.png.',
     );
+  });
+
+  test('of QTI 2.x becomes questions, too', async () => {
+    const item = (interaction: string) =>
+      `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="q" title="Viejo"><responseDeclaration identifier="RESPONSE" cardinality="single" baseType="identifier"><correctResponse><value>x</value></correctResponse></responseDeclaration><itemBody><p>Mira <math xmlns="http://www.w3.org/1998/Math/MathML"><mfrac><mn>1</mn><mn>2</mn></mfrac></math>.</p>${interaction}</itemBody><modalFeedback outcomeIdentifier="F" identifier="x" showHide="show"><p>Nace en Ticlio.</p></modalFeedback></assessmentItem>`;
+    const content = await qtiPackage(
+      {
+        'a.xml': item(
+          '<choiceInteraction responseIdentifier="RESPONSE" maxChoices="1"><prompt>¿Cuál?</prompt><simpleChoice identifier="y">Santa</simpleChoice><simpleChoice identifier="x">Rímac<feedbackInline identifier="x">Bien</feedbackInline></simpleChoice></choiceInteraction>',
+        ),
+        'b.xml': item('<extendedTextInteraction responseIdentifier="RESPONSE"/>'),
+      },
+      {},
+      'imsqti_item_xmlv2p1',
+    );
+    const { body, questions } = await importFile(content, { ...paper, year: 2018 });
+    expect(questions.map((one) => one.questions)).toMatchObject([
+      [
+        {
+          statement: [
+            {
+              type: 'text',
+              value: '<p>Mira <span data-math="fraction" data-n="1" data-d="2">1/2</span>.</p>¿Cuál?',
+            },
+          ],
+          alternatives: [
+            { text: 'Santa', correct: false },
+            { text: 'Rímac', correct: true },
+          ],
+          justification: [{ type: 'text', value: '<p>Nace en Ticlio.</p>' }],
+        },
+      ],
+    ]);
+    expect(body.data.skipped).toEqual([{ name: 'Viejo', reason: 'Solo se leen preguntas de opción única.' }]);
+  });
+
+  test('of an older format, which has no items, is refused', async () => {
+    const content = await qtiPackage({ 'a.xml': '<questestinterop/>' }, {}, 'imsqti_xmlv1p2');
+    expect((await importFile(content, paper)).status).toBe(415);
   });
 
   test('reaches nothing outside of itself', async () => {

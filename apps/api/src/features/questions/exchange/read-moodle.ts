@@ -9,19 +9,20 @@ import {
 import { type HtmlReader, readAlternative, readBlocks } from './html-blocks.ts';
 import { readLabel } from './labels.ts';
 import { SHARED_CLOSE, SHARED_OPEN, TAGS } from './write-moodle.ts';
-import { childElements, localName, parseDocument, textOf } from './xml-text.ts';
+import { childElements, escapeXml, localName, parseDocument, textOf } from './xml-text.ts';
 
 const SOURCE = /^@@PLUGINFILE@@\/(.+)$/;
 
 /**
  * Reads the questions of a Moodle XML file. Questions in a row that share a tag written by `writeMoodle`
  * become one COMMON question.
- * @throws UnreadableFile when the content isn't Moodle XML, TooManyItems past the limit
+ * @throws UnreadableFile when the content isn't Moodle XML or has no questions, TooManyItems past the limit
  */
 export function readMoodle(bytes: Buffer): ExchangeFile {
   const quiz = parseDocument(new TextDecoder('utf-8').decode(bytes));
   if (localName(quiz) !== 'quiz') throw new UnreadableFile('no quiz');
   const questions = childElements(quiz, 'question').filter((one) => one.attributes.type !== 'category');
+  if (questions.length === 0) throw new UnreadableFile('no questions');
   if (questions.length > ITEMS_LIMIT) throw new TooManyItems();
   const file: ExchangeFile = { entries: [], pictures: new Map(), skipped: [], warnings: [] };
   let lastGroup: string | undefined;
@@ -76,7 +77,7 @@ function readQuestion(
     ...readLabel(label.slice(TAGS.label.length)),
     statement: readBlocks(own, statement.reader),
     alternatives: childElements(question, 'answer').map((answer, place) => ({
-      text: readAlternative(textIn(answer), readerOf(answer, `${index}/answer${place}`, name, file)),
+      text: readAlternative(htmlIn(answer), readerOf(answer, `${index}/answer${place}`, name, file)),
       correct: Number(answer.attributes.fraction) === 100,
     })),
     justification: readBlocks(justification.html, justification.reader),
@@ -96,7 +97,17 @@ function readPart(
 ): { html: string; reader: HtmlReader } {
   const [element] = childElements(question, part);
   const reader = readerOf(element, `${index}/${part}`, name, file);
-  return { html: element ? textIn(element) : '', reader };
+  const html = element ? htmlIn(element) : '';
+  const [old] = part === 'questiontext' ? childElements(question, 'image_base64') : [];
+  if (!old) return { html, reader };
+  // Moodle 1.9 kept one picture beside the text, with its path in `image`.
+  const path = textIn(question, 'image');
+  const key = `${index}/${path}`;
+  file.pictures.set(key, Buffer.from(textOf(old), 'base64'));
+  return {
+    html: `${html}<img src="${escapeXml(path)}" alt="" />`,
+    reader: { ...reader, pictureOf: (source) => (source === path ? key : reader.pictureOf(source)) },
+  };
 }
 
 /**
@@ -127,6 +138,14 @@ function readerOf(
 function splitShared(html: string): [shared: string, own: string] {
   const end = html.startsWith(SHARED_OPEN) ? html.indexOf(SHARED_CLOSE) : -1;
   return end < 0 ? ['', html] : [html.slice(SHARED_OPEN.length, end), html.slice(end + SHARED_CLOSE.length)];
+}
+
+/** The HTML of a text, which Moodle also keeps as plain text and as HTML whose line ends count. */
+function htmlIn(element: XmlElement): string {
+  const text = textIn(element);
+  const { format } = element.attributes;
+  if (format !== 'plain_text' && format !== 'moodle_auto_format') return text;
+  return (format === 'plain_text' ? escapeXml(text) : text).replaceAll('\n', '<br />');
 }
 
 /** The text of an element's `text` child, or of the `text` within the child called `name`. */

@@ -14,12 +14,12 @@ import { readLabel } from './labels.ts';
 import { openPackage, type UnzippedPackage } from './unzip-package.ts';
 import { childElements, descendants, innerHtml, localName, parseDocument, textOf } from './xml-text.ts';
 
-const FOREIGN = 'Solo se leen preguntas de opción única de QTI 3.0.';
+const FOREIGN = 'Solo se leen preguntas de opción única.';
 
 /**
- * Reads the questions of a QTI 3.0 package. Items in a row with the same stimulus become one COMMON
+ * Reads the questions of a package of QTI 3.0 or 2.x. Items in a row with the same stimulus become one COMMON
  * question.
- * @throws UnreadableFile when the content isn't such a package, TooManyItems past the limit
+ * @throws UnreadableFile when the content isn't such a package or has no items, TooManyItems past the limit
  */
 export async function readQti(bytes: Buffer): Promise<ExchangeFile> {
   const files = await openPackage(bytes);
@@ -28,6 +28,7 @@ export async function readQti(bytes: Buffer): Promise<ExchangeFile> {
   const resources = descendants(manifest, 'resource').filter((resource) =>
     /^imsqti_item_/.test(resource.attributes.type ?? ''),
   );
+  if (resources.length === 0) throw new UnreadableFile('no items');
   if (resources.length > ITEMS_LIMIT) throw new TooManyItems();
   const file: ExchangeFile = { entries: [], pictures: new Map(), skipped: [], warnings: [] };
   let lastStimulus: string | undefined;
@@ -58,8 +59,9 @@ async function readItem(
   href: string,
   file: ExchangeFile,
 ): Promise<ReadItem | { name: string; reason: string }> {
-  const root = await readXml(files, href);
-  if (!root) return { name: href, reason: 'El archivo de la pregunta falta o no se puede leer.' };
+  const found = await readXml(files, href);
+  if (!found) return { name: href, reason: 'El archivo de la pregunta falta o no se puede leer.' };
+  const root = localName(found) === 'assessmentItem' ? withNamesOf3(found) : found;
   const name = (root.attributes.title || root.attributes.identifier || href).slice(0, 120);
   const [body] = descendants(root, 'qti-item-body');
   const interactions = body ? descendants(body, 'qti-choice-interaction') : [];
@@ -81,11 +83,11 @@ async function readItem(
   const prompt = childElements(interaction, 'qti-prompt')
     .map((one) => innerHtml(one))
     .join('');
-  const feedback = descendants(root, 'qti-modal-feedback').map((one) =>
-    descendants(one, 'qti-content-body')
-      .map((content) => innerHtml(content))
-      .join(''),
-  );
+  // QTI 2.x has no body within a feedback.
+  const feedback = descendants(root, 'qti-modal-feedback').map((one) => {
+    const bodies = descendants(one, 'qti-content-body');
+    return (bodies.length > 0 ? bodies : [one]).map((content) => innerHtml(content)).join('');
+  });
   const [reference] = descendants(root, 'qti-assessment-stimulus-ref');
   return {
     stimulus: reference && resolve(href, reference.attributes.href ?? ''),
@@ -99,6 +101,20 @@ async function readItem(
       })),
       justification: feedback.flatMap((html) => readBlocks(html, reader)),
     },
+  };
+}
+
+/** Elements of QTI 2.x whose names look like those of HTML or MathML, which have no capital letters. */
+const WITHOUT_CAPITALS = ['prompt', 'value', 'hottext', 'gap'];
+
+/** Gives the elements of a QTI 2.x item the names of QTI 3.0, e.g. `qti-simple-choice` for `simpleChoice`. */
+function withNamesOf3(element: XmlElement): XmlElement {
+  const name = localName(element);
+  const isHtml = !/[A-Z]/.test(name) && !WITHOUT_CAPITALS.includes(name);
+  return {
+    ...element,
+    name: isHtml ? name : `qti-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    children: element.children.map((child) => (child.type === 'element' ? withNamesOf3(child) : child)),
   };
 }
 
