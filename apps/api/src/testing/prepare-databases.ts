@@ -41,6 +41,11 @@ async function embedded(project: TestProject): Promise<() => Promise<void>> {
     writeFileSync(snapshot, Buffer.from(await dump.arrayBuffer()));
     return { kind: 'embedded', snapshot };
   };
+  // PostgreSQL copies these databases only to create others. Without them a snapshot opens in 0.28 s of CPU instead of 0.37.
+  const { client } = connection;
+  await client.exec("update pg_database set datistemplate = false where datname like 'template%'");
+  for (const name of ['template0', 'template1']) await client.exec(`drop database ${name}`);
+  await client.exec('checkpoint');
   await migrateDatabase(connection, '');
   const empty = await save('empty.tar');
   await loadDemo(connection.db, createTestClock(), () => {});

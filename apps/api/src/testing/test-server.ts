@@ -132,7 +132,7 @@ async function copyDatabase({
 
 const snapshots = new Map<string, Blob>();
 
-/** Reads a snapshot of 45 MB once in each process. Reading it anew took a quarter of the time of opening a database. */
+/** Reads a snapshot of 30 MB once in each process. Reading it anew took a quarter of the time of opening a database. */
 function readSnapshot(file: string): Blob {
   const known = snapshots.get(file) ?? new Blob([new Uint8Array(readFileSync(file))]);
   snapshots.set(file, known);
