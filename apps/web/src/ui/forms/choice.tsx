@@ -150,7 +150,7 @@ export function Segmented<T extends string | number>(props: SegmentedProps<T>) {
       {options.map((option) => (
         <label
           key={option.value}
-          className="ring-within relative inline-flex min-h-10 items-center gap-2 rounded-sm px-4 py-1 font-semibold has-checked:bg-surface has-checked:text-brand-ink has-checked:shadow-[var(--lift-1),0_0_0_1.5px_var(--brand-ink)]"
+          className="ring-within relative inline-flex min-h-10 grow items-center justify-center gap-2 rounded-sm px-2.5 py-1 font-semibold sm:px-4 has-checked:bg-surface has-checked:text-brand-ink has-checked:shadow-[var(--lift-1),0_0_0_1.5px_var(--brand-ink)]"
         >
           <input
             type="radio"
