@@ -18,8 +18,11 @@ export const PAPER_ARRIVAL_DAYS = 7;
 
 const SEQUENCE_TEXT = 'El número de orden no es válido.';
 const ELAPSED_TEXT = 'El tiempo no es válido.';
-/** A year in seconds, as a limit for absurd values. Whether a time fits the exam is judged fact by fact. */
-const LONGEST_SECONDS = 31_536_000;
+/**
+ * A year in seconds, as a limit for absurd values. Whether a time fits the exam is judged fact by fact. A device whose
+ * clock was set right by years sends this many.
+ */
+export const LONGEST_SECONDS = 31_536_000;
 
 const Sequence = wholeNumber(1, LARGEST_INTEGER, SEQUENCE_TEXT);
 /** Seconds from the start of the exam, as the device measured them. Negative before the start. */
@@ -105,7 +108,7 @@ export const FactRefusal = z.enum([
   'SEQUENCE_TAKEN',
   'BEFORE_START',
   'AFTER_END',
-  /** The fact's time is later than now by the server's clock. */
+  /** The fact's time is later than now by the server's clock, and than the time that the batch says was measured. */
   'IN_FUTURE',
   /** The exam has ended, and its results show the keys. */
   'ATTEMPT_FINISHED',

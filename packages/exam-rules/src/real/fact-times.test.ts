@@ -4,19 +4,22 @@ import { judgeFactTime, judgePaperStart, ranSlow } from './fact-times.ts';
 
 const START = new Date('2026-03-02T15:00:00Z');
 const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
-const clock = (nowMinutes: number, acceptedUntil: Date | null = null) => ({
+const MINUTE = 60_000;
+const clock = (nowMinutes: number, acceptedUntil: Date | null = null, measuredMinutes = nowMinutes) => ({
   startedAt: START,
   durationSeconds: 180 * 60,
   now: after(nowMinutes),
   acceptedUntil,
+  measuredMs: measuredMinutes * MINUTE,
 });
-const MINUTE = 60_000;
 
 describe('the time of a fact', () => {
   test.each([
     ['in time', clock(60), 59 * MINUTE, { elapsedMs: 59 * MINUTE }],
     ['a minute ahead, which becomes now', clock(60), 61 * MINUTE, { elapsedMs: 60 * MINUTE }],
     ['far ahead', clock(60), 63 * MINUTE, { refusal: 'IN_FUTURE' }],
+    ['far ahead by a clock that jumped', clock(60, null, 125), 120 * MINUTE, { elapsedMs: 60 * MINUTE }],
+    ['far ahead of a clock that jumped', clock(60, null, 120), 123 * MINUTE, { refusal: 'IN_FUTURE' }],
     ['before the start', clock(60), -1, { refusal: 'BEFORE_START' }],
     ['after the end', clock(200), 180 * MINUTE + 1, { refusal: 'AFTER_END' }],
     ['at the end, arriving in ten minutes', clock(190), 180 * MINUTE, { elapsedMs: 180 * MINUTE }],
@@ -72,6 +75,11 @@ describe('the start of a stored paper', () => {
       elapsedMs: 10 * MINUTE,
     });
     expect(judgePaperStart(late)).toEqual({ isLapsed: true });
+  });
+
+  test('counts when the clock went back to before it, however late the report arrives', () => {
+    const reset = paper({ deviceNow: after(-2000 * DAY), now: after(9 * DAY), elapsedMs: 10 * MINUTE });
+    expect(judgePaperStart(reset)).toEqual({ isLapsed: false, startedAt: after(7 * DAY), isDoubtful: true });
   });
 
   test('lies between storing and now, whatever the device claims', () => {

@@ -14,6 +14,8 @@ export interface FactClock {
   readonly now: Date;
   /** For a stored paper: until when facts from without a network are accepted. Null for any other attempt. */
   readonly acceptedUntil: Date | null;
+  /** For how long the exam has been running when the fact is sent, as the device measured it. */
+  readonly measuredMs: number;
 }
 
 export type TimeRefusal = Extract<FactRefusal, 'BEFORE_START' | 'AFTER_END' | 'IN_FUTURE' | 'TOO_LATE'>;
@@ -23,8 +25,9 @@ export type JudgedTime =
   | { readonly elapsedMs?: undefined; readonly refusal: TimeRefusal };
 
 /**
- * Decides whether a fact given `elapsedMs` after the start may be stored, and with which time. A time
- * slightly in the future becomes now, so that a fast clock gives no advantage over another device.
+ * Decides whether a fact given `elapsedMs` after the start may be stored, and with which time. A time in the
+ * future becomes now, so that a fast clock gives no advantage over another device. Such a fact is refused only
+ * when it also lies after the time that its own device measured: a clock that jumped ahead must not cost answers.
  */
 export function judgeFactTime(clock: FactClock, elapsedMs: number): JudgedTime {
   const start = clock.startedAt.getTime();
@@ -33,9 +36,15 @@ export function judgeFactTime(clock: FactClock, elapsedMs: number): JudgedTime {
   const until = clock.acceptedUntil?.getTime() ?? end + LATE_ANSWER_SECONDS * 1000;
   if (elapsedMs < 0) return { refusal: 'BEFORE_START' };
   if (elapsedMs > clock.durationSeconds * 1000) return { refusal: 'AFTER_END' };
-  if (start + elapsedMs > now + CLOCK_TOLERANCE_MS) return { refusal: 'IN_FUTURE' };
+  const isMeasured = elapsedMs <= clock.measuredMs + CLOCK_TOLERANCE_MS;
+  if (isAhead(clock, elapsedMs) && !isMeasured) return { refusal: 'IN_FUTURE' };
   if (now > until) return { refusal: 'TOO_LATE' };
   return { elapsedMs: Math.max(0, Math.min(Math.floor(elapsedMs), now - start)) };
+}
+
+/** Whether a time since the start lies in the future by the server's clock, by more than the tolerance. */
+export function isAhead(clock: Pick<FactClock, 'startedAt' | 'now'>, elapsedMs: number): boolean {
+  return clock.startedAt.getTime() + elapsedMs > clock.now.getTime() + CLOCK_TOLERANCE_MS;
 }
 
 /** How a device reports the start of a stored paper. All fields but `elapsedMs` are moments. */
@@ -58,15 +67,19 @@ export type JudgedStart =
 /**
  * Returns when a stored paper was started, by the server's clock. The device's clock may be wrong, so only
  * the difference between its two times counts: the start lies that long before now. The start is never before
- * the paper was stored, and never later than the time that the device measured allows. `isDoubtful` says that
- * this result contradicts the device's clock.
+ * the paper was stored, and never later than the time that the device measured allows. When the device's clock
+ * went back to before the start, nobody can tell whether the paper was started in time; then it was. `isDoubtful`
+ * says that this result contradicts the device's clock.
  */
 export function judgePaperStart(start: PaperStart): JudgedStart {
   const now = start.now.getTime();
   const claimed = now - (start.deviceNow.getTime() - start.deviceStartedAt.getTime());
   const latest = now - Math.max(0, start.elapsedMs);
-  const startedAt = Math.max(start.storedAt.getTime(), Math.min(claimed, latest));
-  if (startedAt > start.lapsesAt.getTime()) return { isLapsed: true };
+  const judged = Math.max(start.storedAt.getTime(), Math.min(claimed, latest));
+  const wentBack = start.deviceNow.getTime() < start.deviceStartedAt.getTime() - CLOCK_TOLERANCE_MS;
+  const lapsesAt = start.lapsesAt.getTime();
+  if (judged > lapsesAt && !wentBack) return { isLapsed: true };
+  const startedAt = Math.min(judged, lapsesAt);
   const isDoubtful = Math.abs(startedAt - claimed) > CLOCK_TOLERANCE_MS;
   return { isLapsed: false, startedAt: new Date(startedAt), isDoubtful };
 }

@@ -1,3 +1,4 @@
+import { LONGEST_SECONDS } from '@amauta/contract/exams/real.ts';
 import { describe, expect, test } from 'vitest';
 import { at, MATHEMATICS, openExamClient, readKeys } from '../../../testing/exam-client.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
@@ -119,6 +120,67 @@ describe('coming back', () => {
       facts: [answer(1, at(itemsOf(paper), 0).id, 1, 600)],
     });
     expect(sent.json().data.refused).toMatchObject([{ sequence: 1, reason: 'IN_FUTURE' }]);
+  });
+
+  test.each(['REAL', 'LEARN'])(
+    '%s: a clock that jumped 40 minutes ahead costs no answer, and the results tell of it',
+    async (way) => {
+      const client = await openExamClient(server);
+      const paper = await store(client, way === 'REAL' ? REAL : MATHEMATICS);
+      await pass(client, 10);
+      const [first, second] = itemsOf(paper).map((item) => item.id) as [number, number];
+      const facts = [answer(1, first, 1, 60), answer(2, second, 2, 2700)];
+      const sent = await send(client, paper, {
+        elapsed_seconds: 3000,
+        start: { started_at: moment(-50) },
+        facts,
+        finish: { elapsed_seconds: 3000 },
+      });
+      expect(sent.json().data).toMatchObject({ kept: [1, 2], refused: [] });
+      const { answers, offline } = (await client.get(`/mock/results/${paper.exam_attempt_id}/`)).json().data;
+      expect(answers.slice(0, 2)).toMatchObject([
+        { selected_alternative_id: 1 },
+        { selected_alternative_id: 2 },
+      ]);
+      expect(offline.clock).toBe('went_back');
+    },
+  );
+
+  test('a clock that was reset to years ago costs no answer of a paper that was started in time', async () => {
+    const client = await openExamClient(server);
+    const paper = await store(client);
+    await pass(client, 9 * DAY_MINUTES);
+    const sent = await send(client, paper, {
+      sent_at: moment(-3000 * DAY_MINUTES),
+      elapsed_seconds: 600,
+      start: { started_at: moment(-4 * DAY_MINUTES) },
+      facts: [answer(1, at(itemsOf(paper), 0).id, 3, 600)],
+      finish: { elapsed_seconds: 600 },
+    });
+    expect(sent.json().data).toMatchObject({ kept: [1], refused: [] });
+    const { answers, offline } = (await client.get(`/mock/results/${paper.exam_attempt_id}/`)).json().data;
+    expect(answers[0].selected_alternative_id).toBe(3);
+    expect(offline.clock).toBe('went_back');
+  });
+
+  test('a clock that was years back until the end costs no answer of a paper that was begun on its sixth day', async () => {
+    const client = await openExamClient(server);
+    const paper = await store(client);
+    await pass(client, 8 * DAY_MINUTES);
+    const facts = itemsOf(paper).map((item, index) => answer(index + 1, item.id, 2, index * 100));
+    const sent = await send(client, paper, {
+      elapsed_seconds: LONGEST_SECONDS,
+      start: { started_at: moment(-11 * 365 * DAY_MINUTES) },
+      facts,
+      finish: { elapsed_seconds: paper.duration_in_seconds },
+    });
+    expect(sent.json().data).toMatchObject({ refused: [] });
+    expect(sent.json().data.kept).toHaveLength(60);
+    const { answers, offline } = (await client.get(`/mock/results/${paper.exam_attempt_id}/`)).json().data;
+    expect(
+      new Set(answers.map((row: { selected_alternative_id: number }) => row.selected_alternative_id)),
+    ).toEqual(new Set([2]));
+    expect(offline.clock).toBe('went_back');
   });
 
   test('ten thousand at once are refused whole, and say so', async () => {

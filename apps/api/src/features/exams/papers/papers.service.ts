@@ -159,8 +159,11 @@ export function createPapers(context: PapersContext, memory: ExamMemory): Papers
       });
       if (!startedBefore) {
         if (judged.isLapsed) throw lapsed();
-        const { startedAt } = judged;
-        const acceptedUntil = daysAfter(endOfTime({ ...paper, startedAt }), PAPER_ARRIVAL_DAYS);
+        const { startedAt, isDoubtful } = judged;
+        // By a doubtful clock the paper may have been started as late as possible.
+        const latestStart = isDoubtful ? paper.lapsesAt : startedAt;
+        const latestEnd = endOfTime({ ...paper, startedAt: latestStart });
+        const acceptedUntil = daysAfter(latestEnd, PAPER_ARRIVAL_DAYS);
         await insertAttempt(db, {
           accountId,
           mode: 'MOCK',
@@ -178,7 +181,7 @@ export function createPapers(context: PapersContext, memory: ExamMemory): Papers
           stored: {
             reservedId: attemptId,
             acceptedUntil,
-            clockNote: judged.isDoubtful ? 'went_back' : null,
+            clockNote: isDoubtful ? 'went_back' : null,
           },
           drawn: paper.drawn,
         });

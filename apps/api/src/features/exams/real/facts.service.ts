@@ -6,7 +6,7 @@ import {
   type FactRefusal,
   LARGEST_FACT_COUNT,
 } from '@amauta/contract/exams/real.ts';
-import { CLOCK_TOLERANCE_MS, judgeFactTime, ranSlow } from '@amauta/exam-rules/real/fact-times.ts';
+import { CLOCK_TOLERANCE_MS, isAhead, judgeFactTime, ranSlow } from '@amauta/exam-rules/real/fact-times.ts';
 import { wentBack } from '@amauta/exam-rules/real/standing.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../database/connect.ts';
@@ -101,14 +101,14 @@ export function createFactStore(
    * one.
    */
   async function storeLearning(request: Request): Promise<Outcome> {
-    const { accountId, attemptId, batch, layout, now } = request;
+    const { accountId, attemptId, batch, layout } = request;
     const outcome: Outcome = { kept: [], refused: [], results: [], otherDeviceFacts: 0, finishedAt: null };
     for (const fact of batch.facts.toSorted((a, b) => a.sequence - b.sequence)) {
       if (fact.type === 'TIME') {
         outcome.kept.push(fact.sequence);
         continue;
       }
-      const { refusal } = judgeFactTime({ ...layout, now }, fact.elapsed_seconds * 1000);
+      const { refusal } = judgeFactTime(clockOf(request), fact.elapsed_seconds * 1000);
       // A late answer goes on: if it was stored when it was sent before, its verdict is told again.
       if (layout.acceptedUntil && refusal && refusal !== 'TOO_LATE') {
         outcome.refused.push(toRefusal(fact, refusal));
@@ -169,6 +169,11 @@ interface Request {
   now: Date;
 }
 
+/** The times by which the facts of a batch are judged. */
+function clockOf({ batch, layout, now }: Request) {
+  return { ...layout, now, measuredMs: batch.elapsed_seconds * 1000 };
+}
+
 /** What a batch reveals about the clock of a stored paper's device; null when nothing is wrong. */
 function noteOfClock({ batch, layout, now }: Request): ClockNote | null {
   if (!layout.acceptedUntil) return null;
@@ -177,7 +182,8 @@ function noteOfClock({ batch, layout, now }: Request): ClockNote | null {
     sequence,
     elapsedMs: elapsed_seconds * 1000,
   }));
-  if (batch.clock_went_back || wentBack(times, CLOCK_TOLERANCE_MS)) return 'went_back';
+  const jumpedAhead = times.some(({ elapsedMs }) => isAhead({ ...layout, now }, elapsedMs));
+  if (batch.clock_went_back || jumpedAhead || wentBack(times, CLOCK_TOLERANCE_MS)) return 'went_back';
   const elapsedMs = batch.elapsed_seconds * 1000;
   return ranSlow({ startedAt: layout.startedAt, now, elapsedMs }) ? 'ran_slow' : null;
 }
@@ -186,7 +192,8 @@ function noteOfClock({ batch, layout, now }: Request): ClockNote | null {
  * Separates the facts that fit the exam from those that are refused. Of two facts with the same sequence,
  * the first counts.
  */
-async function sortFacts(memory: ExamMemory, { batch, layout, now }: Request) {
+async function sortFacts(memory: ExamMemory, request: Request) {
+  const { batch, layout } = request;
   const fitting: FittingFact[] = [];
   const refused: FactReceipt['refused'] = [];
   const known = new Map<number, string>();
@@ -199,7 +206,7 @@ async function sortFacts(memory: ExamMemory, { batch, layout, now }: Request) {
     }
     known.set(fact.sequence, content);
     const foreign = await findForeign(memory, layout, fact);
-    const { refusal, elapsedMs } = judgeFactTime({ ...layout, now }, fact.elapsed_seconds * 1000);
+    const { refusal, elapsedMs } = judgeFactTime(clockOf(request), fact.elapsed_seconds * 1000);
     if (foreign) refused.push(toRefusal(fact, foreign));
     else if (refusal && refusal !== 'TOO_LATE') refused.push(toRefusal(fact, refusal));
     else fitting.push({ fact, elapsedMs: elapsedMs ?? null });

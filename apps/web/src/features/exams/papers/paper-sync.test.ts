@@ -1,6 +1,11 @@
 import 'fake-indexeddb/auto';
 import { startPaperRoute } from '@amauta/contract/exams/papers.ts';
-import { type FactBatch, type FactReceipt, factsRoute } from '@amauta/contract/exams/real.ts';
+import {
+  type FactBatch,
+  type FactReceipt,
+  factsRoute,
+  LONGEST_SECONDS,
+} from '@amauta/contract/exams/real.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { deviceStorage } from '../../../api/device-storage.ts';
 import { deviceShelf } from '../../../api/kept/device-shelf.ts';
@@ -75,6 +80,19 @@ it('sends all answers of a paper in one call, with its start until the server kn
   expect(batches()[0]?.elapsed_seconds).toBeGreaterThanOrEqual(100);
   await sendWaiting([answer(3)]);
   expect(batches()[1]).not.toHaveProperty('start');
+});
+
+it('tells of a start by a clock that was years back in a way that the server can read', async () => {
+  const startedAt = Date.parse('2015-01-01T10:00:00Z');
+  keepPaperRun(7, { startedAt, durationSeconds: 540, isKnown: false, endedAfter: null });
+  await sendWaiting([answer(1)]);
+  expect(batches()).toMatchObject([
+    {
+      elapsed_seconds: LONGEST_SECONDS,
+      start: { started_at: '2015-01-01T10:00:00.000Z' },
+      finish: { elapsed_seconds: 540 },
+    },
+  ]);
 });
 
 it('does not start the time again when another tab has started it', () => {

@@ -1,5 +1,5 @@
 import { startPaperRoute } from '@amauta/contract/exams/papers.ts';
-import { factsRoute } from '@amauta/contract/exams/real.ts';
+import { factsRoute, LONGEST_SECONDS } from '@amauta/contract/exams/real.ts';
 import { call } from '../../../api/client.ts';
 import { deviceStorage } from '../../../api/device-storage.ts';
 import {
@@ -52,7 +52,8 @@ export function batchHead(run: PaperRun, { measured = 0, isLast = false } = {}) 
   const end = endOfRun(run, now);
   return {
     sent_at: new Date(now).toISOString(),
-    elapsed_seconds: secondsOfRun(run, now, measured),
+    // A clock that stood years back at the start, as after a dead battery, has been set right since.
+    elapsed_seconds: Math.min(LONGEST_SECONDS, secondsOfRun(run, now, measured)),
     ...(run.isKnown ? {} : { start: { started_at: new Date(run.startedAt).toISOString() } }),
     ...(isLast && end !== null ? { finish: { elapsed_seconds: end } } : {}),
   };

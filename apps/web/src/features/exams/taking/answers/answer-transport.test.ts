@@ -1,3 +1,4 @@
+import { LONGEST_SECONDS } from '@amauta/contract/exams/real.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError, SessionEndedError } from '../../../../api/api-error.ts';
 import type { PendingAnswer, PendingFact } from './answer-outbox.ts';
@@ -117,6 +118,28 @@ const receipt = (kept: number[], refused: { sequence: number; reason: string; me
 });
 
 describe('sendWaiting', () => {
+  it('never tells less time than its facts have, nor more than the server can read', async () => {
+    answerWith(200, receipt([1]));
+    const fact = { ...factOf(1), started_at: Date.now() };
+    await sendWaiting([{ ...fact, fact: { ...fact.fact, elapsed_seconds: 4000 } }]);
+    await sendWaiting([{ ...fact, started_at: 0 }]);
+    const bodies = vi.mocked(fetch).mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
+    expect(bodies).toMatchObject([{ elapsed_seconds: 4000 }, { elapsed_seconds: LONGEST_SECONDS }]);
+  });
+
+  it('keeps its facts when the server can not read what the batch says beside them', async () => {
+    answerWith(400, {
+      ...failure('INVALID_INPUT'),
+      errors: { elapsed_seconds: ['El tiempo no es válido.'] },
+    });
+    expect(await sendWaiting([factOf(1), factOf(2)])).toEqual({
+      settled: [],
+      failed: { kind: 'failed', retryAfterSeconds: null },
+    });
+    answerWith(400, { ...failure('INVALID_INPUT'), errors: { 'facts.0.sequence': ['No es válido.'] } });
+    expect(await sendWaiting([factOf(1)])).toMatchObject({ settled: [{ kind: 'refused' }], failed: null });
+  });
+
   it('sends the facts of one exam in one call, and an answer by itself', async () => {
     answerWith(200, receipt([1, 2]));
     const waiting = [factOf(1), { ...ANSWER, attempt_id: 9 }, factOf(2), factOf(3, 8)];

@@ -1,5 +1,5 @@
 import { answerRoute } from '@amauta/contract/exams/attempt.ts';
-import { type ExamFact, type FactReceipt, factsRoute } from '@amauta/contract/exams/real.ts';
+import { type ExamFact, type FactReceipt, factsRoute, LONGEST_SECONDS } from '@amauta/contract/exams/real.ts';
 import { ApiError } from '../../../../api/api-error.ts';
 import { call } from '../../../../api/client.ts';
 import { deviceStorage } from '../../../../api/device-storage.ts';
@@ -85,7 +85,11 @@ async function sendFacts(entries: readonly Pending[], isLast: boolean): Promise<
     ? batchHead(run, { measured, isLast })
     : {
         sent_at: new Date(serverClock.device()).toISOString(),
-        elapsed_seconds: (serverClock.now() - startedAt) / 1000,
+        // Never less than its facts: the device's clock may have gone back since they were given.
+        elapsed_seconds: Math.min(
+          LONGEST_SECONDS,
+          Math.max(measured, (serverClock.now() - startedAt) / 1000),
+        ),
       };
   try {
     const reply = await call(factsRoute, {
@@ -106,7 +110,9 @@ async function sendFacts(entries: readonly Pending[], isLast: boolean): Promise<
     if (entries.length > 1 && isAboutFacts(error)) {
       return sendFacts(entries.slice(0, Math.ceil(entries.length / 2)), false);
     }
-    const outcome = outcomeOfFailure(error);
+    const outcome = isAboutHead(error)
+      ? ({ kind: 'failed', retryAfterSeconds: null } as const)
+      : outcomeOfFailure(error);
     if (outcome.kind === 'failed') return { settled: [], failed: outcome };
     const refused = (entry: Pending): Settled => ({ kind: 'refused', entry, message: outcome.message });
     return { settled: entries.map(refused), failed: null };
@@ -117,6 +123,16 @@ async function sendFacts(entries: readonly Pending[], isLast: boolean): Promise<
 function isAboutFacts(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === 413 || Object.keys(error.fields).some((field) => field.startsWith('facts'));
+}
+
+/**
+ * Whether the server could not read what a batch says beside its facts, such as the device's time. The facts may be
+ * right, so they stay on the device and are sent again, when the clock may be right too.
+ */
+function isAboutHead(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status !== 400) return false;
+  const fields = Object.keys(error.fields);
+  return fields.length > 0 && !isAboutFacts(error);
 }
 
 /** Some networks answer every request with a page of their own: such a page must not count as a receipt. */
