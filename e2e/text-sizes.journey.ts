@@ -1,8 +1,8 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { paperOf } from './support/authoring.ts';
 import { addYear, openBank } from './support/empty-paper.ts';
 import { expect, test } from './support/fixtures.ts';
-import { questionHeading } from './support/mock-exam.ts';
+import { footer, openExam, questionHeading } from './support/mock-exam.ts';
 import { createQuestion } from './support/wide-question.ts';
 
 const SIZES = [12, 18, 24];
@@ -64,16 +64,45 @@ async function expectSize(word: Locator, size: number): Promise<void> {
   expect(share).toBeCloseTo(size / 16, 2);
 }
 
-test('with text of 200 % on a narrow phone, titles keep their words whole and the start button its place', async ({
-  page,
-  session,
-}) => {
+/** Opens every page as a narrow phone whose text is twice as large. */
+async function enlarge(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => {
       document.documentElement.style.fontSize = '200%';
     }),
   );
+}
+
+test('with text of 200 % on a narrow phone, an exam as on the day keeps its title, its question and its foot', async ({
+  page,
+  session,
+  ownTeacher,
+}) => {
+  await enlarge(page);
+  await session(page, ownTeacher);
+  await openExam(page, {
+    type: 'MOCK',
+    years: [],
+    category_id: 2,
+    way: 'REAL',
+    blueprint_id: 1,
+    target_scale: 3,
+  });
+  expect(await page.getByRole('heading', { level: 1 }).evaluate(brokenWords)).toEqual([]);
+  await expect(page.getByRole('timer')).toBeInViewport({ ratio: 1 });
+  await expect(questionHeading(page)).toBeInViewport({ ratio: 1 });
+  await expect(footer(page).getByRole('button', { name: 'Siguiente' })).toBeInViewport({ ratio: 1 });
+  await page.goto('/docente/ascenso/simulacro-examen');
+  await expect(page.getByRole('link', { name: 'Continuar simulacro' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test('with text of 200 % on a narrow phone, titles keep their words whole and the start button its place', async ({
+  page,
+  session,
+}) => {
+  await enlarge(page);
   await session(page, 'docente@amauta.test');
   for (const path of [
     'ascenso/simulacro-examen',

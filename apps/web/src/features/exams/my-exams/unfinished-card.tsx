@@ -37,7 +37,7 @@ export function UnfinishedCard({ attempt }: { attempt: AttemptRow }) {
   return (
     <section
       aria-labelledby="sin-terminar"
-      className="grid items-center gap-3 rounded-lg border border-brand-line bg-brand-tint px-4 py-3 shadow-1 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-5 md:px-6 md:py-5"
+      className="grid grid-cols-[minmax(0,1fr)] items-center gap-3 rounded-lg border border-brand-line bg-brand-tint px-4 py-3 shadow-1 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-5 md:px-6 md:py-5"
     >
       <Niche className="h-13! w-12! bg-gold! text-on-gold! max-md:hidden">
         <Hourglass className="icon-l" />
@@ -59,7 +59,7 @@ export function UnfinishedCard({ attempt }: { attempt: AttemptRow }) {
           )}
         </p>
       </div>
-      <div className="flex flex-wrap-reverse gap-x-2.5 gap-y-1 max-md:gap-x-1 max-md:*:min-h-tap max-md:*:grow max-md:*:px-2">
+      <div className="flex flex-wrap-reverse gap-x-2.5 gap-y-1 max-md:gap-x-1 max-md:*:min-h-tap max-md:*:grow max-md:*:px-2 max-md:*:whitespace-normal">
         {isOver ? null : <Discard attempt={attempt} />}
         <Link
           to={isOver ? paths.examResults(type, slug, id) : paths.exam(type, slug, id)}

@@ -40,19 +40,20 @@ export function ExamHeader({
   const line = officialOf(attempt) ?? [type_exam, ...originOf(attempt), modality, level];
   return (
     <header className="border-b border-line bg-surface py-2 pr-2 pl-4 md:px-8 md:pt-3.5 md:pb-2">
-      <div className="flex items-center justify-between gap-2 md:gap-6">
-        <div className="min-w-0">
-          <h1 className="font-sans text-base leading-tight font-semibold tracking-normal md:mb-0.5 md:font-serif md:text-[1.375rem]">
+      {/* With large text the timer moves under the title, because the title keeps its words whole. */}
+      <div className="flex flex-wrap items-center justify-between gap-2 md:gap-6">
+        <div className="min-w-min flex-1 basis-0">
+          <h1 className="font-sans text-base leading-tight font-semibold tracking-normal wrap-break-word md:mb-0.5 md:font-serif md:text-[1.375rem]">
             {EXAM_TITLES[attempt.mode]}
           </h1>
           <div className="max-md:hidden">
             <Tags label="Datos del examen" items={tagsOf(attempt)} />
           </div>
-          <p className="truncate text-xs text-ink-2 md:hidden">
+          <p className="w-0 min-w-full truncate text-xs text-ink-2 md:hidden">
             {line.filter((tag) => tag !== null).join(' · ')}
           </p>
         </div>
-        <div className="flex flex-none items-center gap-1">
+        <div className="ml-auto flex flex-none items-center gap-1">
           <ExamTimer attempt={attempt} isFinishing={isFinishing} />
           {tools.onFinish ? (
             <Button className="ml-2 max-md:hidden" onClick={tools.onFinish}>

@@ -19,8 +19,13 @@ interface FootBarProps {
   onPanel: () => void;
 }
 
+/** Large text on a narrow phone: three names would stand in three rows and leave no room for the question. */
+const NO_ROOM = '@max-[14rem]:min-h-tap @max-[14rem]:px-1';
+/** The name of a button, which gives way to its arrow where there is no room. */
+const NAME = '@max-[14rem]:sr-only';
 // The narrowest phones have no room for arrows beside three names.
-const WIDE = 'max-md:min-h-tap-lg max-md:flex-1 max-md:px-2 max-[24rem]:[&_.lucide]:hidden md:min-w-38';
+const WIDE = `max-md:min-h-tap-lg max-md:flex-1 max-md:px-2 max-[24rem]:[&_.lucide]:hidden md:min-w-38 ${NO_ROOM}`;
+const WITH_ARROW = `${WIDE} @max-[14rem]:[&_.lucide]:inline`;
 
 /**
  * The buttons for the previous and the next page, with the hint between them. On phones the hint stands above
@@ -29,17 +34,17 @@ const WIDE = 'max-md:min-h-tap-lg max-md:flex-1 max-md:px-2 max-[24rem]:[&_.luci
 export function FootBar(props: FootBarProps) {
   const { hint, isFirst, isLast, answered, total, isReal, isFinishing, finishingText } = props;
   return (
-    <footer className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1.5 border-t border-line bg-surface px-4 pt-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] md:gap-4 md:px-8 md:py-3">
+    <footer className="@container flex flex-wrap items-center justify-between gap-x-2 gap-y-1.5 border-t border-line bg-surface px-4 pt-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] md:gap-4 md:px-8 md:py-3">
       <Button
-        className={WIDE}
+        className={WITH_ARROW}
         icon={<ArrowLeft />}
         aria-disabled={isFirst || isFinishing}
         onClick={props.onPrevious}
       >
-        Anterior
+        <span className={NAME}>Anterior</span>
       </Button>
       <Button
-        className="num max-md:min-h-tap-lg max-md:flex-1 max-md:px-2 md:hidden"
+        className={`num max-md:min-h-tap-lg max-md:flex-1 max-md:px-2 md:hidden @max-[14rem]:[&_.lucide]:hidden ${NO_ROOM}`}
         icon={<LayoutGrid />}
         aria-haspopup="dialog"
         onClick={props.onPanel}
@@ -61,13 +66,13 @@ export function FootBar(props: FootBarProps) {
       </p>
       <Button
         variant="primary"
-        className={WIDE}
+        className={isLast ? WIDE : WITH_ARROW}
         iconEnd={isLast ? undefined : <ArrowRight />}
         loading={isFinishing}
         {...(isFinishing && { loadingText: finishingText })}
         onClick={({ detail }) => props.onNext(detail > 1)}
       >
-        {!isLast ? 'Siguiente' : isReal ? 'Finalizar' : <FinishName />}
+        {!isLast ? <span className={NAME}>Siguiente</span> : isReal ? 'Finalizar' : <FinishName />}
       </Button>
     </footer>
   );
