@@ -27,7 +27,7 @@ test('opens without a connection after the browser was closed, under the name of
   await expect(page).toHaveURL('/docente/nombramiento/simulacro-examen');
   await expect(page.getByRole('heading', { level: 1, name: 'Simulacro de examen' })).toBeVisible();
   await expect(page).toHaveTitle(/Amauta/);
-  await expect(page.getByText('Para empezar un examen necesitas internet.')).toBeVisible();
+  await expect(page.getByText('Para armar un examen nuevo necesitas internet.')).toBeVisible();
   // A page that was never opened on this device.
   await page.getByRole('link', { name: 'Preguntas erradas' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Respuestas Erróneas' })).toBeVisible();

@@ -16,11 +16,12 @@ function draw(error: Error) {
   return onRetry;
 }
 
-it('says what waits for the connection, and tries again when it is back', () => {
+it('says what waits for the connection and what works, and tries again when it is back', () => {
   const onRetry = draw(new NetworkError('No se pudo.', 'offline'));
   expect(screen.getByRole('status').textContent).toContain(
     'Sin conexión. Tus exámenes se muestran al volver.',
   );
+  expect(screen.getByRole('status').textContent).toMatch(/Mientras tanto funcionan los exámenes guardados/);
   expect(screen.queryByRole('alert')).toBeNull();
   window.dispatchEvent(new Event('online'));
   expect(onRetry).toHaveBeenCalledOnce();

@@ -14,8 +14,8 @@ interface LoadProblemProps {
 }
 
 /**
- * Shown when a teacher's screen could not load its content. Without a connection it shows `waits`, says that
- * an open exam goes on, and calls `onRetry` when the connection is back. Other failures are shown as errors.
+ * Shown when a teacher's screen could not load its content. Without a connection it shows `waits`, says what works
+ * meanwhile, and calls `onRetry` when the connection is back. Other failures are shown as errors.
  */
 export function LoadProblem({ error, fallback, waits, onRetry }: LoadProblemProps) {
   if (!(error instanceof NetworkError) || error.reason !== 'offline')
@@ -44,7 +44,8 @@ function WithoutConnection({ waits, onRetry }: Pick<LoadProblemProps, 'waits' | 
         <b>Sin conexión.</b> {waits}
       </p>
       <p className="text-sm text-ink-2">
-        Si tienes un examen abierto en otra pestaña, sigue: tus respuestas se guardan en este equipo.
+        Mientras tanto funcionan los exámenes guardados en este equipo y los resultados que ya abriste (en Mis
+        exámenes), los PDF guardados y un examen abierto en otra pestaña.
       </p>
     </Notice>
   );

@@ -74,6 +74,8 @@ export interface DrawnPaper {
   paper: ExamPaper;
   /** What it will take on the device, with all its images. */
   bytes: number;
+  /** The browser didn't promise to keep what is stored. Pages can't see whether a window is private. */
+  mayBeCleared: boolean;
   message: string | undefined;
 }
 
@@ -87,7 +89,8 @@ export async function drawPaper(payload: ExamPayload): Promise<DrawnPaper> {
     body: payload,
     fallback: 'No se pudo guardar el examen.',
   });
-  return { paper, bytes: bytesOf(paper), message };
+  const isPromised = (await navigator.storage?.persisted?.().catch(() => false)) ?? false;
+  return { paper, bytes: bytesOf(paper), mayBeCleared: !isPromised, message };
 }
 
 const bytesOf = (paper: ExamPaper) => new Blob([JSON.stringify(paper)]).size + paper.image_bytes;

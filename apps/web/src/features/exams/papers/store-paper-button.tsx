@@ -107,7 +107,7 @@ export function StorePaperButton({ payload, onMissing }: StorePaperButtonProps) 
 }
 
 /** What a teacher should know before the exam is stored: its size, and until when it may be started. */
-function Facts({ paper, bytes }: DrawnPaper) {
+function Facts({ paper, bytes, mayBeCleared }: DrawnPaper) {
   const images = paper.image_urls.length;
   return (
     <>
@@ -119,6 +119,12 @@ function Facts({ paper, bytes }: DrawnPaper) {
       <p className="num mt-2 text-ink-2">
         Puedes empezarlo hasta el {formatDate(paper.lapses_at)}, con o sin conexión.
       </p>
+      {mayBeCleared ? (
+        <p className="mt-2 text-ink-2">
+          No lo guardes en una ventana privada: se borra al cerrarla. El navegador también puede borrarlo si
+          al equipo le falta espacio.
+        </p>
+      ) : null}
     </>
   );
 }

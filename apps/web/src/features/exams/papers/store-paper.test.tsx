@@ -84,6 +84,15 @@ it('tells the size with all images and until when it may be started, before any 
   expect((await shelf.get('7'))?.value.paper.image_urls).toEqual(urls);
 });
 
+it.each([
+  ['may clear', undefined, true],
+  ['promised to keep', { persisted: async () => true }, false],
+])('says before an exam is stored that the browser %s it', async (_what, storage, isTold) => {
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
+  const { dialog } = await press();
+  expect(dialog.queryByText(/No lo guardes en una ventana privada/) !== null).toBe(isTold);
+});
+
 it('gives the place back when the teacher declines', async () => {
   const { user, dialog } = await press();
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }));

@@ -75,7 +75,7 @@ function AccessibleSetup(props: ExamSetupPageProps & { expiredOn: string | null 
       <LoadProblem
         error={offer.error}
         fallback="Error al obtener metadata"
-        waits="Para empezar un examen necesitas internet."
+        waits="Para armar un examen nuevo necesitas internet."
         onRetry={() => void offer.refetch()}
       />
     );

@@ -55,6 +55,16 @@ test('what this device holds stands before the cards', async () => {
   expect(held.compareDocumentPosition(cards)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
+test('a page that this device never read still leads to what the device holds', async () => {
+  server.api.respond(todayRoute, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await server.draw({ ...NO_WORK, paperCount: 1 });
+  await screen.findByText(/Tu plan de hoy se muestra al volver/);
+  screen.getByRole('link', { name: 'Abrir el simulacro guardado' });
+});
+
 test('no topic can be practised', async () => {
   await openAndLose();
   expect(screen.getByRole('button', { name: 'Practicar Proporcionalidad' }).ariaDisabled).toBe('true');

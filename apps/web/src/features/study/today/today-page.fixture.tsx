@@ -25,7 +25,7 @@ export function todayServer() {
     api,
     start,
     /** Draws the page without waiting for the plan. */
-    draw: () => renderPage(page(), { at: '/docente/hoy' }),
+    draw: (work = NO_WORK) => renderPage(page(work), { at: '/docente/hoy' }),
     /** Draws the page with the sample's plan, changed by `today`. */
     async open(today: Partial<Today> | Today = {}, work = NO_WORK) {
       api.answer(todayRoute, { success: true, data: sampleToday(today) });

@@ -69,12 +69,15 @@ function Loaded({ session, ...props }: TodayPageProps & { session: StoredUser })
             <Skeleton lines={8} text="Cargando tu plan de hoy..." />
           </Card>
         ) : (
-          <LoadProblem
-            error={loaded.error}
-            fallback={TODAY_FALLBACK}
-            waits="Tu plan de hoy se muestra al volver."
-            onRetry={retry}
-          />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <LoadProblem
+              error={loaded.error}
+              fallback={TODAY_FALLBACK}
+              waits="Tu plan de hoy se muestra al volver."
+              onRetry={retry}
+            />
+            <OfflineCard work={props.work} isFirst />
+          </div>
         )}
       </>
     );

@@ -126,7 +126,7 @@ export function RealSetupForm({ catalogue, blocked, lead }: RealSetupFormProps) 
             <LoadProblem
               error={offered.error}
               fallback="No se pudieron cargar los exámenes oficiales."
-              waits="Para empezar un examen necesitas internet."
+              waits="Para armar un examen nuevo necesitas internet."
               onRetry={() => void offered.refetch()}
             />
           ) : blueprints.some(({ is_complete: isComplete }) => isComplete) ? null : (
