@@ -112,6 +112,15 @@ export function progressQuery(attemptId: number) {
   });
 }
 
+/** The stored paper that is being taken on this device. Null for any other attempt. */
+export function runningPaperQuery(attemptId: number) {
+  return queryOptions({
+    queryKey: ['exams', attemptId, 'paper'],
+    queryFn: async () => (await fromPaper(attemptId, (_source, paper) => paper)) ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 /**
  * The answers, marks and discarded alternatives that the server knows of an exam as on the day. Contains no
  * verdicts.

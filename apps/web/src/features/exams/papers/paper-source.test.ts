@@ -2,9 +2,10 @@ import type { ExamFact } from '@amauta/contract/exams/real.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { forgetPaperRun, keepPaperRun, noteSent, type PaperRun } from '../../../api/kept/paper-runs.ts';
 import { signInAs, teacher } from '../../../testing/session-users.ts';
+import type { Pending } from '../taking/answers/answer-outbox.ts';
 import { serverClock } from '../taking/clock/server-clock.ts';
 import { samplePaper } from './paper-samples.ts';
-import { attemptOf, choicesOf, pageOf, progressOf } from './paper-source.ts';
+import { attemptOf, choicesOf, countAnswered, pageOf, progressOf } from './paper-source.ts';
 
 const paper = samplePaper();
 const run = (change: Partial<PaperRun> = {}): PaperRun => ({
@@ -68,6 +69,25 @@ it('computes the choices from the facts that were sent, in the order of their nu
   });
   forgetPaperRun(7);
   expect(choicesOf(paper).answered).toBe(0);
+});
+
+it('counts the answers with those that wait, and not what was taken back', () => {
+  const waits = (sequence: number, question_id: number, alternative_id: number | null): Pending => ({
+    attempt_id: 7,
+    question_id,
+    number: question_id,
+    page: 1,
+    queued_at: sequence,
+    started_at: 0,
+    fact: { type: 'ANSWER', sequence, question_id, alternative_id, elapsed_seconds: 1 },
+  });
+  const real = samplePaper({ way: 'REAL' });
+  fact(1, {});
+  expect(countAnswered(real, [])).toBe(1);
+  expect(countAnswered(real, [waits(2, 3, 31), waits(4, 2, null), waits(3, 2, 21)])).toBe(2);
+  expect(countAnswered(real, [waits(2, 1, null)])).toBe(0);
+  forgetPaperRun(7);
+  expect(countAnswered(paper, [waits(2, 1, 11), waits(3, 2, 21)])).toBe(2);
 });
 
 it('shows the verdicts of learning mode that came while there was a connection', () => {

@@ -8,6 +8,7 @@ import {
 } from '@amauta/contract/exams/real.ts';
 import { TIMER_TYPES } from '@amauta/exam-rules/attempt-clock.ts';
 import { endOfRun, listSent, type PaperRun } from '../../../api/kept/paper-runs.ts';
+import { isFact, type Pending } from '../taking/answers/answer-outbox.ts';
 import type { SavedAnswer, StoredFact } from '../taking/answers/answer-sender.ts';
 import { serverClock } from '../taking/clock/server-clock.ts';
 import { withFact } from '../taking/real/with-fact.ts';
@@ -132,6 +133,21 @@ export function choicesOf(paper: ExamPaper): ExamChoices {
     last_sequence: lastOf(sent),
     server_time: new Date(serverClock.now()).toISOString(),
   };
+}
+
+/** How many items of a paper have an answer, with the entries that wait to be sent. */
+export function countAnswered(paper: ExamPaper, waiting: readonly Pending[]): number {
+  if (paper.way === 'LEARN') {
+    return new Set([...savedOf(paper).keys(), ...waiting.map((entry) => entry.question_id)]).size;
+  }
+  const facts = waiting
+    .filter(isFact)
+    .map(({ fact }) => fact)
+    .toSorted((a, b) => a.sequence - b.sequence);
+  return choicesOf(paper).items.filter((item) => {
+    const own = facts.filter((fact) => fact.question_id === item.question_id);
+    return own.reduce<ItemChoice>(withFact, item).selected_alternative_id !== null;
+  }).length;
 }
 
 const lastOf = (facts: readonly ExamFact[]) => facts.at(-1)?.sequence ?? 0;

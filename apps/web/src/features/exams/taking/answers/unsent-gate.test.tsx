@@ -1,13 +1,19 @@
+import 'fake-indexeddb/auto';
 import { answerRoute } from '@amauta/contract/exams/attempt.ts';
+import { factsRoute } from '@amauta/contract/exams/real.ts';
 import { resultsRoute } from '@amauta/contract/exams/results.ts';
 import { reviewPageRoute, reviewStatusRoute } from '@amauta/contract/practice.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deviceShelf } from '../../../../api/kept/device-shelf.ts';
+import { keepPaperRun } from '../../../../api/kept/paper-runs.ts';
 import { clearSession } from '../../../../api/session-store.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { signInAs, teacher } from '../../../../testing/session-users.ts';
 import { presentToasts } from '../../../../ui/feedback/toast.ts';
+import { samplePaper } from '../../papers/paper-samples.ts';
+import type { StoredPaper } from '../../papers/paper-shelf.ts';
 import { ResultsPage } from '../../results/results-page.tsx';
 import { resultsOf } from '../../results/results-samples.ts';
 import { ReviewPage } from '../../review/review-page.tsx';
@@ -85,6 +91,25 @@ describe('results of an attempt with answers on their way', () => {
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await screen.findByRole('heading', { name: 'Tus respuestas' });
     expect(asked).toEqual([2]);
+  });
+
+  it('of a stored exam that ended without a connection tell what the device knows', async () => {
+    const { server } = sealingServer();
+    server.api.respond(factsRoute, () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await deviceShelf<StoredPaper>('papers').put('7', { paper: samplePaper(), bytes: 1000 });
+    const startedAt = Date.now() - 400_000;
+    keepPaperRun(7, { startedAt, durationSeconds: 540, isKnown: true, endedAfter: 342 });
+    leave(7, 1);
+    leave(7, 2);
+    await openResults();
+    await screen.findByText(/^Sin conexión\..*2 respuestas por enviar\. Se envían solas al volver/);
+    await screen.findByText('Verás tu puntaje al reconectar.');
+    await screen.findByText('Respondidas');
+    const facts = screen.getAllByRole('definition').map((one) => one.textContent);
+    expect(facts).toEqual(['2', '1', '5:42']);
+    expect(screen.queryByText(/^Enviando/)).toBeNull();
   });
 
   it('wait for a server that says that it is away', async () => {

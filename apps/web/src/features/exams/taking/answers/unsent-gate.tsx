@@ -1,12 +1,13 @@
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { paperRun } from '../../../../api/kept/paper-runs.ts';
+import { endOfRun, paperRun } from '../../../../api/kept/paper-runs.ts';
 import { useSession } from '../../../../api/session-store.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/feedback/surface.tsx';
 import { formatDate, formatTime } from '../../../../ui/format.ts';
 import { Page, PageHead } from '../../../../ui/layout/page.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx';
+import { FinishedOffline } from '../../papers/finished-offline.tsx';
 import { acceptedUntil } from '../../papers/paper-source.ts';
 import { sendingText } from '../screen/exam-dialogs.tsx';
 import { countAnswers } from './answer-outbox.ts';
@@ -46,6 +47,7 @@ function Waiting({
   const waiting = pending.filter((answer) => answer.attempt_id === attemptId);
   const count = countAnswers(waiting);
   const run = paperRun(attemptId);
+  const end = run && endOfRun(run, Date.now());
   const [isGivenUp, setGivenUp] = useState(false);
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
@@ -55,9 +57,13 @@ function Waiting({
   return (
     <Page>
       <PageHead context={context} title={title} />
-      <p role="status" className="font-semibold">
-        {sendingText(count)}
-      </p>
+      {lost && end !== null ? (
+        <FinishedOffline attemptId={attemptId} seconds={end} waiting={waiting} />
+      ) : (
+        <p role="status" className="font-semibold">
+          {sendingText(count)}
+        </p>
+      )}
       {lost ? (
         <Notice
           tone="warn"
@@ -70,8 +76,9 @@ function Waiting({
           }
         >
           <p>
-            {lossText(isServerAway)} Se envían solas {isServerAway ? 'cuando vuelva' : 'al volver'}, y después
-            verás tus resultados.
+            {lossText(isServerAway)}{' '}
+            {end === null ? null : `${count === 1 ? '1 respuesta' : `${count} respuestas`} por enviar. `}
+            Se envían solas {isServerAway ? 'cuando vuelva' : 'al volver'}, y después verás tus resultados.
           </p>
           {run ? (
             <p className="num mt-2">
