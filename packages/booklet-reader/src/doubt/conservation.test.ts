@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { buildBooklet } from '../build-booklet.ts';
 import type { Claim } from '../drafts/draft-notes.ts';
+import { question } from '../drafts/questions.testing.ts';
 import { type FlowPage, flowOf } from '../layout/flow.ts';
-import { drawn, page } from '../page/fixtures.testing.ts';
+import { drawn, page, pageOfLines } from '../page/fixtures.testing.ts';
 import type { Cell } from '../page/page-content.ts';
 import { doubtInk } from './conservation.ts';
 import { signsOfLabel } from './ink.ts';
@@ -127,4 +129,17 @@ describe('comparing what a page draws with its drafts', () => {
     expect(doubtInk([one], claims)).toBe(false);
     expect(codes(claims)).toEqual(SURE);
   });
+});
+
+test('doubts the shared text whose picture holds a sentence', () => {
+  const text = pageOfLines(1, ['Lea la situación y responda las preguntas 1 y 2.'], 100);
+  const questions = pageOfLines(1, [...question('1. '), ...question('2. ')], 330);
+  const sentence = drawn(110, 160, 'Una oración larga dentro de la imagen.');
+  const content = page(1, {
+    cells: [...text.cells, ...sentence, ...questions.cells],
+    images: [{ x: 100, y: 120, width: 300, height: 180 }],
+  });
+  const [shared] = buildBooklet([content]).draft.groups.flatMap(({ questions }) => questions);
+  expect(shared?.items.map(({ number }) => number)).toEqual([1, 2]);
+  expect(shared?.warnings.map(({ code }) => code)).toContain('unsure-text');
 });

@@ -12,6 +12,8 @@ export interface DrawnPage {
   drawn: readonly Cell[];
   /** Places of characters that belong to no draft on purpose: running heads and the printer's line. */
   aside: ReadonlySet<number>;
+  /** Places of characters that only tell a key; a draft must not show them. */
+  keySigns?: ReadonlySet<number>;
   lines: readonly FlowLine[];
   /** Glyphs that no read character stands for. */
   dropped?: readonly RawGlyph[];
@@ -61,7 +63,8 @@ export function doubtInk(pages: readonly DrawnPage[], claims: readonly Claim[]):
   const isWitness = moved.size <= claims.length * MOST_OUT_OF_ORDER;
   if (isWitness) for (const claim of moved) doubt(claim, 'moved');
   for (const page of pages) for (const claim of besideDropped(page, owners)) doubt(claim, 'lost');
-  for (const page of pages) for (const claim of besideLost(page, owners, isWitness)) doubt(claim, 'lost');
+  for (const page of pages)
+    for (const claim of besideLost(page, owners, pictures, isWitness)) doubt(claim, 'lost');
   return isWitness;
 }
 
@@ -120,10 +123,15 @@ function besideDropped(page: DrawnPage, owners: ReadonlyMap<number, Claim>): Cla
 }
 
 /**
- * The drafts before and after characters that no line of the page holds. Small letters within a picture are
+ * The drafts before and after characters that no line of the page holds, and the drafts with a picture around them. Small letters within a picture are
  * labels, but letters as large as the text may be text that was taken for a part of the picture.
  */
-function besideLost(page: DrawnPage, owners: ReadonlyMap<number, Claim>, isInOrder: boolean): Claim[] {
+function besideLost(
+  page: DrawnPage,
+  owners: ReadonlyMap<number, Claim>,
+  pictures: ReadonlyMap<FlowLine, Claim>,
+  isInOrder: boolean,
+): Claim[] {
   const read = new Set(
     page.lines.flatMap((line) => [...line.cells, ...tableCells(line)].flatMap((cell) => cell.places ?? [])),
   );
@@ -132,16 +140,17 @@ function besideLost(page: DrawnPage, owners: ReadonlyMap<number, Claim>, isInOrd
   const labels = shortWords(page.drawn);
   return page.drawn.flatMap((cell, at) => {
     const place = placeOf(cell);
+    const around = picturesAround(cell, page);
     const isLabel =
-      picturesAround(cell, page).length > 0 &&
-      (cell.size < body * SMALL || !/[\p{L}\p{N}]/u.test(cell.text) || labels.has(cell));
-    if (read.has(place) || isLabel) return [];
+      around.length > 0 && (cell.size < body * SMALL || !/[\p{L}\p{N}]/u.test(cell.text) || labels.has(cell));
+    if (read.has(place) || isLabel || page.keySigns?.has(place)) return [];
     const ownerOf = (other: Cell) => owners.get(placeOf(other));
     const before = page.drawn.slice(0, at).findLast(ownerOf);
     const behind = page.drawn.slice(at).find(ownerOf);
     // Running heads are drawn before the text of a page or after it.
     if (page.aside.has(place) && !(before && behind && isInOrder)) return [];
-    return [before, behind].flatMap((other) => (other && ownerOf(other)) ?? []);
+    const holders = around.flatMap((line) => pictures.get(line) ?? []);
+    return [...holders, ...[before, behind].flatMap((other) => (other && ownerOf(other)) ?? [])];
   });
 }
 

@@ -1,9 +1,11 @@
 import { type Found, findItems } from '../anchors/find-items.ts';
+import type { PaperStyle } from '../anchors/paper-style.ts';
 import type { PageFailure } from '../booklet.ts';
 import { droppedGlyphs } from '../doubt/raw-ink.ts';
 import { withDrawnBullets } from '../glyphs/drawn-bullets.ts';
 import { joinAccents } from '../glyphs/join-accents.ts';
 import { withLoneSigns } from '../glyphs/lone-signs.ts';
+import { keysOfAnswerLines, withoutAnswerLines } from '../keys/answer-lines.ts';
 import { type PrintedKeys, takePrintedKeys } from '../keys/printed-keys.ts';
 import { findShownKeys, type ShownKeys } from '../keys/shown-keys.ts';
 import { foldMath } from '../math/fold-math.ts';
@@ -22,6 +24,7 @@ import { findRegions, type Region } from '../regions/regions.ts';
 import { chooseOrders } from './choose-order.ts';
 import { guttersOf, pageLines } from './columns.ts';
 import type { FlowLine } from './flow-line.ts';
+import { cellsOf, EDGE, furnitureOf, withoutRepeatedImages } from './furniture.ts';
 import { type Line, lineBox, linesOf } from './lines.ts';
 import { SLUG, withoutRunningHeads } from './running-heads.ts';
 import { xyLines } from './xy-cut.ts';
@@ -42,14 +45,12 @@ export interface FlowPage {
   dropped: RawGlyph[];
   /** Places of the characters in running heads and in the printer's line. */
   aside: Set<number>;
+  /** Places of the characters that only tell a key. */
+  keySigns: ReadonlySet<number>;
 }
 
 /** How far a line's middle may lie above or below a picture that stands beside the line, in sizes. */
 const COVERED = 0.5;
-/** The printer's line and logos stand within this share of the page's height from its top or foot. */
-const EDGE = 0.1;
-/** A repeated image with more letters over it lies behind the page's text. */
-const MOST_LETTERS_OF_A_PICTURE = 40;
 /**
  * A bonus for the order by white space on a page that is wider than high: two pages may stand side by side on
  * it.
@@ -77,6 +78,7 @@ export function readFlow(contents: readonly PageContent[]): Flow {
       return { content, regions: [], text: [], strayRules: [] };
     }
   });
+  const furniture = furnitureOf(pages);
   const gutters = guttersOf(pages.map(({ content, text }) => ({ ...content, cells: text })));
   const cut = pages.map(({ content, text }) => xyLines({ ...content, cells: text }));
   for (const [at, lines] of cut.entries()) {
@@ -97,23 +99,29 @@ export function readFlow(contents: readonly PageContent[]): Flow {
   );
   const candidates = pages.map(({ content, regions }, at) =>
     (gutters[at] ?? []).map(({ prior }, way) => ({
-      lines: withRegions(withEdges(orders[way]?.[at]?.lines ?? []), regions, content.number),
+      lines: withRegions(
+        withEdges(orders[way]?.[at]?.lines ?? []),
+        regions.filter((region) => !furniture.has(region)),
+        content.number,
+      ),
       prior,
     })),
   );
   const chosen = chooseOrders(candidates);
   const read = candidates.map((each, at) => each[chosen.orders[at] ?? 0]?.lines ?? []);
   const { lines, printed } = takePrintedKeys(read.flat());
-  const { items, lines: settled } = findItems(lines, chosen.style);
-  const shown = findShownKeys(settled, items);
+  const { items, ...shown } = withKeys(lines, chosen.style);
   const kept = new Set(lines);
+  const keySigns = new Set(shown.dropped);
   return {
     items,
     lines: shown.lines,
     shownKeys: shown.keys,
     printed,
     failures,
-    pages: pages.map(({ content, strayRules }, at): FlowPage => {
+    pages: pages.map((page, at): FlowPage => {
+      const { content, regions, strayRules } = page;
+      const apart = regions.filter((region) => furniture.has(region));
       const way = chosen.orders[at] ?? 0;
       const { all = [], lines: body = [] } = orders[way]?.[at] ?? {};
       const heads = all.filter((line) => !body.includes(line));
@@ -129,8 +137,9 @@ export function readFlow(contents: readonly PageContent[]): Flow {
         aside: new Set([
           ...placesOf(drawn).filter((place) => !own.has(place)),
           ...placesOf(heads.flatMap((line) => line.cells)),
-          ...shown.dropped,
+          ...placesOf(cellsOf(page, apart)),
         ]),
+        keySigns,
         headLines: heads.map((line) => line.text),
         lines: [
           ...shown.lines.filter((line) => line.page === content.number),
@@ -139,6 +148,22 @@ export function readFlow(contents: readonly PageContent[]): Flow {
       };
     }),
   };
+}
+
+/** Finds the questions, with the keys that the paper shows at the alternatives or tells in a line below them. */
+function withKeys(lines: readonly FlowLine[], style: PaperStyle | null): Pick<Found, 'items'> & ShownKeys {
+  const { rest, answers } = withoutAnswerLines(lines);
+  const found = findItems(rest, style);
+  const told = keysOfAnswerLines(found.lines, found.items, answers);
+  if (told || answers.length === 0) {
+    const shown = findShownKeys(found.lines, found.items);
+    if (!told) return { ...shown, items: found.items };
+    const kept = new Set(rest);
+    const taken = placesOf(lines.filter((line) => !kept.has(line)).flatMap((line) => line.cells));
+    return { ...shown, items: found.items, keys: told, dropped: [...shown.dropped, ...taken] };
+  }
+  const all = findItems(lines, style);
+  return { ...findShownKeys(all.lines, all.items), items: all.items };
 }
 
 /** Turns drawn bullets, separate accents and pieces of tall fences into the characters they stand for. */
@@ -168,32 +193,6 @@ function withoutSlug(content: PageContent): PageContent {
   const slugs = linesOf(content.cells.filter(isEdge), place).filter((line) => SLUG.test(line.text));
   const inSlug = (cell: Cell) => slugs.some((line) => Math.abs(line.y - cell.y) < 1);
   return slugs.length > 0 ? { ...content, cells: content.cells.filter((cell) => !inSlug(cell)) } : content;
-}
-
-/** Removes logos and frames, which stand at the same place on several pages and belong to no question. */
-function withoutRepeatedImages(contents: readonly PageContent[]): PageContent[] {
-  const key = (box: Box) => [box.x, box.y, box.width, box.height].map(Math.round).join();
-  const seen = new Map<string, number>();
-  for (const { images } of contents) {
-    for (const each of new Set(images.map(key))) seen.set(each, (seen.get(each) ?? 0) + 1);
-  }
-  const most = Math.max(3, contents.length / 2);
-  return contents.map((content) => ({
-    ...content,
-    images: content.images.filter(
-      (image) => (seen.get(key(image)) ?? 0) < most || !isFurniture(image, content),
-    ),
-  }));
-}
-
-/**
- * Whether an image lies at the edge of the page or behind its text. Other repeated images may be charts that
- * stand at one place by chance.
- */
-function isFurniture(image: Box, { height, cells }: PageContent): boolean {
-  if (bottom(image) < height * (EDGE + 0.02) || image.y > height * (0.98 - EDGE)) return true;
-  const isOver = (cell: Cell) => cell.text !== ' ' && holdsPoint(image, cell.x, cell.y - cell.size * 0.3);
-  return cells.filter(isOver).length > MOST_LETTERS_OF_A_PICTURE;
 }
 
 /** Computes the edges of columns again, after running heads were removed. */

@@ -1,7 +1,9 @@
 import type { Line } from './lines.ts';
 
-/** Running heads stand within this share of the page's height from its top or foot. */
+/** Page numbers stand within this share of the page's height from its top or foot. */
 const EDGE = 0.1;
+/** Lines that are always the same stand within this share: the letterhead of an academy may have four of them. */
+const REPEATED_EDGE = 0.15;
 /** The code of a MINEDU booklet, e.g. `A04-EBRP-11`. Its last digit tells the form. */
 export const BOOKLET_CODE = /\b[A-Z]\d{2}-[A-Z]{3,5}-\d{2}\b/;
 /** The printer's line (slug) of InDesign: the name of the file, with the time of printing. */
@@ -33,7 +35,7 @@ export function withoutRunningHeads<T extends LinesOfPage>(pages: readonly T[]):
   const groups = new Map<string, Seen[]>();
   for (const [page, { lines, height }] of pages.entries()) {
     const isText = ({ text }: Line) => OPTION.test(text) || CUE.test(text);
-    for (const line of lines.filter((line) => isAtEdge(line, height) && !isText(line))) {
+    for (const line of lines.filter((line) => mayRun(line, height) && !isText(line))) {
       const key = keyOf(line);
       groups.set(key, [...(groups.get(key) ?? []), { page, line }]);
     }
@@ -67,8 +69,8 @@ function isFurniture(line: Line, height: number): boolean {
  */
 function headsOf({ lines, height }: LinesOfPage, isHead: (line: Line) => boolean): Set<Line> {
   const ordered = lines.toSorted((a, b) => a.y - b.y);
-  const top = ordered.filter((line) => line.y < height * EDGE);
-  const bottom = ordered.filter((line) => line.y > height * (1 - EDGE)).toReversed();
+  const top = ordered.filter((line) => line.y < height * REPEATED_EDGE);
+  const bottom = ordered.filter((line) => line.y > height * (1 - REPEATED_EDGE)).toReversed();
   return new Set([top, bottom].flatMap((edge) => edge.slice(0, countHeads(edge, isHead))));
 }
 
@@ -109,8 +111,13 @@ function numbersIn(text: string): number[] {
   return (text.match(/\d+/g) ?? []).map(Number);
 }
 
-function isAtEdge(line: Line, height: number): boolean {
-  return line.y < height * EDGE || line.y > height * (1 - EDGE);
+/** Whether a line stands where running heads do. Farther from the edge a line with a number may open a question. */
+function mayRun(line: Line, height: number): boolean {
+  return isAtEdge(line, height, /\d/.test(line.text) ? EDGE : REPEATED_EDGE);
+}
+
+function isAtEdge(line: Line, height: number, edge = EDGE): boolean {
+  return line.y < height * edge || line.y > height * (1 - edge);
 }
 
 /**

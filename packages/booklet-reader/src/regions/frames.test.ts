@@ -136,3 +136,32 @@ describe('tables', () => {
     expect(regions).toMatchObject([{ kind: 'picture', what: 'tabular' }]);
   });
 });
+
+test('a frame with round corners around a text and its image takes neither away', () => {
+  const parts = rounded(50, 90, 460, 200);
+  const content = page(1, {
+    ...parts,
+    cells: [
+      ...drawn(60, 110, 'Una docente presenta la siguiente información a sus estudiantes de la mañana:'),
+      ...drawn(
+        50,
+        320,
+        'Esta línea es tan larga como las de todo el cuadernillo, de un margen al otro del texto.',
+      ),
+    ],
+    images: [{ x: 120, y: 130, width: 200, height: 140 }],
+  });
+  const { regions, text: kept } = findRegions(content);
+  expect(kept.length).toBe(content.cells.length);
+  expect(regions.map(({ kind, box }) => [kind, Math.round(box.width)])).toEqual([['picture', 203]]);
+});
+
+test('the frame around a number is no bar of a fraction', () => {
+  const content = pageOfLines(1, ['01 Lima tiene costa?', 'Otra línea']);
+  const side = (x: number) => ({ x, y: 90, width: 0.5, height: 13 });
+  const level = (y: number) => ({ x: 58, y, width: 16, height: 0.5 });
+  const [left, end] = [side(58), side(73.5)];
+  const { strayRules } = findRegions({ ...content, rules: [left, end, level(90), level(103)] });
+  expect(strayRules).toEqual([]);
+  expect(findRegions({ ...content, rules: [level(103)] }).strayRules).toHaveLength(1);
+});

@@ -12,7 +12,7 @@ import {
   right,
 } from '../page/page-content.ts';
 import { labelsOf } from './labels.ts';
-import { isAroundText } from './running-text.ts';
+import { isAroundText, SHORTEST_LINE } from './running-text.ts';
 
 /** The largest round corner of a frame, in points. */
 const LARGEST_CORNER = 16;
@@ -68,7 +68,7 @@ export function picturesOf(
   const drawings = clusters(withRules, 4)
     .flatMap((group) => around(group) ?? [])
     .flatMap((box) => (isAroundText(box, lines) ? piecesWithin(box, ink, lines) : [box]))
-    .filter((box) => !isFrame(box, [...ink, ...images], lines));
+    .filter((box) => !isFrame(box, ink, images, lines));
   // Bitmap images are complete already, so only those that touch are joined.
   return clusters([...drawings, ...images], 0).flatMap((group) => {
     const box = around(group);
@@ -82,16 +82,23 @@ export function picturesOf(
 
 /**
  * Whether a drawing is a frame around text, such as a poster or a note: one border with only lines of text
- * inside, shorter than those of a paragraph.
+ * inside, shorter than those of a paragraph. Images may stand within, too, below at least one long line.
  */
-function isFrame(box: Box, drawn: readonly Box[], lines: readonly (readonly Cell[])[]): boolean {
-  const within = drawn.filter((one) => overlaps(box, one));
+function isFrame(
+  box: Box,
+  ink: readonly Box[],
+  images: readonly Box[],
+  lines: readonly (readonly Cell[])[],
+): boolean {
+  const within = ink.filter((one) => overlaps(box, one));
+  const holdsImages = images.some((image) => overlaps(box, image));
   const isBorder = within.every(
     (one) => isAlong(one, box) || Math.max(one.width, one.height) <= LARGEST_CORNER,
   );
   // Circles hold words, too, so only wide boxes count.
   if (within.length === 0 || !isBorder || box.width < box.height * WIDER) return false;
   const inside = lines.filter(([first]) => first && holdsPoint(box, first.x, first.y));
+  if (holdsImages && !inside.some((line) => line.length >= SHORTEST_LINE)) return false;
   if (inside.length > 0 && isWholeWidth(box, lines)) return true;
   const words = inside
     .map((line) => line.map(({ text }) => text).join(''))

@@ -39,6 +39,8 @@ export interface Regions {
 const SMALLEST_IMAGE = 9;
 /** How far an edge of a cell's background may lie from a rule of the table, in points. */
 const SLOT_EDGE = 3;
+/** How far the ends of two rules of a frame may lie apart, in points. */
+const CORNER = 1.5;
 /** The height of one row of baselines, in points. */
 const ROW = 3;
 /** How far a baseline may stand below a rule, in sizes: of the next line, and of a denominator. */
@@ -99,8 +101,22 @@ export function findRegions(page: PageContent): Regions {
     }),
   ];
   const usedRules = (rule: Box) => regions.some((region) => overlaps(grown(region.box, 3), rule));
-  const strayRules = loose.filter((rule) => rule.height <= 2.5 && rule.width < 120 && !usedRules(rule));
+  const strayRules = loose.filter(
+    (rule) => rule.height <= 2.5 && rule.width < 120 && !usedRules(rule) && !isSideOfFrame(rule, page.rules),
+  );
   return { regions, text, strayRules: strayRules.filter((rule) => isAmongText(rule, text)) };
+}
+
+/** Whether upright rules begin or end at both ends of a rule, as at the sides of a frame around a number. */
+function isSideOfFrame(rule: Box, rules: readonly Box[]): boolean {
+  const meets = (x: number) =>
+    rules.some(
+      (other) =>
+        other.height > other.width &&
+        Math.abs(other.x + other.width / 2 - x) < CORNER &&
+        Math.min(Math.abs(other.y - rule.y), Math.abs(bottom(other) - rule.y)) < CORNER,
+    );
+  return meets(rule.x) && meets(right(rule));
 }
 
 /** Whether a rule has text above and below it, or text so close below it as only a denominator stands. */

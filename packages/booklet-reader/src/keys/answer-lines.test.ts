@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { itemsOf, question, read, said } from '../drafts/questions.testing.ts';
+
+const WAYS = ['Respuesta: ', 'Rpta.: ', 'RPTA ', 'Clave: (', 'Respuesta correcta – '];
+
+test.each(WAYS)('a line below each question tells its key: “%s”', (way) => {
+  const told = (letter: string) => `${way}${letter}${way.endsWith('(') ? ')' : ''}`;
+  const draft = read([
+    ...question('1. '),
+    told('B'),
+    ...question('2. '),
+    told('a'),
+    ...question('3. '),
+    told('C'),
+  ]);
+  const items = itemsOf(draft);
+  expect(items.map(({ key }) => key)).toEqual([1, 0, 2]);
+  expect(items.flatMap(({ warnings }) => warnings)).toEqual([]);
+  expect(items.map(({ alternatives }) => alternatives.at(-1)?.html)).toEqual(Array(3).fill('<p>A veces</p>'));
+});
+
+test('a question without such a line is warned of in a paper that tells its keys', () => {
+  const items = itemsOf(
+    read([1, 2, 3, 4].flatMap((n) => [...question(`${n}. `), ...(n === 3 ? [] : ['Rpta: B'])])),
+  );
+  expect(items.map(({ key }) => key)).toEqual([1, 1, null, 1]);
+  expect(items.map(({ warnings }) => warnings.map(({ code }) => code))).toEqual([[], [], ['no-key'], []]);
+});
+
+test('the answers of students within a statement are no keys', () => {
+  const items = itemsOf(
+    read([
+      '1. Tres estudiantes responden:',
+      'Respuesta: A',
+      'Respuesta: B',
+      'Respuesta: C',
+      ...question('Quién acierta? ').slice(1),
+      ...[2, 3, 4, 5].flatMap((n) => question(`${n}. `)),
+    ]),
+  );
+  expect(items.map(({ key }) => key)).toEqual(Array(5).fill(null));
+  expect(said(items[0]?.statement ?? [])).toContain('Respuesta: B');
+});

@@ -1,0 +1,72 @@
+import type { FoundItem } from '../anchors/find-items.ts';
+import type { FlowLine } from '../layout/flow-line.ts';
+
+/** A line below a question that tells its key, e.g. "Respuesta: A" or "Rpta. b)". */
+const ANSWER_LINE =
+  /^(?:respuesta|rpta|rta|resp|clave|alternativa|opci[óo]n)(?:\s+correcta)?\s*[.:=–-]*\s*["“(]?([A-Ha-h])["”)]?\s*\.?$/i;
+/** Fewer such lines, or lines below a smaller share of the questions, may be text of the questions. */
+const FEWEST = 3;
+const SHARE = 0.6;
+
+/** Lines that may tell keys, and all other lines. */
+export interface SortedLines {
+  rest: FlowLine[];
+  /** The place of the last character before the line (-1 if none), and the index of the key. */
+  answers: { behind: number; key: number }[];
+}
+
+/** The lines of a flow without those that tell keys. */
+export function withoutAnswerLines(lines: readonly FlowLine[]): SortedLines {
+  const sorted: SortedLines = { rest: [], answers: [] };
+  let behind = -1;
+  for (const line of lines) {
+    const letter = line.region ? undefined : ANSWER_LINE.exec(line.text.trim())?.[1];
+    if (letter !== undefined) {
+      sorted.answers.push({ behind, key: letter.toLowerCase().charCodeAt(0) - 97 });
+      continue;
+    }
+    sorted.rest.push(line);
+    behind = lastPlace(line) ?? behind;
+  }
+  return sorted;
+}
+
+/**
+ * The key of each question that one line tells, right behind the last alternative; null for questions without such
+ * a line. Null as a whole where the paper doesn't tell its keys so: student work may read "Respuesta: B", too.
+ * @param items the questions, found in `lines` without the lines that tell keys
+ */
+export function keysOfAnswerLines(
+  lines: readonly FlowLine[],
+  items: readonly FoundItem[],
+  answers: SortedLines['answers'],
+): Map<FoundItem, number | null> | null {
+  const whole = items.filter(({ options }) => options.length > 1);
+  const keys = new Map(whole.map((item) => [item, keyBehind(lines, item, answers)]));
+  const told = [...keys.values()].filter((key) => key !== null).length;
+  return told >= Math.max(FEWEST, whole.length * SHARE) ? keys : null;
+}
+
+function keyBehind(
+  lines: readonly FlowLine[],
+  { options, end }: FoundItem,
+  answers: SortedLines['answers'],
+): number | null {
+  const last = options.at(-1);
+  if (!last) return null;
+  const own = new Set(
+    lines
+      .slice(last.line, end.line + 1)
+      .flatMap((line, at) =>
+        line.cells.slice(at === 0 ? last.from : 0, last.line + at === end.line ? end.at : line.cells.length),
+      )
+      .flatMap((cell) => cell.places ?? []),
+  );
+  const behind = answers.filter((answer) => own.has(answer.behind));
+  const key = behind[0]?.key ?? null;
+  return behind.length === 1 && key !== null && key < options.length ? key : null;
+}
+
+function lastPlace(line: FlowLine): number | undefined {
+  return line.cells.flatMap((cell) => cell.places ?? []).at(-1);
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { buildBooklet } from '../build-booklet.ts';
+import { itemsOf, question, said } from '../drafts/questions.testing.ts';
+import { drawn, page, pageOfLines } from '../page/fixtures.testing.ts';
+import type { PageContent } from '../page/page-content.ts';
+
+const QUESTIONS = [1, 2].flatMap((n) => question(`${n}. `));
+
+/** What a letterhead draws: its shapes and its words. */
+type Head = Pick<PageContent, 'cells' | 'rules' | 'images'>;
+const BANNER: Head = {
+  images: [{ x: 0, y: 0, width: 595, height: 90 }],
+  rules: [60, 78]
+    .flatMap((y) => [{ x: 160, y, width: 270, height: 0.5 }])
+    .concat([160, 300, 430].map((x) => ({ x, y: 60, width: 0.5, height: 18 }))),
+  cells: [...drawn(170, 73, 'CUADERNILLO'), ...drawn(310, 73, 'PRIMERA SEMANA')],
+};
+
+function paper(pages: number, head: Head) {
+  const contents = Array.from({ length: pages }, (_, at) => {
+    const lines = QUESTIONS.map((line) => line.replace(/^\d/, (n) => String(Number(n) + at * 2)));
+    const text = pageOfLines(at + 1, lines, 160);
+    return page(at + 1, { ...head, cells: [...head.cells, ...text.cells] });
+  });
+  return itemsOf(buildBooklet(contents).draft);
+}
+
+describe('a letterhead belongs to no question', () => {
+  test('a banner from side to side, with the table within, on one page', () => {
+    const [first] = paper(1, BANNER);
+    expect(first?.statement.map(({ type }) => type)).toEqual(['text']);
+    expect(first?.warnings).toEqual([]);
+  });
+
+  test('on each of several pages', () => {
+    const items = paper(4, BANNER);
+    expect(items.map(({ statement }) => statement.length)).toEqual(Array(8).fill(1));
+    expect(items.flatMap(({ warnings }) => warnings)).toEqual([]);
+  });
+
+  test('two coats of arms with the same words between them on each page', () => {
+    const crest = { y: 9, width: 76, height: 101 };
+    const items = paper(3, {
+      images: [
+        { x: 18, ...crest },
+        { x: 509, ...crest },
+      ],
+      rules: [],
+      cells: [...drawn(200, 60, 'CENTRO DE ESTUDIOS'), ...drawn(220, 104, 'CURSO DE CIVISMO')],
+    });
+    expect(items.map(({ statement }) => statement.length)).toEqual(Array(6).fill(1));
+    expect(items.flatMap(({ warnings }) => warnings)).toEqual([]);
+  });
+});
+
+test('a chart of a question that reaches from side to side below the text stays its picture', () => {
+  const text = pageOfLines(1, ['1. Qué muestra el gráfico?'], 100);
+  const letters = pageOfLines(1, [' a) Sí', ' b) No', ' c) A veces'], 400);
+  const draft = buildBooklet([
+    page(1, {
+      cells: [...text.cells, ...letters.cells],
+      images: [{ x: 0, y: 130, width: 595, height: 200 }],
+    }),
+  ]).draft;
+  const [first] = itemsOf(draft);
+  expect(first?.statement.map(({ type }) => type)).toEqual(['text', 'image']);
+  expect(said(first?.statement ?? [])).toContain('gráfico');
+});
