@@ -1,4 +1,4 @@
-import type { LetterMark } from './letter-marks.ts';
+import type { LetterMark, LetterStyle } from './letter-marks.ts';
 import type { PaperStyle } from './paper-style.ts';
 
 /** The letters of one question, in order. */
@@ -49,6 +49,8 @@ const USUAL_STYLE = 4;
 const USUAL_ARRANGEMENT = 4;
 /** The "a" stands within a line. */
 const OPENS_NO_SEGMENT = -3;
+/** A letter without the sign that the others have, by a slip of whoever typed it: "A)", "B", "C)". */
+const SLIP = -4;
 /** Each letter of the same style that opens a segment but wasn't chosen: after the chosen "a", and before it. */
 const UNEXPLAINED_BEHIND = -3;
 const UNEXPLAINED_BEFORE = -1;
@@ -72,7 +74,8 @@ const RIVAL = 1;
 export function arrange(candidates: readonly LetterMark[], style: PaperStyle | null): Arrangement | null {
   const paths = [...new Set(candidates.map((letter) => letter.style))].flatMap((name) =>
     pathsOf(
-      candidates.filter((letter) => letter.style === name),
+      candidates.filter((letter) => letter.style === name || (style !== null && isSlipOf(name, letter))),
+      name,
       style,
     ),
   );
@@ -97,11 +100,22 @@ function goesOn({ letters }: Path, letter: LetterMark): boolean {
   return letter.index === letters.length && isElsewhere === true && relationOf(letters, letter) !== null;
 }
 
-function pathsOf(letters: readonly LetterMark[], style: PaperStyle | null): Path[] {
-  const isBare = letters[0]?.style.includes('bare') ?? false;
+/** The style of letters that lack the sign of a style; null for styles without a sign behind the letter. */
+const WITHOUT_SIGN: Partial<Record<LetterStyle, LetterStyle>> = { lower: 'bare', upper: 'bare upper' };
+
+function isSlipOf(name: LetterStyle, letter: LetterMark): boolean {
+  return letter.style === WITHOUT_SIGN[name] && letter.opensLine;
+}
+
+/**
+ * The runs of letters from "a" on. A run with slips counts only where it has the paper's usual number of letters:
+ * a line may begin with the word "e".
+ */
+function pathsOf(letters: readonly LetterMark[], name: LetterStyle, style: PaperStyle | null): Path[] {
+  const isBare = name.includes('bare');
   const finished: Path[] = [];
   let open = letters
-    .filter((letter) => letter.index === 0)
+    .filter((letter) => letter.index === 0 && letter.style === name)
     .map(
       (letter): Path => ({
         letters: [letter],
@@ -115,13 +129,18 @@ function pathsOf(letters: readonly LetterMark[], style: PaperStyle | null): Path
     open = longer.sort((one, other) => other.score - one.score).slice(0, KEPT_PATHS);
     if (index + 1 >= (isBare ? 3 : 2)) finished.push(...open);
   }
-  return finished.map((path) => ({ ...path, score: path.score + whole(path, letters, style) }));
+  return finished
+    .filter((path) => path.letters.length === style?.count || path.letters.every((one) => one.style === name))
+    .map((path) => ({ ...path, score: path.score + whole(path, letters, style) }));
 }
 
 function extended(path: Path, letter: LetterMark): Path | null {
   const relation = relationOf(path.letters, letter);
   if (!relation) return null;
-  const [name, score] = relation;
+  const isSlip = letter.style !== path.letters[0]?.style;
+  const [name, place] = relation;
+  if (isSlip && place < IN_PLACE) return null;
+  const score = place + (isSlip ? SLIP : 0);
   return { letters: [...path.letters, letter], relations: path.relations + name, score: path.score + score };
 }
 
