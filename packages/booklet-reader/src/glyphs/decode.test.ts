@@ -23,6 +23,9 @@ test.each([
   ['minus of Latin Modern without a map', '\u0000', 0, 'XX+LMMathSymbols8-Regular', '−'],
   ['italic letter of a font for formulas', '𝑥', 5, 'LatinModernMath', 'x'],
   ['ligature', '\ufb01', 27, 'CMR10', 'fi'],
+  ['bracket of mathabx with the map of a font of text', 'p', 112, 'XX+TeX-matha12', '('],
+  ['equals of mathabx with the map of a font of text', '“', 16, 'XX+TeX-matha10', '='],
+  ['sign of mathabx with a map of its own', '≤', 200, 'XX+TeX-matha10', '≤'],
   ['blank without a map', '\u0003', 3, 'ABC+ArialMT', ' '],
 ])('%s', (_name, unicode, code, font, said) => {
   expect(decodeGlyph(glyph(unicode, code), font)).toBe(said);
@@ -31,4 +34,9 @@ test.each([
 test.each(['\ue123', '\u0001', '\uf8ff'])('what no font explains is unknown: %j', (unicode) => {
   expect(decodeGlyph(glyph(unicode, 9), 'ABC+SomeFont')).toBe(UNKNOWN);
   expect(decodeGlyph({ unicode, width: 0 }, 'ABC+SomeFont')).toBe('');
+});
+
+test.each(['l', '“', '`'])('a font of signs draws no letter, quote or accent: %s', (unicode) => {
+  expect(decodeGlyph(glyph(unicode, 108), 'XX+TeX-mathx10')).toBe(UNKNOWN);
+  expect(decodeGlyph(glyph(unicode, 108), 'XX+stmary10')).toBe(UNKNOWN);
 });

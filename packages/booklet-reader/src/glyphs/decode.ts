@@ -59,6 +59,20 @@ const WINGDINGS: Readonly<Record<number, string>> = {
   254: '☑',
 };
 
+/** The font matha of TeX's package mathabx, as far as papers have shown it. */
+const MATHA: Readonly<Record<number, string>> = {
+  0: '+',
+  1: '−',
+  2: '×',
+  3: '÷',
+  4: '·',
+  16: '=',
+  112: '(',
+  113: ')',
+  114: '[',
+  115: ']',
+};
+
 /** Symbol fonts by name, each with its table. Used where a font itself doesn't tell the text of a code. */
 const FONTS: readonly [RegExp, (code: number) => string | undefined][] = [
   [/wingdings/i, (code) => WINGDINGS[code]],
@@ -66,9 +80,16 @@ const FONTS: readonly [RegExp, (code: number) => string | undefined][] = [
   [/cmex|lmex|LMMathExtension/i, (code) => CMEX[code]],
   [/cmsy|cmbsy|lmsy|LMMathSymbols/i, (code) => CMSY[code]],
   [/msam/i, (code) => MSAM[code]],
+  [/TeX-matha/i, (code) => MATHA[code]],
   [/symbol/i, (code) => (code < 0xa0 ? SYMBOL_FROM_20[code - 0x20] : SYMBOL_FROM_A0[code - 0xa0])],
 ];
 const TEX = /cmex|lmex|cmsy|cmbsy|lmsy|msam|LMMath(?:Extension|Symbols)/i;
+/**
+ * Fonts that hold signs of formulas and no letters. Programs that take their codes for those of a font of text name
+ * false letters, quotes and accents: "p" for a bracket.
+ */
+const ONLY_SIGNS = /TeX-math[abcx]|stmary|txsy|pxsy|txex|pxex|wasy|esint|MnSymbol[A-F]/i;
+const NO_SIGN = /^[\p{L}\p{N}\p{Pi}\p{Pf}\p{Sk}]$/u;
 const PRIVATE = /^[\ue000-\uf8ff]$/;
 const CONTROL = /^[\p{Cc}\p{Cn}\p{Cs}]$/u;
 const BLANKS = ['\t', '\n', '\r', '\u0003'];
@@ -82,6 +103,10 @@ export function decodeGlyph(glyph: DrawnGlyph, fontName: string): string {
 }
 
 function decoded(drawn: string, { originalCharCode, width }: DrawnGlyph, fontName: string): string {
+  if (ONLY_SIGNS.test(fontName) && NO_SIGN.test(drawn)) {
+    const sign = FONTS.find(([name]) => name.test(fontName))?.[1](originalCharCode ?? -1);
+    return sign ?? UNKNOWN;
+  }
   const code = drawn.codePointAt(0) ?? 0;
   const isRaw = TEX.test(fontName) && code === originalCharCode;
   if (!isRaw && !PRIVATE.test(drawn) && !CONTROL.test(drawn)) return plainCharacter(drawn);
