@@ -23,6 +23,24 @@ describe('columns', () => {
     expect(texts).toEqual(['Un', ...ROWS.map(() => 'izquierda'), ...ROWS.map(() => 'derecha')]);
   });
 
+  test('a line that is a little too wide for the left one stays in it', () => {
+    const content = columns('Un título que va por encima de las dos columnas de esta página del cuadernillo');
+    const gutter = gutterOf(content) ?? 0;
+    const wide = drawn(60, 140 + 14 * 13, 'izquierda cuya palabra del final es de-');
+    const shift = gutter + 2 - (wide.at(-1)?.x ?? 0);
+    const cells = [
+      ...content.cells,
+      ...wide.map((cell) => ({ ...cell, x: cell.x + shift })),
+      ...drawn(310, 141 + 14 * 13, 'derecha al lado'),
+    ];
+    const texts = pageLines({ ...content, cells }, gutter).map(({ text }) => text);
+    expect(texts.slice(15, 17)).toEqual([
+      'izquierda cuya palabra del final es de-',
+      'derecha número 0 con letras',
+    ]);
+    expect(texts.at(-1)).toBe('derecha al lado');
+  });
+
   test('a column of alternatives that wrap is one too: their lines begin far from its edge', () => {
     const cells = ROWS.flatMap((row) => [
       ...drawn(60, 140 + row * 13, 'izquierda con sus propias letras'),

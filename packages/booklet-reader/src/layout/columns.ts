@@ -18,6 +18,9 @@ const SCRIPT_REACH = 0.65;
  */
 const DEEPEST_INDENT = 0.08;
 
+/** How far a line of the left column may run over the middle of the gutter, in points: TeX sets some lines too wide. */
+const OVERHANG = 8;
+
 /** The middle of the space between two columns; null for a page with one column. */
 export function gutterOf(page: PageContent): number | null {
   const rows = roughRows(page.cells);
@@ -118,13 +121,16 @@ export function pageLines(page: PageContent, gutter: number | null): Line[] {
   const whole = { page: page.number, columnLeft: body.x, columnRight: right(body) };
   if (gutter === null) return linesOf(page.cells, { ...whole, column: 0 });
 
-  const across = roughRows(page.cells).filter((row) => crosses(row, gutter));
+  const rows = roughRows(page.cells);
+  const over = new Set(rows.flatMap((row) => overhang(row, gutter)));
+  const across = rows.filter((row) => crosses(row, gutter) && !row.some((cell) => over.has(cell)));
   const isAcross = new Set(across.flat());
   const rest = page.cells.filter((cell) => !isAcross.has(cell));
   const cuts = linesOf([...isAcross], { ...whole, column: 0 });
+  const isLeft = (cell: Cell) => cell.x < gutter || over.has(cell);
   const sides = [
-    { cells: rest.filter((cell) => cell.x < gutter), columnLeft: body.x, columnRight: gutter },
-    { cells: rest.filter((cell) => cell.x >= gutter), columnLeft: gutter, columnRight: right(body) },
+    { cells: rest.filter(isLeft), columnLeft: body.x, columnRight: gutter },
+    { cells: rest.filter((cell) => !isLeft(cell)), columnLeft: gutter, columnRight: right(body) },
   ].map(({ cells, ...edges }) => {
     const lines = linesOf(cells, { page: page.number, column: 0, ...edges });
     const box = around(lines.map((line) => ({ ...line, width: line.right - line.x, height: 0 })));
@@ -194,6 +200,23 @@ function crosses(row: RoughRow, x: number): boolean {
     if (next && right(cell) <= x && next.x >= x) return next.x - right(cell) < NARROWEST_GUTTER;
   }
   return false;
+}
+
+/**
+ * The characters of a row that run over a gutter by a little, before a space as wide as a gutter: the end of a line
+ * that is too wide for the left column. None where the row runs across, or where it doesn't reach the gutter.
+ */
+function overhang(row: RoughRow, gutter: number): Cell[] {
+  const from = row.findIndex((cell) => right(cell) > gutter);
+  const before = row[from - 1];
+  const first = row[from];
+  if (!first || !before || first.x - right(before) >= NARROWEST_GUTTER) return [];
+  const end = row.findIndex((cell, at) => {
+    const next = row[at + 1];
+    return at >= from && next !== undefined && next.x - right(cell) >= NARROWEST_GUTTER;
+  });
+  const last = row[end];
+  return last && right(last) - gutter <= OVERHANG ? row.slice(from, end + 1) : [];
 }
 
 /**
