@@ -1,7 +1,7 @@
 import { cleanHtml, plainText } from '@amauta/rich-text/clean.ts';
 import { describe, expect, test } from 'vitest';
 import { buildBooklet } from './build-booklet.ts';
-import { items, QUESTION, question, read, said } from './drafts/questions.testing.ts';
+import { items, itemsOf, QUESTION, question, read, said } from './drafts/questions.testing.ts';
 import { drawn, page, pageOfLines } from './page/fixtures.testing.ts';
 
 describe('numbers of questions', () => {
@@ -202,4 +202,34 @@ test('pages with a picture and no text are scans', () => {
   const scan = page(2, { images: [{ x: 0, y: 0, width: 595, height: 842 }] });
   const { draft } = buildBooklet([pageOfLines(1, question('1 ')), scan]);
   expect(draft.scannedPages).toEqual([2]);
+});
+
+test('a line within a sentence is no title, though it begins as one', () => {
+  const { draft } = buildBooklet([
+    pageOfLines(1, [
+      'Lea el siguiente texto y responda las preguntas 1 y 2.',
+      'En realidad, el desarrollo pleno de la',
+      'comprensión lectora requiere atención',
+      'durante un tiempo prolongado.',
+      ...question('1. '),
+      ...question('2. '),
+    ]),
+  ]);
+  const [shared] = draft.groups.flatMap(({ questions }) => questions);
+  expect(said(shared?.shared ?? [])).toContain('pleno de la comprensión lectora requiere atención durante');
+});
+
+test('the last alternative goes on over two lines of the next page', () => {
+  const before = pageOfLines(1, [
+    '1. Lima tiene costa?',
+    '     a) Sí, y la tiene desde siempre',
+    '     b) No, porque está en la sierra',
+    '     c) A veces, según la marea y según',
+  ]);
+  const after = page(2, {
+    cells: [...drawn(115, 100, 'la luna, que la mueve cada día y'), ...drawn(115, 113, 'cada noche.')],
+  });
+  const [item] = itemsOf(buildBooklet([before, after]).draft);
+  expect(item?.alternatives.at(-1)?.html).toContain('la luna, que la mueve cada día y cada noche.');
+  expect(item?.warnings).toEqual([]);
 });

@@ -25,6 +25,8 @@ const WIDEST_SPACE = 1.9;
 const WIDEST_SPACE_BY_FRACTIONS = 2.5;
 /** Letters indented farther than this stand clear of the margin: lines at the margin belong to other text. */
 const INDENTED = 4;
+/** Lines begin alike where their left edges differ by less than this, in points. */
+const ALIGNED = 2;
 /** The width of a space between two words, in sizes of the text. */
 const SPACE = 0.25;
 const OPEN_END = /[\p{L}\p{N},;]$/u;
@@ -52,7 +54,9 @@ export function goesOn(
   const edge = isSetIn ? Math.min(textX, letter.x + 8) : letter.x;
   // A column that holds only the end of a sentence does not show where its margin is.
   const isSentence = isElsewhere && OPEN_END.test(before.text) && LOWER_CASE.test(piece.text);
-  const isHanging = isSentence || piece.x - shift >= edge - 3;
+  // There, the lines below go on with it where they begin as it does.
+  const isAligned = !isElsewhere && !isSamePlace(before, first) && Math.abs(piece.x - before.x) < ALIGNED;
+  const isHanging = isSentence || isAligned || piece.x - shift >= edge - 3;
   const space = isTall(piece) || isTall(before) ? WIDEST_SPACE_BY_FRACTIONS : WIDEST_SPACE;
   const isApart = !isElsewhere && piece.y - before.y > before.size * space;
   const isFull =

@@ -24,6 +24,9 @@ const POINTING =
 const MAPPED =
   /\bim[aá]gen(?:es)? (?:del|de la|de los|de las|de est[ea]) (?:punto|v[ée]rtice|segmento|tri[áa]ngulo|funci[óo]n|figura|recta|elemento|n[úu]mero)s?\b/gi;
 
+/** Figures of speech and tools to draw with are no pictures of the paper. */
+const SPEECH = /\b(?:figuras? (?:ret[óo]ricas?|literarias?)|(?:herramientas?|recursos?) gr[áa]fic[oa]s?)\b/gi;
+
 const POINTING_BACK =
   /^ (?:siguientes?|anterior(?:es)?|mostrad[oa]s?|adjunt[oa]s?|que se (?:muestran?|presentan?))\b/i;
 
@@ -191,7 +194,7 @@ function holdsNextLetter(alternatives: DraftItem['alternatives']): boolean {
 
 function mentionsImage(text: string): boolean {
   return text.split(/[.:?!\n]/).some((said) => {
-    const sentence = said.replace(MAPPED, ' ');
+    const sentence = said.replace(MAPPED, ' ').replace(SPEECH, ' ');
     const cue = IMAGE_CUE.exec(sentence);
     if (!cue) return false;
     const behind = sentence.slice(cue.index + cue[0].length);

@@ -181,13 +181,24 @@ function titleLines(slices: readonly FlowSlice[]): Set<FlowSlice['line']> {
     const before = slices[at - 1]?.line;
     const text = slice.line.text.slice(slice.from, slice.to);
     const goesOn = before !== undefined && found.has(before) && isShouted(before.text) && isShouted(text);
-    if (isTitle(slice) || (goesOn && slice.line.page === before?.page)) found.add(slice.line);
+    if (
+      (isTitle(slice) && !isRunningOn(slice, slices[at - 1])) ||
+      (goesOn && slice.line.page === before?.page)
+    )
+      found.add(slice.line);
   }
   return found;
 }
 
 function isShouted(text: string): boolean {
   return text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);
+}
+
+/** Whether a line goes on with the sentence of the line before: "de la / comprensión lectora requiere". */
+function isRunningOn({ line, from, to }: FlowSlice, before: FlowSlice | undefined): boolean {
+  const text = line.text.slice(from, to).trim();
+  const above = before?.line.text.slice(before.from, before.to).trim() ?? '';
+  return /^\p{Ll}/u.test(text) && before?.line.region === null && /[\p{L}\p{N},;-]$/u.test(above);
 }
 
 function isTitle({ line, from, to }: FlowSlice): boolean {

@@ -83,3 +83,19 @@ describe('a hyphen at the end of a line, in a paper that seldom parts words', ()
     expect(joining.onUnsureHyphen).not.toHaveBeenCalled();
   });
 });
+
+describe('a hyphen at the end of a line', () => {
+  test.each([
+    ['stays between two names', 'Nuria Fernández-', 'García lo dijo', 'Nuria Fernández-García lo dijo'],
+    ['stays in an address', 'en www.sitio.pe/los-', 'caracoles.', 'en www.sitio.pe/los-caracoles.'],
+    ['stays where the word holds one before', 'Se-ño-', 'ri-ta', 'Se-ño-ri-ta'],
+    ['goes where the paper knows the word in singular', 'sus cono-', 'cimientos.', 'sus conocimientos.'],
+  ])('%s', (_name, above, below, whole) => {
+    const words = ['conocimiento', 'cono', 'cimientos', 'los', 'caracoles'];
+    for (const partsWords of [true, false]) {
+      const { paragraphs, joining } = read([above, below], partsWords, words);
+      expect(paragraphs).toEqual([[false, whole]]);
+      expect(joining.onUnsureHyphen).not.toHaveBeenCalled();
+    }
+  });
+});

@@ -123,7 +123,9 @@ function hyphenAt(above: string, below: string, joining: Joining): 'drop' | 'kee
   if (!first) return 'space';
   if (!second) return 'keep';
   const rest = second.toLowerCase();
-  if (joining.words.has(first + rest) || rest === 'mente') return 'drop';
+  if (isInChain(above)) return 'keep';
+  if (isKnown(first + rest, joining.words) || rest === 'mente') return 'drop';
+  if (isName(drawn ?? '') && isName(second)) return 'keep';
   if (!joining.partsWords) {
     // A short piece that is no word of the paper is seldom half of a compound: the first half of a compound
     // mostly ends in "o".
@@ -145,6 +147,22 @@ function hyphenAt(above: string, below: string, joining: Joining): 'drop' | 'kee
   if (/(?:ico|ivo|socio|afro)$/.test(first)) joining.onUnsureHyphen();
   return 'drop';
 }
+
+/** Whether the word that a hyphen ends is an address or holds a hyphen already: "físico-químico-", "Se-ño-". */
+function isInChain(above: string): boolean {
+  const word = /\S+$/.exec(above)?.[0] ?? '';
+  return /\p{L}[-/_.@]\p{L}[\p{L}.]*-$/u.test(word);
+}
+
+/** Whether a word stands in the paper, in this number or the other. */
+function isKnown(word: string, words: ReadonlySet<string>): boolean {
+  return [word, `${word}s`, `${word}es`, word.replace(/s$/, ''), word.replace(/es$/, '')].some((form) =>
+    words.has(form),
+  );
+}
+
+/** Names begin with a capital: "Fernández-García". A word in capitals alone may be cut anywhere. */
+const isName = (word: string): boolean => /^\p{Lu}(?:\p{Ll}+)?$/u.test(word);
 
 /** A paper breaks words if at least this share of its lines ends within a word. */
 const FEWEST_PARTED = 0.02;
