@@ -1,6 +1,7 @@
 import type { FlowLine } from '../layout/flow-line.ts';
 import { bottom } from '../page/page-content.ts';
 import type { Region } from '../regions/regions.ts';
+import { looksLikeHeading, usualLook } from './heading-look.ts';
 import type { LetterMark } from './letter-marks.ts';
 
 /**
@@ -62,12 +63,18 @@ export function goesOn(
   const isFull =
     before.right > before.columnRight - before.columnRight * 0.12 ||
     before.right + widthOfFirstWord(piece) > before.columnRight;
-  const isOver = piece.gray !== first.gray || isApart || isHeading(lines, at) || !isHanging;
+  const isOver =
+    piece.gray !== first.gray || isApart || isHeading(lines, at) || isSetApart(piece, own) || !isHanging;
   return !isOver && (!isElsewhere || isFull || isSentence);
 }
 
 const isSamePlace = (one: FlowLine, other: FlowLine): boolean =>
   one.page === other.page && one.column === other.column;
+
+/** Whether a piece behind a whole sentence is set as headings are, unlike the alternative. */
+function isSetApart(piece: FlowLine, own: readonly FlowLine[]): boolean {
+  return !OPEN_END.test(own.at(-1)?.text ?? '') && looksLikeHeading(piece, usualLook(own));
+}
 
 /** The width of a line's first word, with the space before the word. */
 function widthOfFirstWord({ cells, size }: FlowLine): number {

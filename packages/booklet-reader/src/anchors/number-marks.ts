@@ -14,11 +14,13 @@ export interface NumberMark extends Mark {
   score: number;
 }
 
-const SPELT = /^(?:[A-Z]\d{2}_\d{2}_\d{2}\s*)?(?:PREGUNTA|Pregunta)\s+(?:N[.°º]*\s*)?(\d{1,3})\s*[:.)–-]*\s*/;
+const SPELT =
+  /^(?:[A-Z]\d{2}_\d{2}_\d{2}\s*)?(?:PREGUNTA|Pregunta|EJERCICIO|Ejercicio|PROBLEMA|Problema|[ÍI]TEM|[ÍI]tem|REACTIVO|Reactivo)\s+(?:N[.°º]*\s*)?(\d{1,4})\s*[:.)–-]*\s*/;
 const CODED = /^[A-Z]\d{2}_\d{2}_\d{2}\s*?(\d{1,3})(?:\s*[.)])?(?:\s+|$)/;
 const SPACED_CODE = /^[A-Z]\d{2}_\d{2}_\d{2}\s+(\d{1,3})(?:\s*[.)])?(?:\s+|$)/;
-const PLAIN = /^(\d{1,3})\s?([.)](?:\s?[-–](?!\d))?|[-–](?=\s)|:|°\s?[.)]?)?(?:\s+|$)/;
-const GLUED_DOT = /^(\d{1,3})([.)][-–]?|[-–])(?=[\p{Lu}¿¡“"«])/u;
+/** Collections of questions count to thousands. Four digits alone are a year, so that they need a sign. */
+const PLAIN = /^(\d{1,3}|\d{4}(?=\s?[.)]))\s?([.)](?:\s?[-–](?!\d))?|[-–](?=\s)|:|°\s?[.)]?)?(?:\s+|$)/;
+const GLUED_DOT = /^(\d{1,4})([.)][-–]?|[-–])(?=[\p{Lu}¿¡“"«])/u;
 const GLUED = /(?<=[\p{Ll})%])(\d{1,3})\s+(?=[\p{Lu}¿¡“"«])/gu;
 /** What a number in a gray box loses of its score: gray boxes hold quotations, seldom questions. */
 const IN_GRAY = 5;

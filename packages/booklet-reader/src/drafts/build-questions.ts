@@ -1,4 +1,5 @@
 import type { FoundItem } from '../anchors/find-items.ts';
+import { looksLikeHeading, type UsualLook, usualLook } from '../anchors/heading-look.ts';
 import type { DraftItem, DraftQuestion } from '../booklet.ts';
 import { signsOfBlocks } from '../doubt/ink.ts';
 import type { Position } from '../layout/flow-line.ts';
@@ -48,10 +49,11 @@ export function buildQuestions(
   let open: Open | null = null;
   let before: DraftItem | undefined;
   let stray: { number: number; members: number } | null = null;
+  const usual = usualLook(desk.lines);
   for (const [at, item] of items.entries()) {
     const previous = items[at - 1];
     const to = { line: item.mark.line, at: item.mark.from };
-    const between = sortBetween(slicesBetween(desk.lines, previous?.end ?? start, to), !previous);
+    const between = sortBetween(slicesBetween(desk.lines, previous?.end ?? start, to), !previous, usual);
     if (between.numbers || between.opensText || between.endsText) open = null;
     if (between.numbers || between.opensText) {
       open = openShared(desk, questions, between, item);
@@ -136,7 +138,7 @@ function checkShared({ question, named }: Open): void {
 }
 
 /** Finds the cue or the title between two questions, and which part of the text there is shared. */
-function sortBetween(slices: FlowSlice[], isFirst: boolean): Between {
+function sortBetween(slices: FlowSlice[], isFirst: boolean, usual: UsualLook): Between {
   const { text, offsets } = written(slices);
   const cue = findCue(text);
   const title = findTextTitle(text);
@@ -151,8 +153,9 @@ function sortBetween(slices: FlowSlice[], isFirst: boolean): Between {
     stray: [],
   };
   if (!cue && !title) {
-    // The cover and the instructions stand before the first question.
-    return { ...nothing, stray: isFirst ? [] : slices.filter(isText) };
+    const stray = slices.filter(isText);
+    // The cover and the instructions stand before the first question, and headings of parts before the others.
+    return { ...nothing, stray: isFirst || areHeadings(stray, usual) ? [] : stray };
   }
   const dropped = [cue, title].filter((part) => part !== null);
   const start = Math.min(...dropped.map((part) => part.from));
@@ -172,6 +175,15 @@ function sortBetween(slices: FlowSlice[], isFirst: boolean): Between {
     shared: shared.filter(isText),
     stray: after.length > 0 ? rest : [],
   };
+}
+
+/** The most lines of a heading between two questions. */
+const LONGEST_HEADING = 3;
+
+/** Whether nothing but a heading stands between two questions. */
+function areHeadings(slices: readonly FlowSlice[], usual: UsualLook): boolean {
+  const isWhole = ({ line, from }: FlowSlice) => from === 0 && looksLikeHeading(line, usual);
+  return slices.length > 0 && slices.length <= LONGEST_HEADING && slices.every(isWhole);
 }
 
 /** The lines of titles, including the lines in capitals that continue a title. */

@@ -10,7 +10,7 @@ export interface KeyPair {
 
 export const KEY_HEADING =
   /^(?:hoja|clave|tabla|cuadro|solucionario)s?\s+(?:de\s+)?(?:respuestas?|claves?)|^(?:claves?|solucionario|respuestas(?: correctas)?)\s*:?$/i;
-const PAIR = /(\d{1,3})\s*[.):=–-]{0,2}\s*[([]?([A-Ha-h])(?=[\s)\].,;|]|$)[)\].,;|]{0,2}/g;
+const PAIR = /(\d{1,4})\s*[.):=–-]{0,2}\s*[([]?([A-Ha-h])(?=[\s)\].,;|]|$)[)\].,;|]{0,2}/g;
 /** A heading whose keys follow in the same line. */
 const HEADED =
   /^(?:claves?|solucionario|respuestas?)(?:\s+(?:de\s+)?(?:respuestas?|correctas?))?\s*:\s*(?=\d)/i;
@@ -52,7 +52,7 @@ export function stackedPairs(above: string, below: string): KeyPair[] | null {
     .trim()
     .split(/\s+/);
   if (numbers.length < 3 || numbers.length !== letters.length) return null;
-  if (!numbers.every((one) => /^\d{1,3}$/.test(one)) || !letters.every((one) => /^[A-Ha-h]$/.test(one)))
+  if (!numbers.every((one) => /^\d{1,4}$/.test(one)) || !letters.every((one) => /^[A-Ha-h]$/.test(one)))
     return null;
   return numbers.map((number, at) => ({
     number: Number(number),

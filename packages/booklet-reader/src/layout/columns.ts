@@ -77,7 +77,7 @@ export function guttersOf(pages: readonly PageContent[]): PageGutter[][] {
   });
 }
 
-const NUMBER = /^(?:\d{1,3}\s?[.)]|\d{1,3}$|PREGUNTA\b)/i;
+const NUMBER = /^(?:\d{1,4}\s?[.)]|\d{1,3}$|PREGUNTA\b)/i;
 
 /** The gutters just before numbers that stand below each other, behind a space, in the middle of the page. */
 function guttersBeforeNumbers(page: PageContent): number[] {

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { buildBooklet } from '../build-booklet.ts';
+import { itemsOf, question, said } from '../drafts/questions.testing.ts';
+import { drawn, page, pageOfLines } from '../page/fixtures.testing.ts';
+import type { Cell } from '../page/page-content.ts';
+
+const LONG = 'Esta línea llena casi toda la columna del cuadernillo de este examen';
+/** Two questions with something between them, 26 points below the first. */
+function read(between: readonly Cell[]) {
+  const first = pageOfLines(1, [`1. ${LONG}?`, ' a) Sí', ' b) No', ' c) A veces.'], 100);
+  const others = pageOfLines(
+    1,
+    [2, 3].flatMap((n) => question(`${n}. `)),
+    200,
+  );
+  const cells = [...first.cells, ...between, ...others.cells];
+  return itemsOf(buildBooklet([page(1, { cells })]).draft);
+}
+const centre = (60 + 60 + (LONG.length + 4) * 5) / 2;
+const centred = (text: string, y: number, bold: boolean) =>
+  drawn(centre - text.length * 2.5, y, text, { bold });
+
+describe('a heading between two questions', () => {
+  test.each([165, 152])('belongs to neither, at %i points', (y) => {
+    const items = read(centred('Título II: De la Corona', y, true));
+    expect(items[0]?.alternatives.at(-1)?.html).toBe('<p>A veces.</p>');
+    expect(said(items[1]?.statement ?? [])).toBe('Lima tiene costa?');
+    expect(items.flatMap(({ warnings }) => warnings)).toEqual([]);
+  });
+
+  test.each([
+    ['a plain sentence', drawn(60, 165, 'Rosa siembra en la tarde')],
+    ['the caption of a table', centred('Tabla 2 de la siembra', 165, true)],
+    ['an announcement', centred('Lea el siguiente texto', 165, true)],
+  ])('but %s may be a part of one, and is warned of', (_name, between) => {
+    const items = read(between);
+    expect(items.flatMap(({ warnings }) => warnings)).not.toEqual([]);
+  });
+});
+
+test('collections of questions count to thousands; a year opens none', () => {
+  const [first, ...others] = itemsOf(
+    buildBooklet([
+      pageOfLines(
+        1,
+        [998, 999, 1000, 1001].flatMap((n) => question(`${n}.- `)),
+      ),
+    ]).draft,
+  );
+  expect([first, ...others].map((item) => item?.number)).toEqual([998, 999, 1000, 1001]);
+  const years = itemsOf(
+    buildBooklet([pageOfLines(1, [...question('1999. '), ...question('2000 '), ...question('2001 ')])]).draft,
+  );
+  expect(years.map(({ number }) => number)).not.toContain(2000);
+});

@@ -1,0 +1,59 @@
+import type { FlowLine } from '../layout/flow-line.ts';
+import type { Cell } from '../page/page-content.ts';
+
+/** How most text of a paper, or the text beside a line, is set. */
+export interface UsualLook {
+  size: number;
+  bold: boolean;
+  color: string;
+}
+
+const BLACK = '#000000';
+const LONGEST = 90;
+/** A heading is at least this many times as large as the text. */
+const LARGER = 1.12;
+/** A centred line's middle lies this near the column's, and its ends this far from the column's edges, in points. */
+const [CENTRED, CLEAR] = [6, 12];
+/** Headings show at least this many signs: bold, larger, capitals, centred, underlined, colored. */
+const FEWEST_SIGNS = 2;
+/** A look counts where at least this share of the characters has it. */
+const MOST = 0.9;
+/** Captions, sources and texts to read belong to questions; a sentence that asks or announces is none. */
+const NO_HEADING =
+  /^(?:["“«¿(•–-]|(?:fuente|tabla|gr[áa]fic[oa]|figura|imagen|cuadro|texto|caso|nota|lea)\b)|[:;?,…]$/iu;
+const STARTS_SMALL = /^\p{Ll}/u;
+
+/** The look that most characters of some lines have. */
+export function usualLook(lines: readonly FlowLine[]): UsualLook {
+  const ink = lines.flatMap(inkOf);
+  const sizes = ink.map(({ size }) => size).sort((one, other) => one - other);
+  const colors = new Map<string, number>();
+  for (const { color = BLACK } of ink) colors.set(color, (colors.get(color) ?? 0) + 1);
+  return {
+    size: sizes[Math.floor(sizes.length / 2)] ?? 10,
+    bold: ink.filter(({ bold }) => bold).length > ink.length / 2,
+    color: [...colors].sort((one, other) => other[1] - one[1])[0]?.[0] ?? BLACK,
+  };
+}
+
+/** Whether a line is set as headings are, and not as the text is. */
+export function looksLikeHeading(line: FlowLine, usual: UsualLook): boolean {
+  const text = line.text.trim();
+  if (line.region || line.gray || text.length > LONGEST || !/\p{L}{3}/u.test(text)) return false;
+  if (NO_HEADING.test(text) || STARTS_SMALL.test(text)) return false;
+  const ink = inkOf(line);
+  const all = (isOne: (cell: Cell) => boolean) => ink.filter(isOne).length >= ink.length * MOST;
+  const middle = (line.x + line.right - line.columnLeft - line.columnRight) / 2;
+  const clear = Math.min(line.x - line.columnLeft, line.columnRight - line.right);
+  const signs = [
+    !usual.bold && all(({ bold }) => bold),
+    line.size >= usual.size * LARGER,
+    text === text.toUpperCase() && /\p{Lu}{3}/u.test(text),
+    Math.abs(middle) < CENTRED && clear > CLEAR,
+    all(({ underline }) => underline),
+    all(({ color = BLACK }) => color !== usual.color),
+  ];
+  return signs.filter(Boolean).length >= FEWEST_SIGNS;
+}
+
+const inkOf = (line: FlowLine): Cell[] => line.cells.filter(({ text }) => text !== ' ');
