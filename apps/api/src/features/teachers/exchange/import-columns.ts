@@ -7,6 +7,20 @@ import type { SheetCell, SheetRow } from './sheet/read-sheet.ts';
 /** The position of each column in a sheet. Optional columns may be missing. */
 export type ColumnPositions = ReadonlyMap<ImportKey, number>;
 
+/** People write titles above their tables. A header is looked for this many rows down. */
+const TITLE_ROWS = 10;
+
+/**
+ * Finds the row with the names of the columns: the first that has two of them, else the first row.
+ * Undefined for a sheet without rows.
+ */
+export function findHeader(rows: readonly SheetRow[]): SheetRow | undefined {
+  const known = new Set(IMPORT_COLUMNS.map(({ header }) => plainWords(header)));
+  const isHeader = ({ cells }: SheetRow) =>
+    cells.filter((cell) => typeof cell === 'string' && known.has(plainWords(cell))).length >= 2;
+  return rows.slice(0, TITLE_ROWS).find(isHeader) ?? rows[0];
+}
+
 /**
  * Finds the columns by their names, in any order. Accents and case don't matter.
  * @throws RequestFailure 422 that names the columns that are missing or appear twice

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EMAIL_TAKEN, PHONE_TAKEN } from '../contacts.service.ts';
 import type { TeacherFacts } from '../teacher-rules.ts';
-import { findColumns } from './import-columns.ts';
+import { findColumns, findHeader } from './import-columns.ts';
 import { readContacts, readTeachers } from './import-rows.ts';
 import { contactErrors } from './import-rules.ts';
 import type { SheetCell } from './sheet/read-sheet.ts';
@@ -175,6 +175,19 @@ describe('the header', () => {
     [[...REQUIRED, 'CORREO'], 'Hay columnas repetidas: «Correo». Deja una de cada una.'],
   ])('%j: %s', (cells, message) => {
     expect(() => find(cells)).toThrow(message);
+  });
+
+  test('may stand below a title', () => {
+    const sheet = [
+      ['Docentes 2026'],
+      ['Sede', 'Correo', 'x'],
+      REQUIRED,
+      REQUIRED.map((name) => GOOD[name] ?? ''),
+    ];
+    const rows = sheet.map((cells, index) => ({ number: index + 1, cells }));
+    expect(findHeader(rows)?.number).toBe(3);
+    expect(findHeader(rows.slice(0, 2))?.number).toBe(1);
+    expect(findHeader([])).toBeUndefined();
   });
 
   test('without the optional columns their fields are empty', () => {

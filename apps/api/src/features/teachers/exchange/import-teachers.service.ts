@@ -19,7 +19,7 @@ import { storeNewTeachers } from '../new-teacher.service.ts';
 import type { TeacherFacts } from '../teacher-rules.ts';
 import { listContactOwners } from '../teachers.queries.ts';
 import { listTeacherRows, loadTeacherFacts, writeTeachers } from '../teachers.service.ts';
-import { findColumns, unusable } from './import-columns.ts';
+import { findColumns, findHeader, unusable } from './import-columns.ts';
 import { readContacts, readTeachers } from './import-rows.ts';
 import { type Contact, contactErrors, importErrors, type TakenContacts } from './import-rules.ts';
 import { type ContactOwner, findUpdated } from './import-updates.ts';
@@ -60,8 +60,10 @@ export async function refusedRows(context: Context, file: Uint8Array, known: Kno
 }
 
 async function readImport(context: Context, file: Uint8Array, known: KnownTeachers) {
-  const [header, ...rows] = await readSheetApart(file);
+  const sheet = await readSheetApart(file);
+  const header = findHeader(sheet);
   if (!header) throw unusable('La hoja está vacía. Usa la plantilla.');
+  const rows = sheet.slice(sheet.indexOf(header) + 1);
   const columns = findColumns(header, known);
   if (rows.length === 0) throw unusable('El archivo no trae docentes. Escribe uno en cada fila.');
   if (rows.length > TEACHERS_AT_ONCE) throw tooManyRows();

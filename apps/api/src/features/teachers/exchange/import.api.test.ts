@@ -46,6 +46,16 @@ test('from a sheet to teachers who can sign in', async () => {
   }
 });
 
+test('a title above the table is passed over', async () => {
+  const bytes = await workbookOf([
+    ['LISTA DE DOCENTES 2026'],
+    [],
+    HEADER,
+    row('Rayda Condori', 'rayda.condori@prueba.test', 911000009),
+  ]);
+  expect(await preview(bytes)).toMatchObject({ good_total: 1, bad_total: 0, rows: [{ row: 4 }] });
+});
+
 test('an import over a real connection is answered with 201', async () => {
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const response = await fetch(`${address}/api/teachers/import/`, {

@@ -1,3 +1,4 @@
+import { Workbook } from '@cj-tech-master/excelts';
 import { expect, test } from 'vitest';
 import { partsOf, workbookOf, zipOf } from '../workbook.testing.ts';
 import { readSheet } from './read-sheet.ts';
@@ -26,6 +27,15 @@ test('cells are read as what they say', async () => {
 
 test('a workbook without a sheet of teachers is read from its first sheet', async () => {
   expect(await readSheet(await workbookOf([['uno']], 'Hoja1'))).toEqual([{ number: 1, cells: ['uno'] }]);
+});
+
+test('a sheet without rows, such as a cover, is passed over', async () => {
+  const workbook = new Workbook();
+  workbook.addWorksheet('Portada');
+  workbook.addWorksheet('Hoja1').addRow(['uno']);
+  const bytes = Buffer.from(await workbook.xlsx.writeBuffer());
+  expect(await readSheet(bytes)).toEqual([{ number: 1, cells: ['uno'] }]);
+  expect(await readSheet(await workbookOf([], 'Hoja1'))).toEqual([]);
 });
 
 test('a formula without a result is an error of its cell', async () => {

@@ -49,15 +49,16 @@ const UNREAD_NODES = [
 const DEFINED_NAMES = /<(\w+:)?definedNames[\s>][\s\S]*<\/(\w+:)?definedNames\s*>/;
 
 /**
- * The rows of the teachers' sheet that aren't blank. Without a sheet of that name, the first sheet is read.
+ * The rows of the teachers' sheet that aren't blank. Without a sheet of that name, the first sheet that has any is read.
  * @throws RequestFailure 415 or 413 when the file isn't a workbook that can be read
  */
 export async function readSheet(bytes: Buffer): Promise<SheetRow[]> {
   const parts = await unzipWorkbook(bytes);
   const workbook = await load(withoutDefinedNames(parts));
-  const sheet = workbook.getWorksheet(TEACHER_SHEET) ?? workbook.worksheets[0];
-  if (!sheet) throw damagedFile();
-  return readRows(sheet);
+  const named = workbook.getWorksheet(TEACHER_SHEET);
+  const sheets = named ? [named] : workbook.worksheets;
+  if (sheets.length === 0) throw damagedFile();
+  return sheets.map(readRows).find((rows) => rows.length > 0) ?? [];
 }
 
 async function load(parts: Record<string, Uint8Array>): Promise<Workbook> {
