@@ -33,8 +33,9 @@ export async function makeRoom(bytes: number): Promise<void> {
   if (!workers || !('caches' in window)) throw new KeepError(FORBIDDEN);
   if (!workers.controller) throw new KeepError(NOT_READY);
   // Asks the browser not to clear what is kept when the device runs short of room. The browser may refuse;
-  // then it clears only when it runs short.
-  await navigator.storage?.persist?.().catch(() => false);
+  // then it clears only when it runs short. Nobody waits for the answer: Firefox asks the person, who may not
+  // see the question.
+  void navigator.storage?.persist?.().catch(() => false);
   const { quota = Number.POSITIVE_INFINITY, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   if (quota - usage < bytes + RESERVE_BYTES) {
     throw new KeepError(`${FULL} Hacen falta ${Math.ceil((bytes + RESERVE_BYTES) / MEGABYTE)}\u00a0MB.`);

@@ -87,6 +87,8 @@ it('tells the size with all images and until when it may be started, before any 
 it.each([
   ['may clear', undefined, true],
   ['promised to keep', { persisted: async () => true }, false],
+  // Firefox asks the person, and answers only then.
+  ['asks whether to keep', { persisted: async () => false, persist: () => new Promise(() => {}) }, true],
 ])('says before an exam is stored that the browser %s it', async (_what, storage, isTold) => {
   Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
   const { dialog } = await press();
