@@ -61,7 +61,7 @@ export default defineConfig({
           pool: 'vmThreads',
           // A project that extends another file takes nothing from the options above.
           maxWorkers,
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'plugins/**/*.test.ts'],
+          include: ['{src,plugins,service-worker}/**/*.test.ts', 'src/**/*.test.tsx'],
           setupFiles: ['./src/testing/setup.ts'],
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 40_000,

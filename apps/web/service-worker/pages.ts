@@ -25,11 +25,12 @@ export async function answerPage(event: FetchEvent, ownFiles: ReadonlySet<string
 
 /**
  * Returns the answer to the request that the browser sent while the worker started (navigation preload), or
- * else to a new request.
+ * else to a new request. Without a connection Chromium rejects the promise, and Firefox fulfils it with an
+ * error response.
  */
 async function fetchPage(event: FetchEvent): Promise<Response> {
   const preloaded: unknown = await event.preloadResponse;
-  return preloaded instanceof Response ? preloaded : fetch(event.request);
+  return preloaded instanceof Response && preloaded.type !== 'error' ? preloaded : fetch(event.request);
 }
 
 function isReload(request: Request): boolean {
