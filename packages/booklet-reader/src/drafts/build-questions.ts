@@ -2,6 +2,7 @@ import type { FoundItem } from '../anchors/find-items.ts';
 import { looksLikeHeading, type UsualLook, usualLook } from '../anchors/heading-look.ts';
 import type { DraftItem, DraftQuestion } from '../booklet.ts';
 import { signsOfBlocks } from '../doubt/ink.ts';
+import { explainsKey } from '../keys/key-explanations.ts';
 import type { Position } from '../layout/flow-line.ts';
 import type { Box } from '../page/page-content.ts';
 import { areasOf, blocksOf, type Desk, slicesBetween } from './build-blocks.ts';
@@ -27,6 +28,8 @@ interface Between {
   endsText: boolean;
   shared: FlowSlice[];
   stray: FlowSlice[];
+  /** What explains the key of the question before. */
+  explanation: FlowSlice[];
 }
 
 interface Open {
@@ -60,6 +63,8 @@ export function buildQuestions(
       opened.push(open);
     } else if (open && !isMember(open, item)) open = null;
 
+    if (before && between.explanation.length > 0)
+      before.justification = blocksOf(desk, between.explanation, { warnings: [] });
     const draft = buildItem(desk, item, between.stray, strays);
     if (between.stray.length > 0) {
       warn(
@@ -151,11 +156,15 @@ function sortBetween(slices: FlowSlice[], isFirst: boolean, usual: UsualLook): B
     endsText: titles.size > 0,
     shared: [],
     stray: [],
+    explanation: [],
   };
   if (!cue && !title) {
-    const stray = slices.filter(isText);
+    const all = slices.filter(isText);
+    const from = isFirst ? -1 : all.findIndex(({ line }) => !line.region && explainsKey(line.text));
+    const stray = from < 0 ? all : all.slice(0, from);
+    const explanation = from < 0 ? [] : all.slice(from);
     // The cover and the instructions stand before the first question, and headings of parts before the others.
-    return { ...nothing, stray: isFirst || areHeadings(stray, usual) ? [] : stray };
+    return { ...nothing, explanation, stray: isFirst || areHeadings(stray, usual) ? [] : stray };
   }
   const dropped = [cue, title].filter((part) => part !== null);
   const start = Math.min(...dropped.map((part) => part.from));

@@ -66,12 +66,24 @@ const MATHA: Readonly<Record<number, string>> = {
   2: '×',
   3: '÷',
   4: '·',
+  6: '∗',
   16: '=',
+  17: '≡',
+  18: '∼',
+  94: '∧',
+  95: '∨',
+  96: '⊕',
   112: '(',
   113: ')',
   114: '[',
   115: ']',
+  116: '{',
+  117: '}',
+  209: '→',
+  216: '↔',
 };
+/** The font mathb of the same package. */
+const MATHB: Readonly<Record<number, string>> = { 62: '∡' };
 
 /** Symbol fonts by name, each with its table. Used where a font itself doesn't tell the text of a code. */
 const FONTS: readonly [RegExp, (code: number) => string | undefined][] = [
@@ -81,6 +93,7 @@ const FONTS: readonly [RegExp, (code: number) => string | undefined][] = [
   [/cmsy|cmbsy|lmsy|LMMathSymbols/i, (code) => CMSY[code]],
   [/msam/i, (code) => MSAM[code]],
   [/TeX-matha/i, (code) => MATHA[code]],
+  [/TeX-mathb/i, (code) => MATHB[code]],
   [/symbol/i, (code) => (code < 0xa0 ? SYMBOL_FROM_20[code - 0x20] : SYMBOL_FROM_A0[code - 0xa0])],
 ];
 const TEX = /cmex|lmex|cmsy|cmbsy|lmsy|msam|LMMath(?:Extension|Symbols)/i;
@@ -89,7 +102,7 @@ const TEX = /cmex|lmex|cmsy|cmbsy|lmsy|msam|LMMath(?:Extension|Symbols)/i;
  * false letters, quotes and accents: "p" for a bracket.
  */
 const ONLY_SIGNS = /TeX-math[abcx]|stmary|txsy|pxsy|txex|pxex|wasy|esint|MnSymbol[A-F]/i;
-const NO_SIGN = /^[\p{L}\p{N}\p{Pi}\p{Pf}\p{Sk}]$/u;
+const NO_SIGN = /^[\p{L}\p{N}\p{Pi}\p{Pf}\p{Sk}„‚]$/u;
 const PRIVATE = /^[\ue000-\uf8ff]$/;
 const CONTROL = /^[\p{Cc}\p{Cn}\p{Cs}]$/u;
 const BLANKS = ['\t', '\n', '\r', '\u0003'];

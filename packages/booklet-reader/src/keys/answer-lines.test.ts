@@ -41,3 +41,23 @@ test('the answers of students within a statement are no keys', () => {
   expect(items.map(({ key }) => key)).toEqual(Array(5).fill(null));
   expect(said(items[0]?.statement ?? [])).toContain('Respuesta: B');
 });
+
+test('what explains a key stands with the question before and in no statement', () => {
+  const items = itemsOf(
+    read(
+      [1, 2, 3].flatMap((n) => [
+        ...question(`${n}. `),
+        'JUSTIFICACIÓN. – El mar baña la costa de',
+        'Lima por el oeste.',
+        'Respuesta: A',
+        'REFERENCIA. – Atlas del Perú, página 4.',
+      ]),
+    ),
+  );
+  expect(items.map(({ key }) => key)).toEqual([0, 0, 0]);
+  expect(items.map(({ statement }) => said(statement))).toEqual(Array(3).fill('Lima tiene costa?'));
+  expect(items.slice(0, 2).map(({ justification }) => said(justification ?? []))).toEqual(
+    Array(2).fill(expect.stringMatching(/^JUSTIFICACIÓN. – El mar baña .* oeste\.\s+REFERENCIA/)),
+  );
+  expect(items.slice(0, 2).flatMap(({ warnings }) => warnings)).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import type { FoundItem } from '../anchors/find-items.ts';
-import type { FlowLine } from '../layout/flow-line.ts';
+import type { FlowLine, Mark } from '../layout/flow-line.ts';
 
 /** A line below a question that tells its key, e.g. "Respuesta: A" or "Rpta. b)". */
 const ANSWER_LINE =
@@ -32,8 +32,9 @@ export function withoutAnswerLines(lines: readonly FlowLine[]): SortedLines {
 }
 
 /**
- * The key of each question that one line tells, right behind the last alternative; null for questions without such
- * a line. Null as a whole where the paper doesn't tell its keys so: student work may read "Respuesta: B", too.
+ * The key of each question that one line tells, between the last alternative and the next question; null for questions
+ * without such a line. Null as a whole where the paper doesn't tell its keys so: student work may read
+ * "Respuesta: B", too.
  * @param items the questions, found in `lines` without the lines that tell keys
  */
 export function keysOfAnswerLines(
@@ -41,24 +42,28 @@ export function keysOfAnswerLines(
   items: readonly FoundItem[],
   answers: SortedLines['answers'],
 ): Map<FoundItem, number | null> | null {
-  const whole = items.filter(({ options }) => options.length > 1);
-  const keys = new Map(whole.map((item) => [item, keyBehind(lines, item, answers)]));
+  const keys = new Map(
+    items.flatMap((item, at) =>
+      item.options.length > 1 ? [[item, keyBehind(lines, item, items[at + 1]?.mark, answers)]] : [],
+    ),
+  );
   const told = [...keys.values()].filter((key) => key !== null).length;
-  return told >= Math.max(FEWEST, whole.length * SHARE) ? keys : null;
+  return told >= Math.max(FEWEST, keys.size * SHARE) ? keys : null;
 }
 
 function keyBehind(
   lines: readonly FlowLine[],
-  { options, end }: FoundItem,
+  { options }: FoundItem,
+  next: Mark | undefined,
   answers: SortedLines['answers'],
 ): number | null {
   const last = options.at(-1);
   if (!last) return null;
   const own = new Set(
     lines
-      .slice(last.line, end.line + 1)
+      .slice(last.line, next ? next.line + 1 : lines.length)
       .flatMap((line, at) =>
-        line.cells.slice(at === 0 ? last.from : 0, last.line + at === end.line ? end.at : line.cells.length),
+        line.cells.slice(at === 0 ? last.from : 0, last.line + at === next?.line ? next.from : undefined),
       )
       .flatMap((cell) => cell.places ?? []),
   );
