@@ -9,6 +9,7 @@ describe('numbers of questions', () => {
     ['a bare number', ['1 ', '2 ', '3 '], [1, 2, 3]],
     ['a dot', ['1. ', '2. ', '3. '], [1, 2, 3]],
     ['spelt out', ['PREGUNTA 26 : ', 'PREGUNTA 27 : '], [26, 27]],
+    ['glued to its word', ['Problema01 ', 'Problema02 '], [1, 2]],
     ['spelt as an exercise', ['Ejercicio 26 ', 'Ejercicio 27 '], [26, 27]],
     ['a code glued to the number', ['A21_04_021 ', 'A21_04_022 '], [1, 2]],
     ['a code glued to the word', ['A21_04_02PREGUNTA 8 : ', 'A21_04_03PREGUNTA 9 : '], [8, 9]],

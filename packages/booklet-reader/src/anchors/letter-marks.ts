@@ -35,9 +35,11 @@ export interface LetterMark extends Mark {
 
 /**
  * A dash behind the punctuation belongs to the letter; a minus before a number does not. A sign that a space parts
- * from the letter but not from the text belongs to the text: "a .GIF".
+ * from the letter but not from the text belongs to the text: "a .GIF". A small letter may follow a bracket at once, but
+ * not a dot: "a.m.".
  */
-const PUNCTUATED = /^([a-hA-H])(?:\s(?=[).](?:[-–\s]|$)))?[).](?:[-–](?!\d)\s?|\s+|$|(?=[^\s\p{Ll}.)]))/u;
+const PUNCTUATED =
+  /^([a-hA-H])(?:\s(?=[).](?:[-–\s]|$)))?(?:[).](?:[-–](?!\d)\s?|\s+|$|(?=[^\s\p{Ll}.)]))|\)(?=\p{Ll}))/u;
 const WRAPPED = /^\(([a-hA-H])\)(?:\s+|$|(?=\S))/;
 const CIRCLED = /^([\u24b6-\u24bd\u24d0-\u24d7])\s*/;
 const INLINE = /(?<=\s)([a-hA-H])\s?[)](?:\s+|$|(?=\S))|(?<=\s)([a-hA-H])\.(?:\s+|$)/g;

@@ -15,7 +15,7 @@ export interface NumberMark extends Mark {
 }
 
 const SPELT =
-  /^(?:[A-Z]\d{2}_\d{2}_\d{2}\s*)?(?:PREGUNTA|Pregunta|EJERCICIO|Ejercicio|PROBLEMA|Problema|[ÍI]TEM|[ÍI]tem|REACTIVO|Reactivo)\s+(?:N[.°º]*\s*)?(\d{1,4})\s*[:.)–-]*\s*/;
+  /^(?:[A-Z]\d{2}_\d{2}_\d{2}\s*)?(?:PREGUNTA|Pregunta|EJERCICIO|Ejercicio|PROBLEMA|Problema|[ÍI]TEM|[ÍI]tem|REACTIVO|Reactivo)\s*(?:N[.°º]*\s*)?(\d{1,4})\s*[:.)–-]*\s*/;
 const CODED = /^[A-Z]\d{2}_\d{2}_\d{2}\s*?(\d{1,3})(?:\s*[.)])?(?:\s+|$)/;
 const SPACED_CODE = /^[A-Z]\d{2}_\d{2}_\d{2}\s+(\d{1,3})(?:\s*[.)])?(?:\s+|$)/;
 /** Collections of questions count to thousands. Four digits alone are a year, so that they need a sign. */

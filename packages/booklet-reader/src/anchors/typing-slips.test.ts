@@ -37,10 +37,17 @@ test('a line that begins with the word “e” is no fourth letter', () => {
   expect(read.map(({ alternatives }) => alternatives.length)).toEqual([3, 3, 3, 3]);
 });
 
+test('the hours of the morning open no alternative', () => {
+  const [line] = pageLines(pageOfLines(1, ['a.m. y hasta el mediodía']), null);
+  if (!line) throw new Error('no line');
+  expect(letterMarks({ ...line, gray: false, grayBox: null, region: null }, 0, '')).toEqual([]);
+});
+
 test.each([
   ['a .GIF', 2],
   ['a . GIF', 4],
   ['a) GIF', 3],
+  ['A)q', 2],
 ])('the text behind the letter of “%s” begins at character %i', (text, to) => {
   const [line] = pageLines(pageOfLines(1, [text]), null);
   if (!line) throw new Error('no line');

@@ -10,7 +10,7 @@ const MARGIN = 0.03;
 /** A repeated image with more letters over it lies behind the page's text. */
 const MOST_LETTERS_OF_A_PICTURE = 40;
 /** A banner lies at an edge of the page and reaches from side to side, to within this distance in points. */
-const BLEED = 8;
+const BLEED = 16;
 /** The highest banner or letterhead, as a share of the page's height. */
 const HIGHEST_BANNER = 0.2;
 /** Repeated regions stand at the same place to within this distance, in points. */

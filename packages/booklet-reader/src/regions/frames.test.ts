@@ -165,3 +165,25 @@ test('the frame around a number is no bar of a fraction', () => {
   expect(strayRules).toEqual([]);
   expect(findRegions({ ...content, rules: [level(103)] }).strayRules).toHaveLength(1);
 });
+
+test('the box around a question’s number is neither a picture nor a gray box', () => {
+  const content = pageOfLines(1, ['Ejercicio 5 Lima tiene costa y sierra?', 'Otra línea más del enunciado']);
+  const box = { x: 56, y: 88, width: 60, height: 16 };
+  const corners = [
+    { x: 56, y: 88, width: 3, height: 3 },
+    { x: 113, y: 88, width: 3, height: 3 },
+    { x: 56, y: 101, width: 3, height: 3 },
+    { x: 113, y: 101, width: 3, height: 3 },
+  ];
+  const fills = [{ ...box, light: true, color: '#dddddd' }];
+  expect(findRegions({ ...content, fills, strokes: [box, ...corners] }).regions).toEqual([]);
+  const other = pageOfLines(1, ['Resultado 5 Lima tiene costa y sierra?', 'Otra línea más del enunciado']);
+  expect(findRegions({ ...other, fills, strokes: [box, ...corners] }).regions).not.toEqual([]);
+});
+
+test('a drawn decimal point is no bar of a fraction', () => {
+  const content = pageOfLines(1, ['a) 3 60 Joule', 'b) 2 60 Joule']);
+  const point = { x: 82, y: 99, width: 2.2, height: 1.2 };
+  expect(findRegions({ ...content, rules: [point] }).strayRules).toEqual([]);
+  expect(findRegions({ ...content, rules: [{ ...point, width: 8 }] }).strayRules).toHaveLength(1);
+});

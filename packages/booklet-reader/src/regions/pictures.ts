@@ -68,7 +68,7 @@ export function picturesOf(
   const drawings = clusters(withRules, 4)
     .flatMap((group) => around(group) ?? [])
     .flatMap((box) => (isAroundText(box, lines) ? piecesWithin(box, ink, lines) : [box]))
-    .filter((box) => !isFrame(box, ink, images, lines));
+    .filter((box) => !isFrame(box, ink, images, lines) && !isNumberBox(box, page.cells));
   // Bitmap images are complete already, so only those that touch are joined.
   return clusters([...drawings, ...images], 0).flatMap((group) => {
     const box = around(group);
@@ -105,6 +105,20 @@ function isFrame(
     .filter(({ length }) => length >= SHORTEST_OF_FRAME);
   const isText = words.length > 1 || words.some(({ length }) => length >= SHORTEST_ALONE);
   return isText && words.some((text) => text.trim().includes(' '));
+}
+
+/** What a box around a question's number holds. A digit alone in a circle may be part of a figure. */
+const NUMBERED = /^(?:pregunta|ejercicio|problema|[íi]tem|reactivo)(?:n[.°º]*)?\d{1,4}[.):]?$/i;
+/** The highest box around a line of text, in sizes of the text. */
+const HIGHEST_BOX = 2.2;
+
+/** Whether a drawing is the box around a question's number: "Ejercicio 5". */
+export function isNumberBox(box: Box, cells: readonly Cell[]): boolean {
+  const within = cells.filter(
+    (cell) => cell.text !== ' ' && holdsPoint(box, cell.x + cell.width / 2, cell.y),
+  );
+  const text = within.toSorted((one, other) => one.x - other.x).map((cell) => cell.text);
+  return box.height <= (within[0]?.size ?? 0) * HIGHEST_BOX && NUMBERED.test(text.join(''));
 }
 
 function isWholeWidth(box: Box, lines: readonly (readonly Cell[])[]): boolean {

@@ -13,7 +13,7 @@ import {
   right,
 } from '../page/page-content.ts';
 import { highlighted, highlightsOf } from './highlights.ts';
-import { picturesOf } from './pictures.ts';
+import { isNumberBox, picturesOf } from './pictures.ts';
 import { ruleGroups } from './rule-groups.ts';
 import { holdsAlternatives, isAroundText, stretches } from './running-text.ts';
 import { systemsOf } from './systems.ts';
@@ -39,6 +39,8 @@ export interface Regions {
 const SMALLEST_IMAGE = 9;
 /** How far an edge of a cell's background may lie from a rule of the table, in points. */
 const SLOT_EDGE = 3;
+/** A narrower rule, in points, is a drawn point or hyphen and no bar of a fraction. */
+const NARROWEST_BAR = 3;
 /** How far the ends of two rules of a frame may lie apart, in points. */
 const CORNER = 1.5;
 /** The height of one row of baselines, in points. */
@@ -71,9 +73,11 @@ export function findRegions(page: PageContent): Regions {
   const inPicture = new Set(pictures.flatMap((picture) => picture.cells));
   const grayBoxes = grays(fills).filter(
     (box) =>
+      !isNumberBox(box, page.cells) &&
       !pictures.some(
         (picture) => overlaps(grown(picture.box, -1), box) && box.height <= picture.box.height,
-      ) && !grids.some((grid) => overlaps(grown(grid.box, -2), box) && box.height <= grid.box.height + 4),
+      ) &&
+      !grids.some((grid) => overlaps(grown(grid.box, -2), box) && box.height <= grid.box.height + 4),
   );
   const inGrid = new Set(grids.flatMap(({ cells }) => cells));
   const systems = systemsOf(
@@ -102,7 +106,12 @@ export function findRegions(page: PageContent): Regions {
   ];
   const usedRules = (rule: Box) => regions.some((region) => overlaps(grown(region.box, 3), rule));
   const strayRules = loose.filter(
-    (rule) => rule.height <= 2.5 && rule.width < 120 && !usedRules(rule) && !isSideOfFrame(rule, page.rules),
+    (rule) =>
+      rule.height <= 2.5 &&
+      rule.width > NARROWEST_BAR &&
+      rule.width < 120 &&
+      !usedRules(rule) &&
+      !isSideOfFrame(rule, page.rules),
   );
   return { regions, text, strayRules: strayRules.filter((rule) => isAmongText(rule, text)) };
 }
