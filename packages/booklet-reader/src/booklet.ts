@@ -44,8 +44,7 @@ export interface DraftItem {
   areas: Area[];
   warnings: DraftWarning[];
   /**
-   * The signs against this draft, and how likely the draft is right; see `doubt/confidence.ts`. Absent in
-   * drafts of Word files.
+   * The signs against this draft, and how likely the draft is right; see `doubt/confidence.ts`.
    */
   signs?: DoubtSign[];
   confidence?: number;

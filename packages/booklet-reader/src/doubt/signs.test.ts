@@ -35,6 +35,29 @@ describe('signs of doubt', () => {
     expect(at([...question(3).slice(0, 3)])).toContain('fewer-alternatives');
   });
 
+  test('a line that is stretched to both edges of its column has gaps that are no sign', () => {
+    const stretched = (words: readonly string[], y: number) => {
+      const letters = words.join('').length * 5;
+      const gap = (300 - letters) / (words.length - 1);
+      let x = 75;
+      return words.flatMap((word) => {
+        const cells = drawn(x, y, word);
+        x += word.length * 5 + gap;
+        return cells;
+      });
+    };
+    const lines = ten(question(3, 'Esta línea de la pregunta llena el renglón hasta el borde')).map(
+      (text, row) =>
+        row === 8
+          ? stretched(['3.', 'Observación', 'que', 'permitió'], 100 + row * 13)
+          : drawn(60, 100 + row * 13, text.trim()),
+    );
+    const [first] = itemsOf(
+      buildBooklet([page(1, { cells: [...lines.flat(), ...drawn(60, 800, 'x'.repeat(63))] })]).draft,
+    ).filter(({ number }) => number === 3);
+    expect(first?.signs).not.toContain('gap-in-line');
+  });
+
   test('letters of another size are a sign', () => {
     const lines = question(3).map((text, row) =>
       drawn(60 + (row > 0 ? 5 : 0), 100 + row * 13, text.trim(), { size: 7 }),

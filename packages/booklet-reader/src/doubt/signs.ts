@@ -19,6 +19,8 @@ const FEWEST_QUESTIONS = 8;
  * fill in are drawn.
  */
 const GAP = 3;
+/** A wider gap, in sizes, parts words. */
+const WORD_GAP = 0.2;
 /** The number of a question or the letter of an alternative. The gap behind such a label may have any width. */
 const LABEL = /^(?:PREGUNTA\d{1,3}|\(?(?:\d{1,3}|[a-h])[.)])[.):°–-]*$/i;
 /** A distance of lines within these bounds, in usual distances, means that one line is missing between them. */
@@ -78,6 +80,7 @@ function usualCount(items: readonly DraftItem[]): number {
 function hasGap({ line, from, to }: FlowSlice): boolean {
   if (line.region) return false;
   const inked = line.cells.slice(from, to).filter((cell) => cell.text !== ' ');
+  if (isStretched(line, inked)) return false;
   return inked.some((cell, at) => {
     const before = inked[at - 1];
     const isGap =
@@ -92,6 +95,20 @@ function hasGap({ line, from, to }: FlowSlice): boolean {
       )
     );
   });
+}
+
+/** Gaps of one stretched line are alike: the narrowest is at least this share of the widest. */
+const ALIKE = 0.75;
+
+/** Whether a line is stretched to both edges of its column by at least two gaps that are alike. */
+function isStretched(line: FlowSlice['line'], inked: readonly Cell[]): boolean {
+  const gaps = inked.flatMap((cell, at) => {
+    const before = inked[at - 1];
+    const gap = before ? cell.x - right(before) : 0;
+    return gap > line.size * WORD_GAP ? [gap] : [];
+  });
+  const isFull = line.columnRight - line.right < line.size;
+  return isFull && gaps.length > 1 && Math.min(...gaps) >= Math.max(...gaps) * ALIKE;
 }
 
 const isMath = (cell: Cell) => cell.math !== undefined || /[=<>≤≥+;]/.test(cell.text);

@@ -8,6 +8,7 @@ import {
   listDefinition,
   listOf,
   paragraph,
+  run,
   table,
   type WordFileParts,
   wordFile,
@@ -161,7 +162,17 @@ test('a shared text is told once, with the questions that it names', async () =>
 });
 
 test('text that nobody claims stays with the next item, and is told', async () => {
-  const body = ['1. Uno', 'a) Sí', 'b) No', 'Un texto suelto que habla de algo.', '2. Dos', 'a) Sí', 'b) No'];
+  const body = [
+    '1. Uno',
+    'a) Sí',
+    'b) No',
+    'c) Quizá',
+    'Un texto suelto que habla de algo.',
+    '2. Dos',
+    'a) Sí',
+    'b) No',
+    'c) Quizá',
+  ];
   const items = await itemsOf({ body: body.map((text) => paragraph(text)).join('') });
   expect(items[1]?.statement[0]?.value).toContain('Un texto suelto');
   expect(items[1]?.warnings.map(({ code }) => code)).toEqual(['unsure-group']);
@@ -223,4 +234,59 @@ test('where the author cut runs, and what the empty paragraphs are, changes noth
     ),
     { numRuns: 30 },
   );
+});
+
+test('an empty paragraph that ends a section takes no number of its list', async () => {
+  const listed = (text: string, list: number, more = '') =>
+    paragraph(text, { settings: `${inList(list)}${more}` });
+  const questions = await questionsOf({
+    numbering: TWO_LISTS,
+    body: [
+      `<w:p><w:pPr>${inList(1)}<w:sectPr/></w:pPr></w:p>`,
+      listed('¿Qué sigue?', 1),
+      listed('Uno', 2),
+      listed('Dos', 2),
+      listed('Tres', 2),
+    ].join(''),
+  });
+  expect(questions.flatMap(({ items }) => items).map(({ number }) => number)).toEqual([1]);
+});
+
+test('what a box says on each page belongs to no question', async () => {
+  const box = (text: string) =>
+    `<w:p>${run('c) Cinco')}<w:r><mc:AlternateContent><mc:Choice><w:drawing><wps:txbx><w:txbxContent>${paragraph(text)}</w:txbxContent></wps:txbx></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox><w:txbxContent>${paragraph(text)}</w:txbxContent></v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r></w:p>`;
+  const body = [1, 2].flatMap((number) => [
+    paragraph(`${number}. ¿Cuánto es dos más dos?`),
+    paragraph('a) Tres'),
+    paragraph('b) Cuatro'),
+    box('CICLO ENERO – ABRIL'),
+  ]);
+  const items = await itemsOf({ body: body.join('') });
+  expect(items.map(({ alternatives }) => alternatives[2]?.html)).toEqual(['Cinco', 'Cinco']);
+});
+
+describe('a Word file is doubted as a booklet is:', () => {
+  const whole = [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((number) =>
+    [`${number}. ¿Cuánto es dos más dos?`, 'a) Tres', 'b) Cuatro', 'c) Cinco'].map((text) => paragraph(text)),
+  );
+  const codes = async (last: readonly string[]) =>
+    (await itemsOf({ body: [...whole, ...last.map((text) => paragraph(text))].join('') })).map(
+      ({ warnings }) => warnings.map(({ code }) => code),
+    );
+  const NONE = Array.from({ length: 9 }, () => []);
+
+  test.each([
+    ['no letter was understood', ['10. ¿Qué sigue?', 'A Uno', 'B Dos'], 'too-few-alternatives'],
+    ['an alternative is empty', ['10. ¿Qué sigue?', 'a) Uno', 'b)', 'c) Tres'], 'empty-alternative'],
+    ['an image is missing', ['10. Según el gráfico, ¿qué?', 'a) 1', 'b) 2', 'c) 3'], 'image-expected'],
+    ['a bracket is open', ['10. ¿Qué (de esto?', 'a) 1', 'b) 2', 'c) 3'], 'unsure-text'],
+  ])('%s', async (_name, last, code) => {
+    expect(await codes(last)).toEqual([...NONE, expect.arrayContaining([code])]);
+  });
+
+  test('and missing numbers are told', async () => {
+    const body = [...whole, ...['12. ¿Qué?', 'a) 1', 'b) 2', 'c) 3'].map((text) => paragraph(text))].join('');
+    const { draft } = await readWord(await wordFile({ body }));
+    expect(draft.warnings.map(({ code }) => code)).toEqual(['missing-number']);
+  });
 });

@@ -1,5 +1,8 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { AnswerSheet, BookletDraft, CutImage, DraftGroup } from '../booklet.ts';
+import { warnMissing } from '../build-booklet.ts';
+import { settleConfidence } from '../doubt/confidence.ts';
+import { doubtSigns } from '../doubt/signs.ts';
 import { keysByNumber, readKeyLines } from '../keys/key-lines.ts';
 import { BOOKLET_CODE } from '../layout/running-heads.ts';
 import { type DrawnPages, drawPages } from './draw-pages.ts';
@@ -60,10 +63,18 @@ export async function readWord(bytes: Uint8Array): Promise<WordReading> {
     const pages = view.areasOf(firstLine, items.at(-1)?.end.line ?? lines.length).map(({ page }) => page);
     return { ...group, firstPage: Math.min(...pages), lastPage: Math.max(...pages) };
   });
-  return {
-    draft: { pages: view.sizes.length, failures: [], scannedPages: [], groups, images, warnings: [] },
-    view,
+  for (const group of groups) doubtSigns(group, []);
+  const draft: BookletDraft = {
+    pages: view.sizes.length,
+    failures: [],
+    scannedPages: [],
+    groups,
+    images,
+    warnings: [],
   };
+  warnMissing(draft);
+  settleConfidence(draft);
+  return { draft, view };
 }
 
 /**

@@ -52,11 +52,31 @@ export function lineText(line: WordLine): string {
   return line.pieces.map(({ text }) => text).join('');
 }
 
+/**
+ * Whether a text box says the same as another one: banners and feet that are drawn anew on each page. A box of Word
+ * stands twice in the file, as a shape and for older programs; only the shape counts.
+ */
+function repeatedBoxes(body: XmlElement | undefined): (box: XmlElement) => boolean {
+  const counts = new Map<string, number>();
+  const count = (element: XmlElement): void => {
+    for (const child of childrenOf(element)) {
+      if (nameOf(child) === 'Fallback') continue;
+      if (nameOf(child) === 'txbxContent') {
+        const text = textOf(child).trim();
+        counts.set(text, (counts.get(text) ?? 0) + 1);
+      } else count(child);
+    }
+  };
+  if (body) count(body);
+  return (box) => (counts.get(textOf(box).trim()) ?? 0) > 1;
+}
+
 /** All lines of a document in reading order. Text boxes stand after the paragraph that holds them. */
 export function readLines({ document, styles: stylesRoot, numbering: numberingRoot }: WordParts): WordLine[] {
   const styles = readStyles(stylesRoot);
   const numbering = readNumbering(numberingRoot);
   const body = childAt(document, 'body');
+  const isRepeated = repeatedBoxes(body);
   return body ? blocks(body, false) : [];
 
   function blocks(parent: XmlElement, gray: boolean): WordLine[] {
@@ -91,15 +111,13 @@ export function readLines({ document, styles: stylesRoot, numbering: numberingRo
       if (piece.text !== '' && !piece.looks.hidden) lines.at(-1)?.pieces.push(piece);
     };
     inline(element, base);
-    const own = listOf(settings, style);
+    const hasContent = lines.some((line) => line.pieces.length > 0);
+    // Word draws no number before the mark that ends a section.
+    const isSectionEnd = !hasContent && childAt(settings, 'sectPr') !== undefined;
+    const own = isSectionEnd ? null : listOf(settings, style);
     const label = own && numbering.next(own.list, own.level);
     const [first] = lines;
-    if (
-      first &&
-      label &&
-      (label.text !== '' || label.isBullet) &&
-      lines.some((line) => line.pieces.length > 0)
-    ) {
+    if (first && label && (label.text !== '' || label.isBullet) && hasContent) {
       first.isBullet = label.isBullet;
       if (label.text !== '') {
         const text = `${label.text} `;
@@ -107,7 +125,7 @@ export function readLines({ document, styles: stylesRoot, numbering: numberingRo
         first.labelLength = text.length;
       }
     }
-    return [...lines, ...boxes.flatMap((box) => blocks(box, gray))];
+    return [...lines, ...boxes.filter((box) => !isRepeated(box)).flatMap((box) => blocks(box, gray))];
 
     function inline(parent: XmlElement, looks: Looks): void {
       for (const child of childrenOf(parent)) {

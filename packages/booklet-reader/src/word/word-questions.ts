@@ -1,5 +1,6 @@
 import type { Block } from '@amauta/contract/block.ts';
 import type { Area, DraftGroup, DraftItem, DraftQuestion, DraftWarning } from '../booklet.ts';
+import { doubtContent } from '../drafts/build-item.ts';
 import { type KeyPair, keysByNumber } from '../keys/key-lines.ts';
 import { BOOKLET_CODE } from '../layout/running-heads.ts';
 import { isKeyOrJustification, type Tail, tailOf, textBefore } from './between-items.ts';
@@ -183,10 +184,12 @@ function buildItem(desk: WordDesk, item: WordItem, { before, own, key, mark }: I
       code: 'unsure-text',
       text: 'Las demás preguntas tienen una alternativa resaltada y esta no tiene una sola. Marca la correcta.',
     });
+  const written = blocksOf(statement, desk.placeImage);
+  doubtContent(written, alternatives, { warnings });
   const lastLine = Math.max(own.tail.rest, item.number.to.line + 1);
   return {
     number: item.number.value,
-    statement: blocksOf(statement, desk.placeImage),
+    statement: written,
     alternatives,
     key: key !== null && key < alternatives.length ? key : null,
     areas: desk.areasOf(item.number.from.line, lastLine),
