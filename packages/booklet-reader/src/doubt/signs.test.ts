@@ -58,6 +58,17 @@ describe('signs of doubt', () => {
     expect(first?.signs).not.toContain('gap-in-line');
   });
 
+  test('a statement that its alternatives complete needs no end', () => {
+    const completed = (end: string) => [
+      '3. Con esa frase, la autora sugiere que el ave',
+      ` a) canta por la noche${end}`,
+      ` b) calla de día${end}`,
+      ` c) vuela muy alto${end}`,
+    ];
+    expect(signs(completed('.'))[2]).toEqual([]);
+    expect(signs(completed(''))[2]).toEqual(['open-end']);
+  });
+
   test('letters of another size are a sign', () => {
     const lines = question(3).map((text, row) =>
       drawn(60 + (row > 0 ? 5 : 0), 100 + row * 13, text.trim(), { size: 7 }),

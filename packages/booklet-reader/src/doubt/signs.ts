@@ -133,7 +133,12 @@ function lacksLine(slices: readonly FlowSlice[]): boolean {
   });
 }
 
-function isOpen({ statement }: DraftItem): boolean {
+/** A sentence that each alternative completes: "… sugiere que el ave / a) canta." */
+const COMPLETES = /^\p{Ll}[\s\S]*\.$/u;
+
+function isOpen({ statement, alternatives }: DraftItem): boolean {
+  if (alternatives.length > 1 && alternatives.every(({ html }) => COMPLETES.test(plainText(html).trim())))
+    return false;
   const texts = statement.flatMap(({ type, value }) =>
     type === 'text' && !value.endsWith('</table>') ? [value] : [],
   );

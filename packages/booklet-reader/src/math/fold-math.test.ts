@@ -215,3 +215,22 @@ describe('foldMath', () => {
     ]);
   });
 });
+
+describe('an underline below letters that hang', () => {
+  const line = drawn(60, 100, 'acciones que infieren el propósito del cartel', { size: 10 });
+  const from = 60 + 'acciones que '.length * 5;
+  const width = 'infieren el propósito'.length * 5;
+  const underlined = (rule: { x: number; width: number }) =>
+    foldMath(page(1, { cells: line, rules: [{ ...rule, y: 103.6, height: 0.4 }] }))
+      .cells.filter((cell) => cell.underline)
+      .map((cell) => cell.text)
+      .join('');
+
+  test('is one where it begins and ends with its words', () => {
+    expect(underlined({ x: from, width })).toBe('infieren el propósito');
+  });
+
+  test('is none where it ends elsewhere', () => {
+    expect(underlined({ x: from + 2.4, width })).toBe('');
+  });
+});

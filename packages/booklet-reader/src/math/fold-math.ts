@@ -1,4 +1,12 @@
-import { type Box, grown, overlaps, type PageContent, right } from '../page/page-content.ts';
+import {
+  around,
+  type Box,
+  type Cell,
+  grown,
+  overlaps,
+  type PageContent,
+  right,
+} from '../page/page-content.ts';
 import { type Folding, under } from './folding.ts';
 import { foldFraction } from './fractions.ts';
 import { foldBareRoots, foldRoot, hangingWithoutBar, rootBars } from './roots.ts';
@@ -45,12 +53,26 @@ function goesOnAsRule(rule: Box, rules: readonly Box[]): boolean {
   );
 }
 
+/** How far an underline lies below its baseline, in sizes: in general, and where TeX draws it below letters like "p". */
+const [UNDERLINE, DEEP_UNDERLINE] = [0.32, 0.4];
+/** How far the ends of an underline may lie from those of its words, in points. */
+const SPAN = 1.2;
+
+/** Whether a rule begins and ends where its words do. */
+function spans(rule: Box, words: readonly Cell[]): boolean {
+  const box = around(words.map((cell) => ({ ...cell, height: 0 })));
+  return box !== null && Math.abs(box.x - rule.x) < SPAN && Math.abs(right(box) - right(rule)) < SPAN;
+}
+
 function underline(folding: Folding): void {
   folding.rules = folding.rules.filter((rule) => {
     if (rule.height > 2.5) return true;
-    const words = under(rule, folding.cells).filter(
-      (cell) => rule.y - cell.y > -0.8 && rule.y - cell.y < cell.size * 0.32,
-    );
+    const near = (reach: number) =>
+      under(rule, folding.cells).filter(
+        (cell) => rule.y - cell.y > -0.8 && rule.y - cell.y < cell.size * reach,
+      );
+    const deep = near(DEEP_UNDERLINE);
+    const words = spans(rule, deep) ? deep : near(UNDERLINE);
     const covered = words.reduce((sum, cell) => sum + cell.width, 0);
     if (covered < rule.width * 0.7) return true;
     folding.cells = folding.cells.map((cell) => (words.includes(cell) ? { ...cell, underline: true } : cell));

@@ -187,3 +187,14 @@ test('a drawn decimal point is no bar of a fraction', () => {
   expect(findRegions({ ...content, rules: [point] }).strayRules).toEqual([]);
   expect(findRegions({ ...content, rules: [{ ...point, width: 8 }] }).strayRules).toHaveLength(1);
 });
+
+test('a frame around lines that are stretched is no open table', () => {
+  const rows = ['Al comienzo,', 'El equipo abrió', 'Los domingos,', 'Y la cifra'].flatMap((words, at) => [
+    ...drawn(60, 110 + at * 13, words),
+    ...drawn(180, 110 + at * 13, 'ayudó a medir el museo'),
+  ]);
+  const upright = (x: number) => ({ x, y: 95, width: 0.4, height: 60 });
+  const level = (y: number) => ({ x: 55, y, width: 240, height: 0.4 });
+  const frame = [upright(55), upright(294.6), level(95), level(154.6)];
+  expect(findRegions(page(1, { cells: rows, rules: frame })).regions).toEqual([]);
+});

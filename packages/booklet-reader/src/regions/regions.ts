@@ -14,7 +14,7 @@ import {
 } from '../page/page-content.ts';
 import { highlighted, highlightsOf } from './highlights.ts';
 import { isNumberBox, picturesOf } from './pictures.ts';
-import { ruleGroups } from './rule-groups.ts';
+import { hasFourSides, ruleGroups } from './rule-groups.ts';
 import { holdsAlternatives, isAroundText, stretches } from './running-text.ts';
 import { systemsOf } from './systems.ts';
 import { cellsWithin } from './table-cells.ts';
@@ -164,8 +164,10 @@ function tables(page: PageContent, ink: readonly Box[]): { grids: RuledTable[]; 
     const looksTabular = horizontal.length >= 2 && rules.length - horizontal.length >= 2 && within.length > 0;
     const isLayout = holdsAlternatives(stretches(within));
     const grid = box && looksTabular && !isDrawing && !isLayout ? gridOf(rules, within) : 'none';
+    // Lines of stretched text in a frame have wide gaps, too.
+    const isBox = box !== null && hasFourSides(rules, box);
     const isOpen =
-      grid === 'none' && !isDrawing && !isLayout && horizontal.length >= 2 && standsInRows(within);
+      grid === 'none' && !isDrawing && !isLayout && !isBox && horizontal.length >= 2 && standsInRows(within);
     if (box && grid !== 'none') grids.push({ box, grid, cells: within });
     else if (box && isOpen) grids.push({ box, grid: null, cells: within });
     else loose.push(...rules);

@@ -41,7 +41,8 @@ function sidesOf(rule: Box, box: Box): ('left' | 'right' | 'top' | 'bottom')[] {
 
 const isAlongEdge = (rule: Box, box: Box): boolean => sidesOf(rule, box).length > 0;
 
-function hasFourSides(frame: readonly Box[], box: Box): boolean {
+/** Whether rules lie along all four edges of a box. */
+export function hasFourSides(frame: readonly Box[], box: Box): boolean {
   return new Set(frame.flatMap((rule) => sidesOf(rule, box))).size === 4;
 }
 
