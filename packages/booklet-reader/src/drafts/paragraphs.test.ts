@@ -98,4 +98,15 @@ describe('a hyphen at the end of a line', () => {
       expect(joining.onUnsureHyphen).not.toHaveBeenCalled();
     }
   });
+
+  test.each([
+    ['before a word that holds another', 'el método ver-', 'juzgar-actuar.', 'el método ver-juzgar-actuar.'],
+    ['within capitals', 'documento de CE-', 'LAM sobre', 'documento de CELAM sobre'],
+  ])('is told as unsure %s', (_name, above, below, whole) => {
+    for (const partsWords of [true, false]) {
+      const { paragraphs, joining } = read([above, below], partsWords, []);
+      expect(paragraphs).toEqual([[false, whole]]);
+      expect(joining.onUnsureHyphen).toHaveBeenCalledOnce();
+    }
+  });
 });

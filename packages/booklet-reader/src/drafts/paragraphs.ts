@@ -126,6 +126,14 @@ function hyphenAt(above: string, below: string, joining: Joining): 'drop' | 'kee
   if (isInChain(above)) return 'keep';
   if (isKnown(first + rest, joining.words) || rest === 'mente') return 'drop';
   if (isName(drawn ?? '') && isName(second)) return 'keep';
+  if (CHAIN.test(below)) {
+    joining.onUnsureHyphen();
+    return 'keep';
+  }
+  if (isShouted(drawn ?? '') && isShouted(second)) {
+    joining.onUnsureHyphen();
+    return 'drop';
+  }
   if (!joining.partsWords) {
     // A short piece that is no word of the paper is seldom half of a compound: the first half of a compound
     // mostly ends in "o".
@@ -153,6 +161,11 @@ function isInChain(above: string): boolean {
   const word = /\S+$/.exec(above)?.[0] ?? '';
   return /\p{L}[-/_.@]\p{L}[\p{L}.]*-$/u.test(word);
 }
+
+/** A word that holds a hyphen: the line before may end at its first one, as in "ver-/juzgar-actuar". */
+const CHAIN = /^\p{L}+-\p{L}/u;
+/** A word in capitals may be cut anywhere. */
+const isShouted = (word: string): boolean => /^\p{Lu}{2,}$/u.test(word);
 
 /** Whether a word stands in the paper, in this number or the other. */
 function isKnown(word: string, words: ReadonlySet<string>): boolean {

@@ -26,3 +26,14 @@ test.each([
   expect(table.grid.rows[0]?.slots.map((slot) => said(slot.cells))).toEqual(['Flor', 'Gino', 'Hugo']);
   expect(said(text)).toBe(words);
 });
+
+test('a drawn space parts the words of a cell, however narrow', () => {
+  const { rules } = ruledTable();
+  const words = drawn(70, 114, 'Pago en A');
+  // Kerning pulls the last letter over its space.
+  const kerned = words.map((cell, at) => (at === words.length - 1 ? { ...cell, x: cell.x - 4 } : cell));
+  const { regions } = findRegions(page(1, { rules, cells: [...kerned, ...drawn(140, 114, 'Gino')] }));
+  const [table] = regions;
+  if (table?.kind !== 'table') throw new Error('no table');
+  expect(table.grid.rows[0]?.slots.map((slot) => said(slot.cells))).toEqual(['Pago en A', 'Gino', '']);
+});

@@ -12,8 +12,9 @@ const WIDEST_SPACE_AT_EDGE = 0.8;
 export function cellsWithin(box: Box, cells: readonly Cell[]): Cell[] {
   const isInside = (cell: Cell) => holdsPoint(box, cell.x + cell.width / 2, cell.y - 1);
   return linesAsDrawn(cells).flatMap((line) => {
-    const reachesOut = line.some((cell, at) => {
-      const before = line[at - 1];
+    const inked = line.filter(({ text }) => text !== ' ');
+    const reachesOut = inked.some((cell, at) => {
+      const before = inked[at - 1];
       if (!before || isInside(before) === isInside(cell)) return false;
       return cell.x - right(before) < cell.size * WIDEST_SPACE_AT_EDGE;
     });
@@ -21,10 +22,18 @@ export function cellsWithin(box: Box, cells: readonly Cell[]): Cell[] {
   });
 }
 
-/** Groups inked characters that were drawn one after the other along a line. */
+/**
+ * Groups inked characters that were drawn one after the other along a line, with the spaces drawn between them. A
+ * drawn space may be narrower than those that `linesOf` tells by the gap.
+ */
 function linesAsDrawn(cells: readonly Cell[]): Cell[][] {
   const lines: Cell[][] = [];
-  for (const cell of cells.filter(({ text }) => text !== ' ')) {
+  let spaces: Cell[] = [];
+  for (const cell of cells) {
+    if (cell.text === ' ') {
+      spaces.push(cell);
+      continue;
+    }
     const before = lines.at(-1)?.at(-1);
     const gap = before ? cell.x - right(before) : 0;
     const isSameLine =
@@ -32,8 +41,9 @@ function linesAsDrawn(cells: readonly Cell[]): Cell[][] {
       Math.abs(cell.y - before.y) < 1 &&
       gap > -cell.size * 0.5 &&
       gap < cell.size * WIDEST_SPACE;
-    if (isSameLine) lines.at(-1)?.push(cell);
+    if (isSameLine) lines.at(-1)?.push(...spaces.filter(({ y }) => Math.abs(y - cell.y) < 1), cell);
     else lines.push([cell]);
+    spaces = [];
   }
   return lines;
 }
