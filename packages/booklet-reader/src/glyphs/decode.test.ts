@@ -27,6 +27,7 @@ test.each([
   ['equals of mathabx with the map of a font of text', '“', 16, 'XX+TeX-matha10', '='],
   ['tilde of mathabx with the map of a font of text', '„', 18, 'XX+TeX-matha12', '∼'],
   ['arrow of mathabx with the map of a font of text', 'Ñ', 209, 'XX+TeX-matha12', '→'],
+  ['or of mathabx with the map of a font of text', '_', 95, 'XX+TeX-matha12', '∨'],
   ['angle of mathabx with the map of a font of text', 'o', 62, 'XX+TeX-mathb12', '∡'],
   ['sign of mathabx with a map of its own', '≤', 200, 'XX+TeX-matha10', '≤'],
   ['blank without a map', '\u0003', 3, 'ABC+ArialMT', ' '],

@@ -102,7 +102,7 @@ const TEX = /cmex|lmex|cmsy|cmbsy|lmsy|msam|LMMath(?:Extension|Symbols)/i;
  * false letters, quotes and accents: "p" for a bracket.
  */
 const ONLY_SIGNS = /TeX-math[abcx]|stmary|txsy|pxsy|txex|pxex|wasy|esint|MnSymbol[A-F]/i;
-const NO_SIGN = /^[\p{L}\p{N}\p{Pi}\p{Pf}\p{Sk}„‚]$/u;
+const NO_SIGN = /^[\p{L}\p{N}\p{Pi}\p{Pf}\p{Sk}„‚_]$/u;
 const PRIVATE = /^[\ue000-\uf8ff]$/;
 const CONTROL = /^[\p{Cc}\p{Cn}\p{Cs}]$/u;
 const BLANKS = ['\t', '\n', '\r', '\u0003'];
