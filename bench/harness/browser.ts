@@ -10,26 +10,30 @@ const PASSWORD = 'Amauta2026!';
 
 /**
  * Signs in through the form of the present page, and waits for the setup page. A teacher who chose a contest is led to
- * Hoy instead, so this is switched off before: the way to a question is then the same for every teacher.
+ * Hoy instead, so this is switched off before: the way to a question is then the same for every teacher. An exam that
+ * an earlier run left open is discarded, because the page would ask about it, by a dialog that brings its own code.
  */
 export async function signIn(page: Page, email: string): Promise<void> {
-  await openSetupAtSignIn(page, email);
+  await prepareAccount(page, email);
   await page.getByLabel('Usuario').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Ingresar' }).click();
   await page.getByRole('heading', { level: 1, name: 'Simulacro de examen' }).waitFor();
 }
 
-async function openSetupAtSignIn(page: Page, email: string): Promise<void> {
+async function prepareAccount(page: Page, email: string): Promise<void> {
   const at = (path: string) => new URL(path, page.url()).href;
   const answer = await page.request.post(at('/api/login/'), {
     data: { username: email, password: PASSWORD },
   });
   const { token } = (await answer.json()) as { token: string };
-  await page.request.put(at('/api/study/aim/'), {
-    headers: { authorization: `Bearer ${token}` },
-    data: { opens_today: false },
-  });
+  const headers = { authorization: `Bearer ${token}` };
+  await page.request.put(at('/api/study/aim/'), { headers, data: { opens_today: false } });
+  const list = await page.request.get(at('/api/mock/attempts/'), { headers });
+  const { data } = (await list.json()) as { data: { unfinished: { exam_attempt_id: number } | null } };
+  if (data.unfinished) {
+    await page.request.post(at(`/api/mock/${data.unfinished.exam_attempt_id}/discard/`), { headers });
+  }
 }
 
 /**

@@ -8,7 +8,7 @@ import type { ExamTally, ItemMark } from '../answers/item-state.ts';
 import { useTimerView } from '../clock/use-exam-timer.ts';
 import { Cell } from '../screen/exam-panel.tsx';
 
-interface RealFinishDialogProps {
+export interface RealFinishDialogProps {
   open: boolean;
   attempt: Attempt;
   tally: ExamTally;

@@ -10,7 +10,7 @@ import { useEndElsewhere } from '../answers/ended-attempt.ts';
 import { TimeOver } from '../clock/time-over.tsx';
 import { endOfAttempt, useClockResync, useIsTimeOver } from '../clock/use-exam-timer.ts';
 import { NetLine } from '../real/net-line.tsx';
-import { RealFinishDialog } from '../real/real-finish-dialog.tsx';
+import { RealFinish } from '../real/real-finish.tsx';
 import { useSpentTime } from '../real/use-spent-time.ts';
 import type { useSound } from '../voice/use-sound.ts';
 import { useSpeech } from '../voice/use-speech.ts';
@@ -228,7 +228,7 @@ export function ExamRoom({ attempt, sender, exam, sound }: ExamRoomProps) {
         </div>
       </div>
       {real ? (
-        <RealFinishDialog
+        <RealFinish
           open={asking === 'finish' && phase.kind === 'taking'}
           attempt={attempt}
           tally={tally}

@@ -3,6 +3,7 @@ import { preloadToaster } from '../../../../ui/feedback/toast-host.tsx';
 import { preloadDialog, preloadSheet } from '../../../../ui/overlays/dialog.tsx';
 import { preloadPopovers } from '../../../../ui/overlays/popover.tsx';
 import { preloadTimeOver } from '../clock/time-over.tsx';
+import { preloadRealFinish } from '../real/real-finish.tsx';
 
 /** Long enough for the first question and its neighbours to load before. */
 const AFTER_MS = 1_500;
@@ -20,6 +21,7 @@ export function useReadyForOffline(): void {
         preloadSheet(),
         preloadPopovers(),
         preloadTimeOver(),
+        preloadRealFinish(),
       ]);
     }, AFTER_MS);
     return () => clearTimeout(timer);
