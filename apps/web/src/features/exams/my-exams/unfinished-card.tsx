@@ -86,6 +86,8 @@ function Discard({ attempt }: { attempt: AttemptRow }) {
       forgetChoices(id);
       tellEnded(id);
       client.removeQueries({ queryKey: examKeys.attempt(id) });
+      // A stored exam that is being taken on this device goes, too.
+      void client.invalidateQueries({ queryKey: ['exams', 'papers'] });
       await client.invalidateQueries({ queryKey: ATTEMPTS_KEY });
       // The card that had the focus is gone.
       document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });

@@ -1,3 +1,4 @@
+import { attemptRoute } from '@amauta/contract/exams/attempt.ts';
 import {
   type ExamPaper,
   type PaperSummary,
@@ -10,10 +11,13 @@ import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { NetworkError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
+import { deviceStorage } from '../../../api/device-storage.ts';
 import { DELIVERIES } from '../../../api/kept/delivery.ts';
 import { KeepError, keepOrExplain, makeRoom } from '../../../api/kept/device-room.ts';
 import { deviceShelf } from '../../../api/kept/device-shelf.ts';
 import { forgetPaperRun, type PaperRun, paperRun } from '../../../api/kept/paper-runs.ts';
+import { currentSession } from '../../../api/session-store.ts';
+import { createAnswerOutbox } from '../taking/answers/answer-outbox.ts';
 
 /** A paper stored on this device. `bytes` is its size with all its images. */
 export interface StoredPaper {
@@ -40,15 +44,21 @@ export const papersQuery = (accountId: number) =>
 /**
  * The papers of the account: those on this device and, with a connection, those on other devices. A paper
  * that the server no longer has, for example because it was removed on another device, is removed from this
- * device too, unless it was started here.
+ * device too. One that was started here stays until the server says that its attempt has ended.
  */
 async function listPapers(): Promise<ListedPaper[]> {
   const [own, known] = await Promise.all([shelf.list().catch(() => []), knownPapers()]);
-  const isGone = ({ name }: { name: string }) =>
-    known?.every((one) => String(one.exam_attempt_id) !== name) && !paperRun(Number(name));
-  for (const gone of own.filter(isGone)) await dropPaper(Number(gone.name));
+  const isListed = ({ name }: { name: string }) =>
+    known === null || known.some((one) => String(one.exam_attempt_id) === name);
+  const gone = new Set<string>();
+  for (const one of own.filter((each) => !isListed(each))) {
+    const id = Number(one.name);
+    if (paperRun(id) && !(await hasEndedElsewhere(id))) continue;
+    await dropPaper(id);
+    gone.add(one.name);
+  }
   const here = own
-    .filter((one) => !isGone(one))
+    .filter(({ name }) => !gone.has(name))
     .map(({ value: { paper, bytes } }) => {
       const { exam_attempt_id: id } = paper;
       return { summary: known?.find((one) => one.exam_attempt_id === id) ?? paper, bytes, run: paperRun(id) };
@@ -57,6 +67,19 @@ async function listPapers(): Promise<ListedPaper[]> {
     .filter(({ exam_attempt_id: id }) => here.every((one) => one.summary.exam_attempt_id !== id))
     .map((summary) => ({ summary, bytes: null, run: paperRun(summary.exam_attempt_id) }));
   return [...here, ...elsewhere].toSorted((a, b) => a.summary.stored_at.localeCompare(b.summary.stored_at));
+}
+
+/**
+ * Whether a paper that this device still takes was ended on another device or discarded. While entries wait to be
+ * sent, the answer to them tells it.
+ */
+async function hasEndedElsewhere(attemptId: number): Promise<boolean> {
+  const account = currentSession()?.id;
+  if (account === undefined || !paperRun(attemptId)?.isKnown) return false;
+  const waiting = createAnswerOutbox(deviceStorage, account).list();
+  if (waiting.some((entry) => entry.attempt_id === attemptId)) return false;
+  const reply = await call(attemptRoute, { params: { attemptId }, fallback: '' }).catch(() => null);
+  return reply !== null && reply.data.finished_at !== null;
 }
 
 /** The papers that the server knows; null without a connection. */

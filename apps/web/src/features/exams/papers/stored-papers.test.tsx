@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { attemptRoute } from '@amauta/contract/exams/attempt.ts';
 import { paperRoute, papersRoute } from '@amauta/contract/exams/papers.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,6 +11,7 @@ import { renderPage } from '../../../testing/render-page.tsx';
 import { signInAs, teacher } from '../../../testing/session-users.ts';
 import { presentToasts } from '../../../ui/feedback/toast.ts';
 import { formatDate, formatTime } from '../../../ui/format.ts';
+import { sampleAttempt } from '../taking/exam-samples.ts';
 import { samplePaper } from './paper-samples.ts';
 import type { StoredPaper } from './paper-shelf.ts';
 import { afterBatch } from './paper-sync.ts';
@@ -59,6 +61,29 @@ it('no longer lists a paper that was handed in while the list is shown', async (
     expect(screen.queryByRole('region', { name: 'Guardados para rendir sin conexión' })).toBeNull(),
   );
 });
+
+it.each([
+  ['ended', new Date().toISOString(), false],
+  ['goes on', null, true],
+])(
+  'of a paper that is taken here and that the server no longer lists, asks whether it %s',
+  async (_what, finished, stays) => {
+    keepPaperRun(7, {
+      startedAt: Date.now() - 100_000,
+      durationSeconds: 540,
+      isKnown: true,
+      endedAfter: null,
+    });
+    api.answer(attemptRoute, { success: true, data: sampleAttempt({ finished_at: finished }) });
+    // Its address looks like that of an attempt, and the last answer counts.
+    api.answer(papersRoute, { success: true, data: [] });
+    await renderPage(<StoredPapers />, { at: '/inicio' });
+    await waitFor(() => expect(api.received.map(({ path }) => path)).toContain('/mock/7/'));
+    if (stays) await screen.findByRole('button', { name: /^Continuar/ });
+    else await waitFor(async () => expect(await shelf.get('7')).toBeUndefined());
+    expect(paperRun(7) !== null).toBe(stays);
+  },
+);
 
 it('keeps a paper that can’t be removed because there is no connection', async () => {
   loseConnection();
