@@ -31,7 +31,7 @@ const changeUntil = (latest: number) =>
     // Clocks jump back and forth.
     second: fc.integer({ min: 0, max: latest }),
   });
-const historyUntil = (latest: number) => fc.array(changeUntil(latest), { maxLength: 24 });
+const historyUntil = (latest: number) => fc.array(changeUntil(latest), { maxLength: 24, size: 'max' });
 /**
  * How the changes reach the server: parts of the list, some sent twice, in any order. The service worker sends some
  * parts of a stored paper, with its pass.
