@@ -84,7 +84,7 @@ it('tells the size with all images and until when it may be started, before any 
   expect((await shelf.get('7'))?.value.paper.image_urls).toEqual(urls);
 });
 
-it.each([
+it.each<[string, Partial<StorageManager> | undefined, boolean]>([
   ['may clear', undefined, true],
   ['promised to keep', { persisted: async () => true }, false],
   // Firefox asks the person, and answers only then.
