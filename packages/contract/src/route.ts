@@ -44,6 +44,8 @@ interface CallParts {
   readonly bodyLimit?: number;
   /** What a person reads when the body is larger, in place of the general sentence. */
   readonly tooLargeText?: string;
+  /** What a person reads behind the reason when a field is refused: what became of the rest of the body. */
+  readonly refusedText?: string;
   /**
    * Fields of a body that is a form with files, instead of `body`. The handler reads the form part by part. A
    * file is `File`; a value that is neither text nor number is sent as JSON.

@@ -77,7 +77,9 @@ function send(reply: FastifyReply, failure: RequestFailure) {
 }
 
 function fromFastify(error: FastifyError, request: FastifyRequest): RequestFailure | null {
-  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error);
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return invalidInput(error, request.routeOptions.config.contract?.refusedText);
+  }
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
@@ -128,12 +130,14 @@ interface RefusedInput {
   validation: { instancePath: string; keyword: string; message?: string | undefined; params: object }[];
 }
 
-function invalidInput({ validation }: RefusedInput): RequestFailure {
+function invalidInput({ validation }: RefusedInput, refusedText?: string): RequestFailure {
   const issues = validation.map(({ instancePath, keyword, message = '', params }) => ({
     ...params,
     code: keyword,
     message,
     path: instancePath.split('/').slice(1).filter(Boolean),
   }));
-  return wrongInput(issues as z.core.$ZodIssue[], 'body');
+  const failure = wrongInput(issues as z.core.$ZodIssue[], 'body');
+  if (refusedText) failure.message += ` ${refusedText}`;
+  return failure;
 }

@@ -11,4 +11,5 @@ export const deliverRoute = defineRoute({
   body: FactBatch,
   bodyLimit: factsRoute.bodyLimit,
   tooLargeText: factsRoute.tooLargeText,
+  refusedText: factsRoute.refusedText,
 });

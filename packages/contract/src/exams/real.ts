@@ -77,7 +77,8 @@ export const DeviceStart = z.strictObject({
 });
 export type DeviceStart = z.infer<typeof DeviceStart>;
 
-const TOO_MANY_AT_ONCE = `Envía hasta ${LARGEST_BATCH} cambios por vez. De este envío no se guardó ninguno; lo que ya estaba guardado sigue ahí.`;
+const NOTHING_KEPT = 'De este envío no se guardó nada; lo que ya estaba guardado sigue ahí.';
+const TOO_MANY = `Envía hasta ${LARGEST_BATCH} cambios por vez.`;
 
 export const FactBatch = z.strictObject({
   device_id: DeviceId,
@@ -89,7 +90,7 @@ export const FactBatch = z.strictObject({
   clock_went_back: z.boolean().default(false),
   /** Only for stored papers. */
   start: DeviceStart.optional(),
-  facts: z.array(ExamFact).max(LARGEST_BATCH, TOO_MANY_AT_ONCE),
+  facts: z.array(ExamFact).max(LARGEST_BATCH, TOO_MANY),
   /**
    * The teacher ended the exam this many seconds after its start. The server stores the facts first, then
    * ends the exam. It doesn't end the exam while a fact is refused with SEQUENCE_TAKEN, because that fact comes
@@ -185,7 +186,8 @@ export const factsRoute = defineRoute({
   params: AttemptParams,
   body: FactBatch,
   bodyLimit: 512 * 1024,
-  tooLargeText: TOO_MANY_AT_ONCE,
+  tooLargeText: `${TOO_MANY} ${NOTHING_KEPT}`,
+  refusedText: NOTHING_KEPT,
   data: FactReceipt,
 });
 

@@ -196,7 +196,7 @@ describe('coming back', () => {
     ] as const) {
       const refused = await send(client, paper, { facts: many(count) });
       expect(refused.statusCode).toBe(status);
-      expect(refused.json().message).toContain('De este envío no se guardó ninguno');
+      expect(refused.json().message).toContain('De este envío no se guardó nada');
     }
   });
 

@@ -130,6 +130,7 @@ describe('numbers of a device', () => {
     };
     const response = await client.post(`/mock/${id}/answers/`, body);
     expect([response.statusCode, response.json().code]).toEqual([400, 'INVALID_INPUT']);
+    expect(response.json().message).toContain('De este envío no se guardó nada');
     expect(await chosen()).toBe(2);
   });
 });
@@ -145,7 +146,7 @@ test.each([1001, 10_000])(
     const response = await send(facts);
     expect(response.statusCode).toBe(count > 5000 ? 413 : 400);
     expect(response.json()).toMatchObject({ success: false });
-    expect(response.body).toContain('no se guardó ninguno');
+    expect(response.body).toContain('no se guardó nada');
     expect(await chosen()).toBe(2);
   },
 );

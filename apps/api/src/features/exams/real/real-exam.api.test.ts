@@ -236,10 +236,10 @@ test('wrong facts of a batch are refused with their reasons, and the others are 
   const many = Array.from({ length: 10_000 }, (_, index) => ({ ...good, sequence: 1000 + index }));
   const huge = await send(client, id, many);
   expect(huge.statusCode).toBe(413);
-  expect(huge.body).toContain('no se guardó ninguno');
+  expect(huge.body).toContain('no se guardó nada');
   const over = await send(client, id, many.slice(0, 1001));
   expect(over.statusCode).toBe(400);
-  expect(over.body).toContain('no se guardó ninguno');
+  expect(over.body).toContain('no se guardó nada');
   expect((await choicesOf(client, id)).items[0].selected_alternative_id).toBe(2);
 });
 
