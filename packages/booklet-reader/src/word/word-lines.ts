@@ -5,6 +5,7 @@ import { readEquation } from './word-equations.ts';
 import { readNumbering } from './word-numbering.ts';
 import type { WordParts } from './word-parts.ts';
 import { isGray, type Looks, PLAIN_LOOKS, readStyles, withLooks } from './word-styles.ts';
+import { cellsOf, joinMerged, rowsOf } from './word-tables.ts';
 import { attributeOf, childAt, childrenOf, descendantsOf, nameOf, settingOf, textOf } from './xml.ts';
 
 /** Stands for an image in the text of a line (the Unicode object replacement character). */
@@ -260,43 +261,6 @@ function emptyLine(gray: boolean): WordLine {
 
 export function hasContent(line: WordLine): boolean {
   return line.table !== null || lineText(line).trim() !== '';
-}
-
-function rowsOf(table: XmlElement): XmlElement[] {
-  return childrenOf(table).flatMap((child) => {
-    if (nameOf(child) === 'tr') return [child];
-    return ['sdt', 'sdtContent', 'ins', 'customXml'].includes(nameOf(child)) ? rowsOf(child) : [];
-  });
-}
-
-function cellsOf(row: XmlElement): XmlElement[] {
-  return childrenOf(row).flatMap((child) => {
-    if (nameOf(child) === 'tc') return [child];
-    return ['sdt', 'sdtContent', 'ins', 'customXml'].includes(nameOf(child)) ? cellsOf(child) : [];
-  });
-}
-
-/** Removes cells that continue the cell above (`vMerge`); the cell above spans their rows instead. */
-function joinMerged(table: XmlElement, rows: WordCell[][]): void {
-  const open = new Map<number, WordCell>();
-  for (const [at, row] of rowsOf(table).entries()) {
-    const kept: WordCell[] = [];
-    let column = 0;
-    for (const [place, element] of cellsOf(row).entries()) {
-      const own = rows[at]?.[place];
-      if (!own) continue;
-      const merge = childAt(element, 'tcPr', 'vMerge');
-      const above = open.get(column);
-      if (merge && attributeOf(merge, 'val') !== 'restart' && above) above.rows += 1;
-      else {
-        kept.push(own);
-        if (merge) open.set(column, own);
-        else open.delete(column);
-      }
-      column += own.columns;
-    }
-    rows[at] = kept;
-  }
 }
 
 /** Whether a paragraph has a frame on all four sides. */
