@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { makePdf } from '@amauta/api/testing/sample-pdfs.ts';
+import { makePdf } from '@amauta/api/testing/papers/sample-pdfs.ts';
 import { openTcpProxy, type TcpProxy } from '@amauta/api/testing/tcp-proxy.ts';
 import S3rver from 's3rver';
 import { type Counted, type Outcome, onServer } from './stage.ts';

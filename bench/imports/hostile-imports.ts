@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeBomb, makeFormBomb, makeNestedBomb } from '@amauta/api/testing/hostile-pdfs.ts';
+import { makeBomb, makeFormBomb, makeNestedBomb } from '@amauta/api/testing/papers/hostile-pdfs.ts';
 import type { ImportDetail } from '@amauta/contract/imports/import.ts';
 import type { LoginAnswer } from '@amauta/contract/session.ts';
 import { startServer } from '../harness/server.ts';

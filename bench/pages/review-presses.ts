@@ -1,4 +1,4 @@
-import { makeBooklet, numbered } from '@amauta/api/testing/sample-booklets.ts';
+import { makeBooklet, numbered } from '@amauta/api/testing/papers/sample-booklets.ts';
 import type { LoginAnswer } from '@amauta/contract/session.ts';
 import type { Page } from '@playwright/test';
 import { freshContext, openBrowser } from '../harness/browser.ts';

@@ -5,8 +5,8 @@ import { cutBeforeStatement } from '../testing/cut-connections.ts';
 import { addDraft, addImport, draftItem, openDraftClient } from '../testing/draft-client.ts';
 import { at, openExamClient, startExam } from '../testing/exam-client.ts';
 import { openImportClient } from '../testing/import-client.ts';
+import { makeBooklet, numbered } from '../testing/papers/sample-booklets.ts';
 import { individual, openQuestionClient, resend, sentItem } from '../testing/question-client.ts';
-import { makeBooklet, numbered } from '../testing/sample-booklets.ts';
 import { postLogin } from '../testing/test-accounts.ts';
 import { useTestServer } from '../testing/test-server.ts';
 

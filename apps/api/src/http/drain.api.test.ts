@@ -3,7 +3,7 @@ import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openImportClient } from '../testing/import-client.ts';
-import { makePdf } from '../testing/sample-pdfs.ts';
+import { makePdf } from '../testing/papers/sample-pdfs.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
 /** Opens a connection and collects everything that it receives. */

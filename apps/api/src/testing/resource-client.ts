@@ -1,6 +1,6 @@
 import type { Resource } from '@amauta/contract/resources/files.ts';
 import type { ResourceTree } from '@amauta/contract/resources/library.ts';
-import { makePdf } from './sample-pdfs.ts';
+import { makePdf } from './papers/sample-pdfs.ts';
 import { addAdmin, signIn } from './test-accounts.ts';
 import type { TestServer } from './test-server.ts';
 

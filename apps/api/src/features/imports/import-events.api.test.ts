@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openImportClient } from '../../testing/import-client.ts';
-import { makeBooklet, numbered } from '../../testing/sample-booklets.ts';
+import { makeBooklet, numbered } from '../../testing/papers/sample-booklets.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
 let other: Awaited<ReturnType<typeof openImportClient>>;

@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importDrafts, imports } from '../../database/tables/imports.ts';
 import { MATHEMATICS_FIELDS, openImportClient } from '../../testing/import-client.ts';
+import { makeAnswerSheet, makeBooklet, numbered } from '../../testing/papers/sample-booklets.ts';
+import { makePdf } from '../../testing/papers/sample-pdfs.ts';
 import { DIRECTIVE_PAPER, MATHEMATICS_PAPER } from '../../testing/question-client.ts';
-import { makeAnswerSheet, makeBooklet, numbered } from '../../testing/sample-booklets.ts';
-import { makePdf } from '../../testing/sample-pdfs.ts';
 import { addTeacher, signIn } from '../../testing/test-accounts.ts';
 import { prepare, useTestServer } from '../../testing/test-server.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { imports } from '../../database/tables/imports.ts';
 import { openImportClient } from '../../testing/import-client.ts';
-import { makePdf } from '../../testing/sample-pdfs.ts';
+import { makePdf } from '../../testing/papers/sample-pdfs.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import { inspectStoredImports } from './stored-imports.service.ts';
 

@@ -7,7 +7,7 @@ import {
   makeBooklet,
   numbered,
   statementOf,
-} from '../../testing/sample-booklets.ts';
+} from '../../testing/papers/sample-booklets.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();

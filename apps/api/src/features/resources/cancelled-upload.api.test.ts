@@ -1,8 +1,8 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
+import { makePdf } from '../../testing/papers/sample-pdfs.ts';
 import { listStore, openLibrary, pdfFile } from '../../testing/resource-client.ts';
-import { makePdf } from '../../testing/sample-pdfs.ts';
 import { prepare, useTestServer } from '../../testing/test-server.ts';
 
 let subsection: number;

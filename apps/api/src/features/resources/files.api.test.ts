@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { makeEncryptedPdf, makePdf } from '../../testing/papers/sample-pdfs.ts';
 import { listStore, openLibrary, pdfFile } from '../../testing/resource-client.ts';
-import { makeEncryptedPdf, makePdf } from '../../testing/sample-pdfs.ts';
 import { addTeacher, signIn } from '../../testing/test-accounts.ts';
 import { prepare, useTestServer } from '../../testing/test-server.ts';
 

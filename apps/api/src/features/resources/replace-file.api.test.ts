@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { makePdf } from '../../testing/papers/sample-pdfs.ts';
 import { listStore, openLibrary, pdfFile } from '../../testing/resource-client.ts';
-import { makePdf } from '../../testing/sample-pdfs.ts';
 import { addTeacher, signIn } from '../../testing/test-accounts.ts';
 import { prepare, useTestServer } from '../../testing/test-server.ts';
 

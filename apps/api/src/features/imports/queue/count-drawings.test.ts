@@ -1,8 +1,13 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { makeBomb, makeFormBomb, makeGarbage, makeSelfDrawing } from '../../../testing/hostile-pdfs.ts';
-import { makeBooklet, numbered } from '../../../testing/sample-booklets.ts';
-import { assemblePdf } from '../../../testing/sample-pdfs.ts';
+import {
+  makeBomb,
+  makeFormBomb,
+  makeGarbage,
+  makeSelfDrawing,
+} from '../../../testing/papers/hostile-pdfs.ts';
+import { makeBooklet, numbered } from '../../../testing/papers/sample-booklets.ts';
+import { assemblePdf } from '../../../testing/papers/sample-pdfs.ts';
 import { drawsTooMuch } from './count-drawings.ts';
 
 /** Forms that each draw the next so many times, packed, with their resources in objects of their own. */

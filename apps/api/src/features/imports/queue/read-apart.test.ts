@@ -9,9 +9,14 @@ import {
   makeLyingCount,
   makeNestedBomb,
   makeSelfDrawing,
-} from '../../../testing/hostile-pdfs.ts';
-import { makeAnswerSheet, makeBooklet, makePicturePdf, numbered } from '../../../testing/sample-booklets.ts';
-import { makeEncryptedPdf, makePdf } from '../../../testing/sample-pdfs.ts';
+} from '../../../testing/papers/hostile-pdfs.ts';
+import {
+  makeAnswerSheet,
+  makeBooklet,
+  makePicturePdf,
+  numbered,
+} from '../../../testing/papers/sample-booklets.ts';
+import { makeEncryptedPdf, makePdf } from '../../../testing/papers/sample-pdfs.ts';
 import { READING_LIMITS, readApart, UnreadablePdf } from './read-apart.ts';
 
 const booklet = (content: Uint8Array, options: Parameters<typeof readApart>[1] = {}) =>

@@ -5,21 +5,21 @@ import { describe, expect, test } from 'vitest';
 import { importDrafts, imports } from '../../../database/tables/imports.ts';
 import { MATHEMATICS_FIELDS, openImportClient } from '../../../testing/import-client.ts';
 import {
-  individual,
-  MATHEMATICS_PAPER,
-  openQuestionClient,
-  sentItem,
-  textBlock,
-} from '../../../testing/question-client.ts';
-import {
   alternativesOf,
   makeAnswerSheet,
   makeBooklet,
   makeScan,
   numbered,
   statementOf,
-} from '../../../testing/sample-booklets.ts';
-import { makePdf } from '../../../testing/sample-pdfs.ts';
+} from '../../../testing/papers/sample-booklets.ts';
+import { makePdf } from '../../../testing/papers/sample-pdfs.ts';
+import {
+  individual,
+  MATHEMATICS_PAPER,
+  openQuestionClient,
+  sentItem,
+  textBlock,
+} from '../../../testing/question-client.ts';
 import { prepare, useTestServer } from '../../../testing/test-server.ts';
 
 const server = useTestServer();

@@ -3,7 +3,12 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { importDrafts } from '../../../database/tables/imports.ts';
 import { MATHEMATICS_FIELDS, openImportClient } from '../../../testing/import-client.ts';
-import { alternativesOf, makeBooklet, numbered, statementOf } from '../../../testing/sample-booklets.ts';
+import {
+  alternativesOf,
+  makeBooklet,
+  numbered,
+  statementOf,
+} from '../../../testing/papers/sample-booklets.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 import { STAND_IN_KEY, standIn } from '../model/provider/stand-in.testing.ts';
 
