@@ -5,7 +5,6 @@ import { type StoredFact, standingOf, UNTOUCHED } from '@amauta/exam-rules/real/
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
-import { deviceShelf } from '../../../api/kept/device-shelf.ts';
 import { keepPaperRun, paperRun } from '../../../api/kept/paper-runs.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { signInAs, teacher } from '../../../testing/session-users.ts';
@@ -178,12 +177,8 @@ function openPage() {
   };
 }
 
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks();
-  // What the page does beside its answers, such as noting a delivery, goes on after they were sent. It must not outlast
-  // the test's window. A reading comes after the writes that were begun before.
-  await breathe();
-  await deviceShelf('papers').list();
   localStorage.clear();
 });
 
