@@ -28,10 +28,8 @@ import { registerImageSelection } from './images/image-selection.ts';
 import { MAXIMUM_INDENT } from './indent.ts';
 import { registerMathCaret } from './math/math-caret.ts';
 import { registerMathPress } from './math/math-press.ts';
-import { FractionNode } from './nodes/fraction-node.ts';
 import { ImageNode } from './nodes/image-node.ts';
-import { MathRootNode } from './nodes/root-node.ts';
-import { MathSubscriptNode, MathSuperscriptNode } from './nodes/script-nodes.ts';
+import { MATH_NODES } from './nodes/math-node.ts';
 import { registerPaste } from './paste/register-paste.ts';
 import { reportEditorError } from './report-error.ts';
 import { registerShortcuts } from './shortcuts.ts';
@@ -68,10 +66,7 @@ export function createStatementEditor(html: string): LexicalEditor {
       TableRowNode,
       TableCellNode,
       MarkNode,
-      FractionNode,
-      MathSuperscriptNode,
-      MathSubscriptNode,
-      MathRootNode,
+      ...MATH_NODES,
       ImageNode,
     ],
     dom: { $decorateDOM: $themeText },

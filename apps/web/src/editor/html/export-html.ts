@@ -20,8 +20,8 @@ import {
   type TextNode,
 } from 'lexical';
 import { INDENT_STEP_PX, MAXIMUM_INDENT } from '../indent.ts';
-import { $isMathNode } from '../nodes/create-math.ts';
 import { $isImageNode } from '../nodes/image-node.ts';
+import { $isMathNode } from '../nodes/math-node.ts';
 
 const FORMAT_TAGS = [
   ['strikethrough', 's'],

@@ -18,8 +18,8 @@ import {
   type TextFormatType,
 } from 'lexical';
 import { INDENT_STEP_PX } from '../indent.ts';
-import { $createMathNode } from '../nodes/create-math.ts';
 import { $createImageNode } from '../nodes/image-node.ts';
+import { $createMathNode } from '../nodes/math-node.ts';
 import { BlockSink } from './block-sink.ts';
 import { styleText } from './style-text.ts';
 

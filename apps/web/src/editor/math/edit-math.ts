@@ -6,8 +6,7 @@ import {
   type NodeKey,
   SKIP_DOM_SELECTION_TAG,
 } from 'lexical';
-import { $isMathNode } from '../nodes/create-math.ts';
-import type { MathDecorator } from '../nodes/math-decorator.ts';
+import { $isMathNode, type MathDecorator } from '../nodes/math-node.ts';
 
 export type Side = 'before' | 'after';
 

@@ -1,7 +1,6 @@
 import type { MathNode } from '@amauta/rich-text/math.ts';
 import { $getRoot, $getSelection, $insertNodes, $isRangeSelection, type LexicalEditor } from 'lexical';
-import { $createMathNode } from '../nodes/create-math.ts';
-import { $createSubscriptNode, $createSuperscriptNode } from '../nodes/script-nodes.ts';
+import { $createMathNode } from '../nodes/math-node.ts';
 import { caretField, insertInField, selectedInField } from './caret-field.ts';
 import { focusMath } from './math-focus.ts';
 
@@ -51,10 +50,11 @@ export function insertScript(editor: LexicalEditor, type: 'superscript' | 'subsc
     () => {
       $ensureSelection();
       const base = $selectedText();
-      const node =
+      const node = $createMathNode(
         type === 'superscript'
-          ? $createSuperscriptNode(base, FIRST_SCRIPT)
-          : $createSubscriptNode(base, FIRST_SCRIPT);
+          ? { type, base, exponent: FIRST_SCRIPT }
+          : { type, base, subscript: FIRST_SCRIPT },
+      );
       $insertNodes([node]);
       node.selectNext(0, 0);
       inserted = node.getKey();

@@ -13,8 +13,7 @@ import {
   KEY_DELETE_COMMAND,
   type LexicalEditor,
 } from 'lexical';
-import { $isMathNode } from '../nodes/create-math.ts';
-import type { MathDecorator } from '../nodes/math-decorator.ts';
+import { $isMathNode, type MathDecorator } from '../nodes/math-node.ts';
 import { $selectBeside, type Side } from './edit-math.ts';
 import { focusMath } from './math-focus.ts';
 

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { createStatementEditor } from '../create-editor.ts';
 import { exported } from '../editor.testing.ts';
 import { $exportHtml } from '../html/export-html.ts';
-import { $createMathNode, $isMathNode } from './create-math.ts';
+import { $createMathNode, $isMathNode } from './math-node.ts';
 
 const editor = createStatementEditor('');
 
