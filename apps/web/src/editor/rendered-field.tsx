@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react';
 import { RichHtml } from '../ui/rich-text.tsx';
 import type { CaretPlace } from './caret-place.ts';
+import { FieldText } from './field-text.tsx';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 
 interface RenderedFieldProps
@@ -17,9 +18,8 @@ const WRITING_KEYS = ['Backspace', 'Delete', 'Dead', 'Process', 'Unidentified'];
  * Shows the content of a field while nobody writes in it. Keyboard and screen readers find a text field, as
  * in the editor.
  */
-export function RenderedField(props: RenderedFieldProps) {
-  const { value, label, id, placeholder, describedBy, invalid, required } = props;
-  const { onOpen, isWaiting } = props;
+export function RenderedField({ onOpen, isWaiting, ...field }: RenderedFieldProps) {
+  const { value } = field;
 
   // Keeps the same element for the same HTML, so that typing in one field doesn't draw all others again.
   const content = useMemo(() => <RichHtml html={value} />, [value]);
@@ -69,33 +69,18 @@ export function RenderedField(props: RenderedFieldProps) {
   }
 
   return (
-    <div className="editor-surface">
-      {/* biome-ignore lint/a11y/useSemanticElements: a field of formatted text is no input */}
-      <div
-        id={id}
-        className="read editor-content"
-        role="textbox"
-        aria-hidden={isWaiting || undefined}
-        aria-multiline="true"
-        aria-label={label}
-        aria-describedby={describedBy}
-        aria-invalid={invalid || undefined}
-        aria-required={required || undefined}
-        aria-placeholder={placeholder}
-        tabIndex={isWaiting ? -1 : 0}
-        onMouseDown={onMouseDown}
-        onClick={onClick}
-        onKeyDown={onKeyDown}
-        onFocus={onFocus}
-      >
-        {content}
-      </div>
-      {value === '' && placeholder ? (
-        <div className="read editor-placeholder" aria-hidden="true">
-          {placeholder}
-        </div>
-      ) : null}
-    </div>
+    <FieldText
+      field={field}
+      isEmpty={value === ''}
+      aria-hidden={isWaiting || undefined}
+      tabIndex={isWaiting ? -1 : 0}
+      onMouseDown={onMouseDown}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+    >
+      {content}
+    </FieldText>
   );
 }
 

@@ -7,6 +7,7 @@ import type { EarlyInput } from './early-keys/key-catcher.ts';
 import { replay } from './early-keys/replay.ts';
 import './editor.css';
 import { EditorErrorBoundary } from './editor-error-boundary.tsx';
+import { FieldText, type FieldTraits } from './field-text.tsx';
 import { ImageDescription } from './images/image-description.tsx';
 import { registerCaretField } from './math/caret-field.ts';
 import { MathPortals } from './math/math-portals.tsx';
@@ -14,23 +15,16 @@ import { Toolbar } from './toolbar/toolbar.tsx';
 import { useHtml } from './use-html.ts';
 import { registerWindowMessages } from './window-message.ts';
 
-export interface RichTextEditorProps {
+export interface RichTextEditorProps extends FieldTraits {
   /** Stored HTML; '' without content. */
   value: string;
   /** Called with the HTML a moment after typing, and at once when the focus leaves. */
   onChange: (html: string) => void;
-  /** Name of the field for screen readers. The page shows a heading of its own. */
-  label: string;
-  id?: string | undefined;
-  placeholder?: string | undefined;
   /**
    * Where the caret goes at first: to the end (true), or to the pressed position. Without it the field isn't
    * focused.
    */
   autoFocus?: boolean | CaretPlace | undefined;
-  describedBy?: string | undefined;
-  invalid?: boolean | undefined;
-  required?: boolean | undefined;
   className?: string | undefined;
   /** Keeps the editor while the field is shown without one, so that earlier changes can still be undone. */
   kept?: RefObject<LexicalEditor | null> | undefined;
@@ -53,9 +47,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 }
 
 function Editor(props: RichTextEditorProps) {
-  const { value, onChange, label, id, placeholder, autoFocus, describedBy, invalid, required, className } =
-    props;
-  const { kept, takeEarly, onStand } = props;
+  const { value, onChange, label, autoFocus, className, kept, takeEarly, onStand } = props;
   const [editor] = useState(() => kept?.current ?? createStatementEditor(value));
   const [isReady, setReady] = useState(false);
   const content = useRef<HTMLDivElement>(null);
@@ -88,30 +80,14 @@ function Editor(props: RichTextEditorProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here, only left
     <div className={classNames('editor', className)} onBlur={flush}>
       <Toolbar editor={editor} label={label} />
-      <div className="editor-surface">
-        {/* biome-ignore lint/a11y/useSemanticElements: a field of formatted text is no input */}
-        <div
-          ref={content}
-          id={id}
-          className="read editor-content"
-          role="textbox"
-          aria-multiline="true"
-          aria-label={label}
-          aria-describedby={describedBy}
-          aria-invalid={invalid || undefined}
-          aria-required={required || undefined}
-          aria-placeholder={placeholder}
-          contentEditable
-          suppressContentEditableWarning
-          spellCheck
-          tabIndex={0}
-        />
-        {isEmpty && placeholder ? (
-          <div className="read editor-placeholder" aria-hidden="true">
-            {placeholder}
-          </div>
-        ) : null}
-      </div>
+      <FieldText
+        ref={content}
+        field={props}
+        isEmpty={isEmpty}
+        contentEditable
+        suppressContentEditableWarning
+        spellCheck
+      />
       <ImageDescription editor={editor} />
       <MathPortals editor={editor} />
     </div>

@@ -1,5 +1,6 @@
 import {
   COMMAND_PRIORITY_NORMAL,
+  type ElementFormatType,
   FORMAT_ELEMENT_COMMAND,
   FORMAT_TEXT_COMMAND,
   INDENT_CONTENT_COMMAND,
@@ -8,47 +9,34 @@ import {
   OUTDENT_CONTENT_COMMAND,
 } from 'lexical';
 
-interface Shortcut {
-  /** The keys, as the tooltip of the tool shows them. */
-  readonly keys: string;
-  readonly code: string;
-  readonly shift: boolean;
-  run(editor: LexicalEditor): void;
-}
+const align = (format: ElementFormatType) => (editor: LexicalEditor) =>
+  editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, format);
 
-/** Shortcuts in addition to Lexical's own: Ctrl+B, I, U, Z and Y. */
+/**
+ * Shortcuts in addition to Lexical's own: Ctrl+B, I, U, Z and Y. `keys` is the text in the tooltip of the tool, and
+ * also tells whether Shift ('Mayús') and Alt are pressed.
+ */
 export const SHORTCUTS = {
-  strikethrough: shortcut('Ctrl+Mayús+X', 'KeyX', true, (editor) =>
-    editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'strikethrough'),
-  ),
-  left: shortcut('Ctrl+Mayús+L', 'KeyL', true, (editor) =>
-    editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, 'left'),
-  ),
-  center: shortcut('Ctrl+Mayús+E', 'KeyE', true, (editor) =>
-    editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, 'center'),
-  ),
-  right: shortcut('Ctrl+Mayús+R', 'KeyR', true, (editor) =>
-    editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, 'right'),
-  ),
-  justify: shortcut('Ctrl+Mayús+J', 'KeyJ', true, (editor) =>
-    editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, 'justify'),
-  ),
-  indent: shortcut('Ctrl+Alt+→', 'ArrowRight', false, (editor) =>
-    editor.dispatchCommand(INDENT_CONTENT_COMMAND, undefined),
-  ),
-  outdent: shortcut('Ctrl+Alt+←', 'ArrowLeft', false, (editor) =>
-    editor.dispatchCommand(OUTDENT_CONTENT_COMMAND, undefined),
-  ),
+  strikethrough: {
+    keys: 'Ctrl+Mayús+X',
+    code: 'KeyX',
+    run: (editor: LexicalEditor) => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'strikethrough'),
+  },
+  left: { keys: 'Ctrl+Mayús+L', code: 'KeyL', run: align('left') },
+  center: { keys: 'Ctrl+Mayús+E', code: 'KeyE', run: align('center') },
+  right: { keys: 'Ctrl+Mayús+R', code: 'KeyR', run: align('right') },
+  justify: { keys: 'Ctrl+Mayús+J', code: 'KeyJ', run: align('justify') },
+  indent: {
+    keys: 'Ctrl+Alt+→',
+    code: 'ArrowRight',
+    run: (editor: LexicalEditor) => editor.dispatchCommand(INDENT_CONTENT_COMMAND, undefined),
+  },
+  outdent: {
+    keys: 'Ctrl+Alt+←',
+    code: 'ArrowLeft',
+    run: (editor: LexicalEditor) => editor.dispatchCommand(OUTDENT_CONTENT_COMMAND, undefined),
+  },
 } as const;
-
-function shortcut(
-  keys: string,
-  code: string,
-  shift: boolean,
-  run: (editor: LexicalEditor) => unknown,
-): Shortcut {
-  return { keys, code, shift, run };
-}
 
 export function registerShortcuts(editor: LexicalEditor): () => void {
   return editor.registerCommand(
@@ -56,8 +44,10 @@ export function registerShortcuts(editor: LexicalEditor): () => void {
     (event) => {
       if (!(event.ctrlKey || event.metaKey)) return false;
       const found = Object.values(SHORTCUTS).find(
-        ({ code, shift, keys }) =>
-          event.code === code && event.shiftKey === shift && event.altKey === keys.includes('Alt'),
+        ({ code, keys }) =>
+          event.code === code &&
+          event.shiftKey === keys.includes('Mayús') &&
+          event.altKey === keys.includes('Alt'),
       );
       if (!found) return false;
       event.preventDefault();

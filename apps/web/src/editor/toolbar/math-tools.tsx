@@ -1,8 +1,7 @@
 import type { LexicalEditor } from 'lexical';
 import { Omega, Radical, Subscript, Superscript } from 'lucide-react';
-import { insertMath, insertScript, insertText } from '../math/insert-math.ts';
-import { FractionForm } from './fraction-form.tsx';
-import { RootForm } from './root-form.tsx';
+import { insertScript, insertText } from '../math/insert-math.ts';
+import { FractionForm, RootForm } from './math-forms.tsx';
 import { SymbolPicker } from './symbol-picker.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { ToolPopover } from './tool-popover.tsx';
@@ -18,28 +17,10 @@ export function MathTools({ editor }: { editor: LexicalEditor }) {
         title="Crear Fracción"
         icon={<FractionIcon />}
       >
-        {(done, cancel) => (
-          <FractionForm
-            editor={editor}
-            onCancel={cancel}
-            onInsert={(fraction) => {
-              insertMath(editor, fraction);
-              done();
-            }}
-          />
-        )}
+        {(onDone, onCancel) => <FractionForm editor={editor} onDone={onDone} onCancel={onCancel} />}
       </ToolPopover>
       <ToolPopover editor={editor} isMath label="Crear raíz" title="Crear Raíz" icon={<Radical />}>
-        {(done, cancel) => (
-          <RootForm
-            editor={editor}
-            onCancel={cancel}
-            onInsert={(root) => {
-              insertMath(editor, root);
-              done();
-            }}
-          />
-        )}
+        {(onDone, onCancel) => <RootForm editor={editor} onDone={onDone} onCancel={onCancel} />}
       </ToolPopover>
       <ToolButton label="Insertar exponente (x²)" isMath onPress={() => insertScript(editor, 'superscript')}>
         <Superscript />

@@ -1,12 +1,12 @@
 import { Toolbar as Bar } from '@base-ui/react/toolbar';
 import { type LexicalEditor, REDO_COMMAND, UNDO_COMMAND } from 'lexical';
+import { Redo2, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
 import { FormatTools } from './format-tools.tsx';
-import { HistoryTools } from './history-tools.tsx';
 import { MathTools } from './math-tools.tsx';
 import { ParagraphTools } from './paragraph-tools.tsx';
-import { ToolTips } from './tool-button.tsx';
-import { useTextState } from './toolbar-state.ts';
+import { ToolButton, ToolTips } from './tool-button.tsx';
+import { useHistoryState, useTextState } from './toolbar-state.ts';
 
 interface ToolbarProps {
   editor: LexicalEditor;
@@ -52,4 +52,28 @@ export const Toolbar = memo(function Toolbar({ editor, label }: ToolbarProps) {
 
 function Line() {
   return <Bar.Separator className="mx-0.5 h-5 w-px bg-line" />;
+}
+
+function HistoryTools({ editor }: { editor: LexicalEditor }) {
+  const { canUndo, canRedo } = useHistoryState(editor);
+  return (
+    <>
+      <ToolButton
+        label="Deshacer"
+        keys="Ctrl+Z"
+        disabled={!canUndo}
+        onPress={() => editor.dispatchCommand(UNDO_COMMAND, undefined)}
+      >
+        <Undo2 />
+      </ToolButton>
+      <ToolButton
+        label="Rehacer"
+        keys="Ctrl+Y"
+        disabled={!canRedo}
+        onPress={() => editor.dispatchCommand(REDO_COMMAND, undefined)}
+      >
+        <Redo2 />
+      </ToolButton>
+    </>
+  );
 }
