@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { deviceStorage } from '../../api/device-storage.ts';
 import { useSession } from '../../api/session-store.ts';
-import { useAskBeforeAnother } from '../../features/exams/my-exams/unfinished-attempt.tsx';
+import { useStartAfterAsking } from '../../features/exams/my-exams/unfinished-attempt.tsx';
 import { usePapers } from '../../features/exams/papers/use-papers.ts';
-import { useStartExam } from '../../features/exams/start-exam.ts';
 import { countAnswers, createAnswerOutbox } from '../../features/exams/taking/answers/answer-outbox.ts';
 import type { DeviceWork } from '../../features/study/today/offline-card.tsx';
 import { TODAY_KEY } from '../../features/study/today/today.queries.ts';
@@ -13,13 +12,10 @@ import { TodayPage } from '../../features/study/today/today-page.tsx';
 export function Today() {
   const client = useQueryClient();
   // The page then shows what the device kept, until there is a connection again.
-  const start = useStartExam({ onOffline: () => void client.invalidateQueries({ queryKey: TODAY_KEY }) });
-  const ask = useAskBeforeAnother();
-  const starting = {
-    start: (payload: Parameters<typeof start.mutate>[0]) => ask.before(() => start.mutate(payload)),
-    isStarting: start.isPending || start.isSuccess,
-  };
-  return <TodayPage starting={starting} work={useDeviceWork()} dialog={ask.dialog} />;
+  const { start, isStarting, dialog } = useStartAfterAsking({
+    onOffline: () => void client.invalidateQueries({ queryKey: TODAY_KEY }),
+  });
+  return <TodayPage starting={{ start, isStarting }} work={useDeviceWork()} dialog={dialog} />;
 }
 
 function useDeviceWork(): DeviceWork {

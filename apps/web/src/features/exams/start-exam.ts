@@ -1,3 +1,4 @@
+import { TEACHER_SOURCE_ID } from '@amauta/contract/catalogue.ts';
 import { createAttemptRoute } from '@amauta/contract/exams/attempt.ts';
 import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { modeSlugOf, paths } from '../../paths.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { storeAttempt } from './exam-storage.ts';
 
-interface StartOptions {
+export interface StartOptions {
   /** Shown when the server gives no reason of its own. */
   readonly fallback?: string;
   /** Called with the choice before the exam opens. */
@@ -20,6 +21,8 @@ interface StartOptions {
   readonly onOffline?: () => void;
 }
 
+/** The `fallback` of buttons that start an exam again with the same choice. */
+export const REPEAT_FALLBACK = 'Error al reiniciar el examen';
 const OFFLINE_TEXT = 'Sin conexión. Vuelve a intentarlo cuando tengas internet.';
 
 /**
@@ -60,7 +63,9 @@ export function useStartExam(options: StartOptions = {}) {
   return { mutate, isPending: start.isPending, isSuccess: start.isSuccess };
 }
 
-/** `useStartExam` for buttons that repeat an exam with the same choice. Only the message of a failure differs. */
-export function useRepeatExam(options: Omit<StartOptions, 'fallback'> = {}) {
-  return useStartExam({ ...options, fallback: 'Error al reiniciar el examen' });
+/** The body of the call that starts an exam: nothing is chosen but `chosen`. */
+export function payloadOf(
+  chosen: Pick<ExamPayload, 'type' | 'type_exam'> & Partial<ExamPayload>,
+): ExamPayload {
+  return { source_section: TEACHER_SOURCE_ID, years: [], question_types: [], exams_selected: {}, ...chosen };
 }

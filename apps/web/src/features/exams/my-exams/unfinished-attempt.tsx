@@ -1,7 +1,9 @@
+import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import type { AttemptRow } from '@amauta/contract/practice.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { type StartOptions, useStartExam } from '../start-exam.ts';
 import { useIsTimeOver } from '../taking/clock/use-exam-timer.ts';
 import { attemptListQuery } from './my-exams.queries.ts';
 import { TimeLeft, UNFINISHED_TITLES, UnfinishedCard } from './unfinished-card.tsx';
@@ -23,29 +25,29 @@ function useUnfinished(): AttemptRow | null {
 }
 
 /**
- * Asks before a new exam is started while another one is unfinished. Render `dialog`, and call `before` with
- * the function that starts the exam: without an unfinished exam it runs at once.
+ * `useStartExam` for pages on which another exam may be unfinished. `start(payload)` then asks first. Render `dialog`,
+ * which asks.
  */
-export function useAskBeforeAnother(): { before: (start: () => void) => void; dialog: ReactNode } {
+export function useStartAfterAsking(options: StartOptions = {}) {
   const unfinished = useUnfinished();
-  const [start, setStart] = useState<(() => void) | null>(null);
-  const before = (next: () => void) => {
-    if (unfinished) setStart(() => next);
-    else next();
+  const { mutate, isPending, isSuccess } = useStartExam(options);
+  const [asked, setAsked] = useState<ExamPayload | null>(null);
+  const start = (payload: ExamPayload) => {
+    if (unfinished) setAsked(payload);
+    else mutate(payload);
   };
-  const close = () => setStart(null);
   const dialog = unfinished ? (
     <AnotherDialog
       attempt={unfinished}
-      open={start !== null}
-      onCancel={close}
+      open={asked !== null}
+      onCancel={() => setAsked(null)}
       onConfirm={() => {
-        close();
-        start?.();
+        setAsked(null);
+        if (asked) mutate(asked);
       }}
     />
   ) : null;
-  return { before, dialog };
+  return { start, isStarting: isPending || isSuccess, dialog };
 }
 
 function AnotherDialog(props: {

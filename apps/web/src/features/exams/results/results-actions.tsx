@@ -5,8 +5,8 @@ import { Printer, RefreshCw, RotateCcw } from 'lucide-react';
 import { type ExamModeSlug, paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { useAskBeforeAnother } from '../my-exams/unfinished-attempt.tsx';
-import { useRepeatExam } from '../start-exam.ts';
+import { useStartAfterAsking } from '../my-exams/unfinished-attempt.tsx';
+import { REPEAT_FALLBACK } from '../start-exam.ts';
 
 interface ResultsActionsProps {
   examType: ExamType;
@@ -20,8 +20,7 @@ interface ResultsActionsProps {
 /** The links from the results to what comes next. */
 export function ResultsActions(props: ResultsActionsProps) {
   const { examType, mode, attemptId, incorrect, payload } = props;
-  const restart = useRepeatExam();
-  const ask = useAskBeforeAnother();
+  const { start, isStarting, dialog } = useStartAfterAsking({ fallback: REPEAT_FALLBACK });
   const hasWrongAnswers = examType !== 'Directivos';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 print:hidden">
@@ -44,9 +43,9 @@ export function ResultsActions(props: ResultsActionsProps) {
         variant={hasWrongAnswers ? 'secondary' : 'primary'}
         size={hasWrongAnswers ? 'md' : 'lg'}
         icon={<RefreshCw />}
-        loading={restart.isPending || restart.isSuccess}
+        loading={isStarting}
         loadingText="Iniciando..."
-        onClick={() => ask.before(() => restart.mutate(payload))}
+        onClick={() => start(payload)}
       >
         Dar nuevo examen
       </Button>
@@ -67,7 +66,7 @@ export function ResultsActions(props: ResultsActionsProps) {
           Imprimir
         </Button>
       </div>
-      {ask.dialog}
+      {dialog}
     </div>
   );
 }

@@ -1,21 +1,17 @@
 import type { ExamPreview } from '@amauta/contract/exams/setup.ts';
 import { DIRECTIVE_MAXIMUM_QUESTIONS } from '@amauta/exam-rules/blueprint.ts';
 import { categoryOf } from '@amauta/exam-rules/setup/selection.ts';
-import type { SetupError } from '@amauta/exam-rules/setup/validate.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { rememberGroup } from '../../../api/remembered-group.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
-import { useAskBeforeAnother } from '../my-exams/unfinished-attempt.tsx';
-import { StorePaperButton } from '../papers/store-paper-button.tsx';
-import { useStartExam } from '../start-exam.ts';
 import { choiceText } from './choice-text.ts';
 import { DirectiveExamsStep } from './directive-exams-step.tsx';
 import { GroupSteps } from './group-steps.tsx';
 import { filledYearsQuery, useExamPreview } from './setup.queries.ts';
-import { mockDetail, questionsText, SetupBar, SetupSummary } from './setup-summary.tsx';
+import { SetupFrame, useSetup } from './setup-frame.tsx';
+import { mockDetail, questionsText, SetupSummary } from './setup-summary.tsx';
 import { setupTexts } from './setup-texts.ts';
 import { countChosen, limitHint } from './state/directive-limit.ts';
 import { openingState } from './state/opening-state.ts';
@@ -32,7 +28,7 @@ import {
   toPayload,
   visibleSteps,
 } from './state/setup-state.ts';
-import { focusStep, QuestionTypeStep } from './step.tsx';
+import { QuestionTypeStep } from './step.tsx';
 
 const MOCK_HINT = `Las preguntas se sortean entre todo lo que marques. Un simulacro tiene ${DIRECTIVE_MAXIMUM_QUESTIONS} como máximo.`;
 
@@ -51,9 +47,7 @@ interface ExamSetupFormProps {
 export function ExamSetupForm({ catalogue, blocked, lead }: ExamSetupFormProps) {
   const { mode, examType, directiveExams } = catalogue;
   const texts = setupTexts(mode, examType);
-  const form = useRef<HTMLFormElement>(null);
   const [state, dispatch] = useReducer(setupReducer(catalogue), catalogue, openingState);
-  const [error, setError] = useState<SetupError | null>(null);
   const [refused, setRefused] = useState<Extract<SetupAction, { type: 'directive-kind' }> | null>(null);
   const payload = setupError(catalogue, state) === null ? toPayload(catalogue, state) : null;
   const isBlocked = blocked !== null;
@@ -72,12 +66,15 @@ export function ExamSetupForm({ catalogue, blocked, lead }: ExamSetupFormProps) 
   // On phones a remembered group takes one line, so that the years are on the first screen.
   const isGroupClosed = isPhone && !isGroupOpen && categoryId !== null;
 
-  const start = useStartExam({ onStarted: (chosen) => rememberChoice(catalogue, chosen) });
-
-  const ask = useAskBeforeAnother();
+  const setup = useSetup({
+    payload,
+    findError: () => setupError(catalogue, state),
+    blocked,
+    onStarted: (chosen) => rememberChoice(catalogue, chosen),
+  });
 
   const change = (action: SetupAction) => {
-    setError(null);
+    setup.clearError();
     dispatch(action);
     if (action.type === 'question-type' && isLastQuestionType(state, action.kind)) {
       showToast('warning', 'Debe seleccionar al menos un tipo de pregunta', { id: 'last-question-type' });
@@ -97,89 +94,65 @@ export function ExamSetupForm({ catalogue, blocked, lead }: ExamSetupFormProps) 
     forgetChoice(catalogue);
     showToast('success', 'Selección limpiada');
   };
-  /** Goes to the first step that is incomplete. */
-  const showMissing = () => {
-    const wrong = setupError(catalogue, state);
-    // Rendered synchronously, since the view then moves to the error.
-    flushSync(() => setError(wrong));
-    if (wrong) focusStep(form.current, wrong.step);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isBlocked || start.isPending) return;
-    if (payload) ask.before(() => start.mutate(payload));
-    else showMissing();
-  };
 
   const visible = visibleSteps(catalogue, state);
   const firstNumber = lead === undefined ? 1 : 2;
-  const isStarting = start.isPending || start.isSuccess;
   const limited = examType === 'Directivos' ? limitedCount(catalogue, state, preview.preview) : null;
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 pb-20 lg:pb-0 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10"
+    <SetupFrame
+      setup={setup}
+      summary={
+        <SetupSummary
+          mode={mode}
+          texts={texts}
+          choice={choiceText(catalogue, state)}
+          limited={limited}
+          blueprint={catalogue.blueprint}
+          preview={preview}
+          isStarting={setup.isStarting}
+          blocked={blocked}
+          onClear={clear}
+          storing={mode === 'MOCK' ? setup.storing : null}
+        />
+      }
+      bar={{
+        title: preview.preview ? questionsText(preview.preview.total_questions) : texts.summary,
+        detail: preview.preview ? detailOf(catalogue, state, preview.preview) : 'Completa tu elección',
+        start: texts.start,
+      }}
     >
-      <div>
-        {lead}
-        {examType === 'Directivos' ? (
-          <DirectiveExamsStep
-            exams={directiveExams}
-            chosen={state.examsSelected}
-            hint={mode === 'BANK' ? limitHint(directiveExams, state.examsSelected, refused) : MOCK_HINT}
-            error={error?.step === 'exams' ? error.message : undefined}
-            onToggle={(examId, kind) => change({ type: 'directive-kind', examId, kind })}
-          />
-        ) : (
-          <GroupSteps
-            catalogue={catalogue}
-            state={state}
-            visible={visible}
-            firstNumber={firstNumber}
-            filledYears={filledYears.data}
-            error={error}
-            isClosed={isGroupClosed}
-            onOpen={() => setGroupOpen(true)}
-            dispatch={change}
-          />
-        )}
-        {visible.questionTypes ? (
-          <QuestionTypeStep
-            number={firstNumber + 2 + Number(visible.level) + Number(visible.specialty)}
-            chosen={state.questionTypes}
-            counts={everyType.preview?.kinds}
-            error={error?.step === 'question_types' ? error.message : undefined}
-            onToggle={(kind) => change({ type: 'question-type', kind })}
-          />
-        ) : null}
-      </div>
-      <SetupSummary
-        mode={mode}
-        texts={texts}
-        choice={choiceText(catalogue, state)}
-        limited={limited}
-        blueprint={catalogue.blueprint}
-        preview={preview}
-        isStarting={isStarting}
-        blocked={blocked}
-        onClear={clear}
-        storing={
-          mode === 'MOCK' && !isBlocked ? (
-            <StorePaperButton payload={payload} onMissing={showMissing} />
-          ) : null
-        }
-      />
-      <SetupBar
-        title={preview.preview ? questionsText(preview.preview.total_questions) : texts.summary}
-        detail={preview.preview ? detailOf(catalogue, state, preview.preview) : 'Completa tu elección'}
-        start={texts.start}
-        isStarting={isStarting}
-        blocked={blocked}
-      />
-      {ask.dialog}
-    </form>
+      {lead}
+      {examType === 'Directivos' ? (
+        <DirectiveExamsStep
+          exams={directiveExams}
+          chosen={state.examsSelected}
+          hint={mode === 'BANK' ? limitHint(directiveExams, state.examsSelected, refused) : MOCK_HINT}
+          error={setup.errorOf('exams')}
+          onToggle={(examId, kind) => change({ type: 'directive-kind', examId, kind })}
+        />
+      ) : (
+        <GroupSteps
+          catalogue={catalogue}
+          state={state}
+          visible={visible}
+          firstNumber={firstNumber}
+          filledYears={filledYears.data}
+          errorOf={setup.errorOf}
+          isClosed={isGroupClosed}
+          onOpen={() => setGroupOpen(true)}
+          dispatch={change}
+        />
+      )}
+      {visible.questionTypes ? (
+        <QuestionTypeStep
+          number={firstNumber + 2 + Number(visible.level) + Number(visible.specialty)}
+          chosen={state.questionTypes}
+          counts={everyType.preview?.kinds}
+          error={setup.errorOf('question_types')}
+          onToggle={(kind) => change({ type: 'question-type', kind })}
+        />
+      ) : null}
+    </SetupFrame>
   );
 }
 

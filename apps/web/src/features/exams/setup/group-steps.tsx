@@ -15,7 +15,7 @@ interface GroupStepsProps {
   visible: VisibleSteps;
   /** Years that have questions for the group; undefined until loaded. */
   filledYears: readonly number[] | undefined;
-  error: { readonly step: StepName; readonly message: string } | null;
+  errorOf: (step: StepName) => string | undefined;
   /** The number of the first of these steps, the modality. */
   firstNumber: number;
   dispatch: (action: SetupAction) => void;
@@ -27,9 +27,8 @@ interface GroupStepsProps {
 
 /** The steps modality, level, specialty and years. Each appears once the one before it is chosen. */
 export function GroupSteps(props: GroupStepsProps) {
-  const { catalogue, state, visible, firstNumber, filledYears, error, dispatch, isClosed, onOpen } = props;
+  const { catalogue, state, visible, firstNumber, filledYears, errorOf, dispatch, isClosed, onOpen } = props;
   const { modality, level } = chosenOf(catalogue.choices, state.selection);
-  const errorOf = (step: StepName) => (error?.step === step ? error.message : undefined);
   const { modalityId, levelId, specialtyId } = state.selection;
   const isOneYear = catalogue.mode === 'BANK';
   const isEmpty = (year: number) => filledYears?.includes(year) === false;

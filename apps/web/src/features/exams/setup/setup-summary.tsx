@@ -1,20 +1,18 @@
 import type { BlueprintRow, Kind } from '@amauta/contract/catalogue.ts';
 import type { ExamPreview } from '@amauta/contract/exams/setup.ts';
 import { DIRECTIVE_MAXIMUM_QUESTIONS, MINUTES_PER_QUESTION } from '@amauta/exam-rules/blueprint.ts';
-import { ArrowRight, Clock, Eraser } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { Clock, Eraser } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState, Notice, ProgressBar } from '../../../ui/feedback/surface.tsx';
-import { useToastsAboveBar } from '../../../ui/feedback/toast-clearance.ts';
 import { formatNumber, formatPoints } from '../../../ui/format.ts';
-import { Faja, Niche } from '../../../ui/layout/motifs.tsx';
+import { Niche } from '../../../ui/layout/motifs.tsx';
 import { DIRECTIVE_KIND_NAMES } from './choice-text.ts';
 import type { PreviewState } from './setup.queries.ts';
 import type { SetupTexts } from './setup-texts.ts';
 import type { SetupMode } from './state/setup-state.ts';
-
-const BLOCKED_ID = 'inicio-bloqueado';
+import { BlockedNotice, Figures, StartButton, SummaryFrame } from './summary-frame.tsx';
 
 interface SetupSummaryProps {
   mode: SetupMode;
@@ -39,65 +37,48 @@ export function SetupSummary(props: SetupSummaryProps) {
   const { mode, texts, choice, limited, blueprint, preview: state, isStarting, blocked, onClear } = props;
   const { preview, isLoading, error, retry } = state;
   return (
-    <aside
-      aria-labelledby="tu-eleccion"
-      className="overflow-hidden rounded-lg border border-line bg-surface shadow-1 xl:sticky xl:top-8"
-    >
-      <Faja />
-      <div className="p-6">
-        <h2 id="tu-eleccion">{texts.summary}</h2>
-        <p className="mt-1 text-sm text-ink-2">
-          {choice || 'Completa tu elección y aquí verás cómo será tu examen.'}
-        </p>
-        <div aria-busy={isLoading} className="mt-5">
-          <Figures mode={mode} preview={preview} isLoading={isLoading} />
-          {error && !preview ? (
-            <div className="mt-4">
-              <ErrorState message={error.message} onRetry={retry} />
-            </div>
-          ) : null}
-          {limited === null ? null : (
-            <div className="mt-4">
-              <ProgressBar
-                value={limited}
-                max={DIRECTIVE_MAXIMUM_QUESTIONS}
-                text={`${limited} de ${DIRECTIVE_MAXIMUM_QUESTIONS} como máximo`}
-              />
-            </div>
-          )}
-          {preview ? (
-            <div className={classNames('transition-opacity duration-(--base)', isLoading && 'opacity-60')}>
-              <KindList kinds={preview.kinds} blueprint={blueprint} />
-              <Shortage mode={mode} preview={preview} isDirective={limited !== null} />
-            </div>
-          ) : null}
-        </div>
-        <p className="mt-4 flex gap-2 text-sm text-ink-2">
-          <Clock className="icon-s mt-0.5" />
-          <span>{mode === 'BANK' ? bankPace(preview) : MOCK_PACE}</span>
-        </p>
-        <BlockedNotice blocked={blocked} />
-        <div className="mt-5 grid gap-1.5">
-          <div className="hidden lg:block">
-            <StartButton text={texts.start} isStarting={isStarting} isBlocked={blocked !== null} block />
+    <SummaryFrame title={texts.summary} choice={choice}>
+      <div aria-busy={isLoading} className="mt-5">
+        <Figures
+          figures={figuresOf(mode, preview)}
+          className={classNames('transition-opacity duration-(--base)', isLoading && preview && 'opacity-60')}
+        />
+        {error && !preview ? (
+          <div className="mt-4">
+            <ErrorState message={error.message} onRetry={retry} />
           </div>
-          {props.storing}
-          <Button variant="ghost" block icon={<Eraser />} onClick={onClear}>
-            Limpiar
-          </Button>
-        </div>
+        ) : null}
+        {limited === null ? null : (
+          <div className="mt-4">
+            <ProgressBar
+              value={limited}
+              max={DIRECTIVE_MAXIMUM_QUESTIONS}
+              text={`${limited} de ${DIRECTIVE_MAXIMUM_QUESTIONS} como máximo`}
+            />
+          </div>
+        )}
+        {preview ? (
+          <div className={classNames('transition-opacity duration-(--base)', isLoading && 'opacity-60')}>
+            <KindList kinds={preview.kinds} blueprint={blueprint} />
+            <Shortage mode={mode} preview={preview} isDirective={limited !== null} />
+          </div>
+        ) : null}
       </div>
-    </aside>
-  );
-}
-
-/** Says why no exam can be started; the start buttons refer to it. */
-export function BlockedNotice({ blocked }: { blocked: string | null }) {
-  if (blocked === null) return null;
-  return (
-    <Notice tone="warn" className="mt-4 text-sm">
-      <p id={BLOCKED_ID}>{blocked}</p>
-    </Notice>
+      <p className="mt-4 flex gap-2 text-sm text-ink-2">
+        <Clock className="icon-s mt-0.5" />
+        <span>{mode === 'BANK' ? bankPace(preview) : MOCK_PACE}</span>
+      </p>
+      <BlockedNotice blocked={blocked} />
+      <div className="mt-5 grid gap-1.5">
+        <div className="hidden lg:block">
+          <StartButton text={texts.start} isStarting={isStarting} isBlocked={blocked !== null} block />
+        </div>
+        {props.storing}
+        <Button variant="ghost" block icon={<Eraser />} onClick={onClear}>
+          Limpiar
+        </Button>
+      </div>
+    </SummaryFrame>
   );
 }
 
@@ -109,92 +90,19 @@ function bankPace(preview: ExamPreview | undefined): string {
   return `${free} El ritmo oficial serían ${formatNumber(preview.duration_minutes)} minutos.`;
 }
 
-interface SetupBarProps {
-  title: string;
-  /** The line below the title. */
-  detail: string;
-  /** The button's text. */
-  start: string;
-  isStarting: boolean;
-  blocked: string | null;
-}
-
-/** On narrow screens: the start button at the foot of the window, beside the figures. */
-export function SetupBar({ title, detail, start, isStarting, blocked }: SetupBarProps) {
-  const bar = useRef<HTMLDivElement>(null);
-  useToastsAboveBar(bar);
-  return (
-    <div
-      ref={bar}
-      className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 pt-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] lg:hidden"
-    >
-      <p className="num flex-1 basis-28 leading-snug">
-        <b className="block">{title}</b>
-        <span className="text-sm text-ink-2">{detail}</span>
-      </p>
-      <div className="max-w-full">
-        <StartButton text={start} isStarting={isStarting} isBlocked={blocked !== null} block />
-      </div>
-    </div>
-  );
-}
-
 /** The second line of the bottom bar of a mock: '180 min, 90 puntos'. */
 export function mockDetail(preview: ExamPreview): string {
   return `${preview.duration_minutes} min, ${formatPoints(preview.points_possible)} puntos`;
 }
 
-/** Starts the exam. The text changes while it starts and when it is blocked. */
-export function StartButton(props: {
-  text: string;
-  isStarting: boolean;
-  isBlocked: boolean;
-  block?: boolean;
-}) {
-  const { text, isStarting, isBlocked, block } = props;
-  return (
-    <Button
-      type="submit"
-      variant="primary"
-      size="lg"
-      block={block}
-      loading={isStarting}
-      loadingText="Iniciando..."
-      aria-disabled={isBlocked ? true : undefined}
-      aria-describedby={isBlocked ? BLOCKED_ID : undefined}
-      iconEnd={<ArrowRight className="hidden lg:block" />}
-    >
-      {text}
-    </Button>
-  );
-}
-
-function Figures(props: { mode: SetupMode; preview: ExamPreview | undefined; isLoading: boolean }) {
-  const { mode, preview, isLoading } = props;
-  const figures = [
-    { label: 'preguntas', value: preview?.total_questions },
+function figuresOf(mode: SetupMode, preview: ExamPreview | undefined) {
+  const textOf = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value));
+  return [
+    { name: 'preguntas', text: textOf(preview?.total_questions) },
     // Time never ends a bank.
-    ...(mode === 'MOCK' ? [{ label: 'minutos', value: preview?.duration_minutes }] : []),
-    { label: 'puntaje de práctica', value: preview?.points_possible },
+    ...(mode === 'MOCK' ? [{ name: 'minutos', text: textOf(preview?.duration_minutes) }] : []),
+    { name: 'puntaje de práctica', text: textOf(preview?.points_possible) },
   ];
-  return (
-    <dl
-      className={classNames(
-        'grid border-b border-line pb-5 transition-opacity duration-(--base)',
-        mode === 'MOCK' ? 'grid-cols-3' : 'grid-cols-2',
-        isLoading && preview && 'opacity-60',
-      )}
-    >
-      {figures.map(({ label, value }) => (
-        <div key={label} className="flex flex-col-reverse justify-end gap-1">
-          <dt className="text-sm leading-tight text-ink-2">{label}</dt>
-          <dd className="num font-serif text-[2.25rem] leading-none font-semibold tracking-[-.02em]">
-            {value === undefined ? '–' : formatNumber(value)}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
 
 /** '1 pregunta', '60 preguntas' */

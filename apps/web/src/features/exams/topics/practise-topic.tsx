@@ -2,8 +2,8 @@ import type { ExamType } from '@amauta/contract/catalogue.ts';
 import { ChevronRight } from 'lucide-react';
 import { useSession } from '../../../api/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useAskBeforeAnother } from '../my-exams/unfinished-attempt.tsx';
-import { useStartExam } from '../start-exam.ts';
+import { useStartAfterAsking } from '../my-exams/unfinished-attempt.tsx';
+import { payloadOf } from '../start-exam.ts';
 
 export type TopicCount = 10 | 20;
 
@@ -16,19 +16,9 @@ interface PractiseTopicProps {
 /** Starts a practice of one topic. */
 export function PractiseTopic({ examType, topic, count = 10 }: PractiseTopicProps) {
   const session = useSession();
-  const start = useStartExam({ fallback: 'Error al iniciar la práctica' });
-  const ask = useAskBeforeAnother();
+  const { start, isStarting, dialog } = useStartAfterAsking({ fallback: 'Error al iniciar la práctica' });
   if (!session || session.is_expired) return null;
-  const payload = {
-    type: 'TOPIC' as const,
-    type_exam: examType,
-    source_section: 1 as const,
-    years: [],
-    question_types: [],
-    exams_selected: {},
-    topic: topic.code,
-    question_count: count,
-  };
+  const payload = payloadOf({ type: 'TOPIC', type_exam: examType, topic: topic.code, question_count: count });
   return (
     <>
       <Button
@@ -36,13 +26,13 @@ export function PractiseTopic({ examType, topic, count = 10 }: PractiseTopicProp
         className="flex-none print:hidden"
         iconEnd={<ChevronRight />}
         aria-label={`Practicar ${topic.name}`}
-        loading={start.isPending || start.isSuccess}
+        loading={isStarting}
         loadingText="Iniciando..."
-        onClick={() => ask.before(() => start.mutate(payload))}
+        onClick={() => start(payload)}
       >
         Practicar
       </Button>
-      {ask.dialog}
+      {dialog}
     </>
   );
 }

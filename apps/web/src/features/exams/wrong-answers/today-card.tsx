@@ -1,12 +1,11 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
-import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import type { WrongAnswers } from '@amauta/contract/practice.ts';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/forms/choice.tsx';
-import { useAskBeforeAnother } from '../my-exams/unfinished-attempt.tsx';
-import { useStartExam } from '../start-exam.ts';
+import { useStartAfterAsking } from '../my-exams/unfinished-attempt.tsx';
+import { payloadOf } from '../start-exam.ts';
 import { poolText } from './error-words.ts';
 
 const COUNTS = [10, 20] as const;
@@ -22,17 +21,8 @@ interface TodayCardProps {
 /** Today's review: how many questions are left, and a choice of how many to take now. */
 export function TodayCard({ examType, summary, isExpired }: TodayCardProps) {
   const [count, setCount] = useState<Count>(10);
-  const start = useStartExam();
-  const ask = useAskBeforeAnother();
-  const payload: ExamPayload = {
-    type: 'WRONG',
-    type_exam: examType,
-    source_section: 1,
-    years: [],
-    question_types: [],
-    exams_selected: {},
-    question_count: count,
-  };
+  const { start, isStarting, dialog } = useStartAfterAsking();
+  const payload = payloadOf({ type: 'WRONG', type_exam: examType, question_count: count });
   const isDone = summary.questions_to_practise === 0;
   return (
     <section
@@ -65,16 +55,16 @@ export function TodayCard({ examType, summary, isExpired }: TodayCardProps) {
             size="lg"
             className="max-md:w-full"
             iconEnd={<ArrowRight />}
-            loading={start.isPending || start.isSuccess}
+            loading={isStarting}
             loadingText="Iniciando..."
             aria-disabled={isExpired}
-            onClick={() => ask.before(() => start.mutate(payload))}
+            onClick={() => start(payload)}
           >
             Iniciar repaso
           </Button>
         </div>
       )}
-      {ask.dialog}
+      {dialog}
     </section>
   );
 }

@@ -4,22 +4,18 @@ import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { categoryOf } from '@amauta/exam-rules/setup/selection.ts';
 import { groupError } from '@amauta/exam-rules/setup/validate.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { rememberGroup } from '../../../../api/remembered-group.ts';
 import { LoadProblem } from '../../../../ui/feedback/load-problem.tsx';
 import { Notice, Skeleton } from '../../../../ui/feedback/surface.tsx';
-import { useAskBeforeAnother } from '../../my-exams/unfinished-attempt.tsx';
-import { StorePaperButton } from '../../papers/store-paper-button.tsx';
-import { useStartExam } from '../../start-exam.ts';
+import { payloadOf } from '../../start-exam.ts';
 import { groupName } from '../choice-text.ts';
 import { GroupSteps } from '../group-steps.tsx';
-import { SetupBar } from '../setup-summary.tsx';
+import { SetupFrame, type StepError, useSetup } from '../setup-frame.tsx';
 import { setupTexts } from '../setup-texts.ts';
 import { openingState } from '../state/opening-state.ts';
 import { rememberBlueprint, rememberedBlueprint } from '../state/remembered-choice.ts';
 import { type SetupCatalogue, setupReducer, visibleSteps } from '../state/setup-state.ts';
-import { focusStep, type StepName } from '../step.tsx';
 import { BlueprintStep } from './blueprint-step.tsx';
 import { offeredBlueprintsQuery, useExamPreferences } from './preferences.ts';
 import { REAL_TITLE, RealSummary } from './real-summary.tsx';
@@ -33,18 +29,11 @@ interface RealSetupFormProps {
   lead: ReactNode;
 }
 
-interface RealError {
-  readonly step: StepName;
-  readonly message: string;
-}
-
 /** The form that sets up an official exam, taken as on the day. */
 export function RealSetupForm({ catalogue, blocked, lead }: RealSetupFormProps) {
   const { mode, examType, choices } = catalogue;
   const texts = setupTexts(mode, examType);
-  const form = useRef<HTMLFormElement>(null);
   const [state, dispatch] = useReducer(setupReducer(catalogue), catalogue, openingState);
-  const [error, setError] = useState<RealError | null>(null);
   const { preferences, keep } = useExamPreferences();
   const isDirective = examType === 'Directivos';
   const categoryId = isDirective ? DIRECTIVE_CATEGORY_ID : categoryOf(choices, state.selection);
@@ -58,15 +47,7 @@ export function RealSetupForm({ catalogue, blocked, lead }: RealSetupFormProps) 
   const aim = blueprint?.scales.find(({ scale }) => scale === preferences.target_scale);
   const [isGroupOpen, setGroupOpen] = useState(categoryId === null);
 
-  const start = useStartExam({
-    onStarted: ({ blueprint_id: id }) => {
-      if (id !== undefined) rememberBlueprint(examType, id);
-    },
-  });
-  const ask = useAskBeforeAnother();
-  const errorOf = (step: RealError['step']) => (error?.step === step ? error.message : undefined);
-
-  function findError(): RealError | null {
+  function findError(): StepError | null {
     const group = isDirective ? null : groupError(state.selection, choices);
     if (group) return group;
     if (!blueprint) return { step: 'blueprint', message: 'Elige un examen que tenga todas sus preguntas.' };
@@ -78,117 +59,103 @@ export function RealSetupForm({ catalogue, blocked, lead }: RealSetupFormProps) 
     blueprint && categoryId !== null && findError() === null
       ? toRealPayload(examType, categoryId, blueprint, aim?.scale)
       : null;
-  /** Goes to the first step that is incomplete. */
-  const showMissing = () => {
-    const wrong = findError();
-    flushSync(() => {
-      setError(wrong);
-      if (wrong && !isDirective && groupError(state.selection, choices)) setGroupOpen(true);
-    });
-    if (wrong) focusStep(form.current, wrong.step);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (blocked !== null || start.isPending) return;
-    // The official exams are still loading, and their list says so.
-    if (offered.isFetching && !offered.data) return;
-    if (payload) ask.before(() => start.mutate(payload));
-    else showMissing();
-  };
-
+  const setup = useSetup({
+    payload,
+    findError,
+    blocked,
+    // Their list says that the official exams are still loading.
+    isLoading: offered.isFetching && !offered.data,
+    onStarted: ({ blueprint_id: id }) => {
+      if (id !== undefined) rememberBlueprint(examType, id);
+    },
+    onMissing: () => {
+      if (!isDirective && groupError(state.selection, choices)) setGroupOpen(true);
+    },
+  });
   const visible = { ...visibleSteps(catalogue, state), years: false };
   const isOpen = !isDirective && (isGroupOpen || categoryId === null);
   const groupSteps = isDirective ? 0 : isOpen ? 1 + Number(visible.level) + Number(visible.specialty) : 1;
-  const isStarting = start.isPending || start.isSuccess;
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 pb-20 lg:pb-0 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10"
+    <SetupFrame
+      setup={setup}
+      summary={
+        <RealSummary
+          group={isDirective ? '' : groupName(catalogue, state)}
+          blueprint={blueprint}
+          aim={aim}
+          start={texts.start}
+          isStarting={setup.isStarting}
+          blocked={blocked}
+          storing={setup.storing}
+        />
+      }
+      bar={{
+        title: REAL_TITLE,
+        detail: blueprint
+          ? `${blueprint.question_count} preguntas, ${blueprint.minutes} min`
+          : 'Completa tu elección',
+        start: texts.start,
+      }}
     >
-      <div>
-        {lead}
-        <BlueprintStep
-          blueprints={blueprints}
-          chosenId={blueprint?.id ?? null}
-          error={errorOf('blueprint')}
-          onChoose={(id) => {
-            setError(null);
-            pick(id);
-          }}
-        >
-          {categoryId === null ? (
-            <p className="text-ink-2">Elige tu grupo de inscripción y verás los exámenes que puedes dar.</p>
-          ) : offered.isPending ? (
-            <Skeleton lines={2} text="Cargando exámenes oficiales..." />
-          ) : offered.isError ? (
-            <LoadProblem
-              error={offered.error}
-              fallback="No se pudieron cargar los exámenes oficiales."
-              waits="Para armar un examen nuevo necesitas internet."
-              onRetry={() => void offered.refetch()}
-            />
-          ) : blueprints.some(({ is_complete: isComplete }) => isComplete) ? null : (
-            <Notice tone="warn" role="status">
-              <p>
-                Aún no puedes rendir como en el día con tu grupo: al banco le faltan preguntas. Mientras
-                tanto, elige «Aprender».
-              </p>
-            </Notice>
-          )}
-        </BlueprintStep>
-        {isDirective ? null : (
-          <GroupSteps
-            catalogue={catalogue}
-            state={state}
-            visible={visible}
-            firstNumber={3}
-            filledYears={undefined}
-            error={error}
-            isClosed={!isOpen}
-            onOpen={() => setGroupOpen(true)}
-            dispatch={(action) => {
-              setError(null);
-              dispatch(action);
-            }}
+      {lead}
+      <BlueprintStep
+        blueprints={blueprints}
+        chosenId={blueprint?.id ?? null}
+        error={setup.errorOf('blueprint')}
+        onChoose={(id) => {
+          setup.clearError();
+          pick(id);
+        }}
+      >
+        {categoryId === null ? (
+          <p className="text-ink-2">Elige tu grupo de inscripción y verás los exámenes que puedes dar.</p>
+        ) : offered.isPending ? (
+          <Skeleton lines={2} text="Cargando exámenes oficiales..." />
+        ) : offered.isError ? (
+          <LoadProblem
+            error={offered.error}
+            fallback="No se pudieron cargar los exámenes oficiales."
+            waits="Para armar un examen nuevo necesitas internet."
+            onRetry={() => void offered.refetch()}
           />
+        ) : blueprints.some(({ is_complete: isComplete }) => isComplete) ? null : (
+          <Notice tone="warn" role="status">
+            <p>
+              Aún no puedes rendir como en el día con tu grupo: al banco le faltan preguntas. Mientras tanto,
+              elige «Aprender».
+            </p>
+          </Notice>
         )}
-        {blueprint && blueprint.scales.length > 0 ? (
-          <ScaleStep
-            number={3 + groupSteps}
-            blueprint={blueprint}
-            chosen={aim?.scale ?? null}
-            error={errorOf('scale')}
-            onChoose={(scale) => {
-              setError(null);
-              keep({ target_scale: scale });
-            }}
-          />
-        ) : null}
-      </div>
-      <RealSummary
-        group={isDirective ? '' : groupName(catalogue, state)}
-        blueprint={blueprint}
-        aim={aim}
-        start={texts.start}
-        isStarting={isStarting}
-        blocked={blocked}
-        storing={blocked === null ? <StorePaperButton payload={payload} onMissing={showMissing} /> : null}
-      />
-      <SetupBar
-        title={REAL_TITLE}
-        detail={
-          blueprint
-            ? `${blueprint.question_count} preguntas, ${blueprint.minutes} min`
-            : 'Completa tu elección'
-        }
-        start={texts.start}
-        isStarting={isStarting}
-        blocked={blocked}
-      />
-      {ask.dialog}
-    </form>
+      </BlueprintStep>
+      {isDirective ? null : (
+        <GroupSteps
+          catalogue={catalogue}
+          state={state}
+          visible={visible}
+          firstNumber={3}
+          filledYears={undefined}
+          errorOf={setup.errorOf}
+          isClosed={!isOpen}
+          onOpen={() => setGroupOpen(true)}
+          dispatch={(action) => {
+            setup.clearError();
+            dispatch(action);
+          }}
+        />
+      )}
+      {blueprint && blueprint.scales.length > 0 ? (
+        <ScaleStep
+          number={3 + groupSteps}
+          blueprint={blueprint}
+          chosen={aim?.scale ?? null}
+          error={setup.errorOf('scale')}
+          onChoose={(scale) => {
+            setup.clearError();
+            keep({ target_scale: scale });
+          }}
+        />
+      ) : null}
+    </SetupFrame>
   );
 }
 
@@ -207,16 +174,12 @@ function toRealPayload(
   { id }: OfferedBlueprint,
   scale: number | undefined,
 ): ExamPayload {
-  return {
+  return payloadOf({
     type: 'MOCK',
     type_exam: examType,
-    source_section: 1,
     category_id: categoryId,
-    years: [],
-    question_types: [],
-    exams_selected: {},
     way: 'REAL',
     blueprint_id: id,
     ...(scale !== undefined && { target_scale: scale }),
-  };
+  });
 }

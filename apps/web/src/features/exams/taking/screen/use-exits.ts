@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { modeSlugOf, paths } from '../../../../paths.ts';
 import { attemptQuery } from '../../exams.queries.ts';
-import { useRepeatExam } from '../../start-exam.ts';
+import { REPEAT_FALLBACK, useStartExam } from '../../start-exam.ts';
 import { tellEnded } from '../answers/ended-attempt.ts';
 import { forgetChoices } from '../answers/marked-choices.ts';
 
@@ -35,7 +35,8 @@ export function useExits(attempt: Attempt, allowLeaving: () => void) {
     void navigate({ to: resultsPath(attempt), replace: true });
   }, [allowLeaving, attempt, attemptId, client, navigate]);
 
-  const restart = useRepeatExam({
+  const restart = useStartExam({
+    fallback: REPEAT_FALLBACK,
     onStarted: () => {
       allowLeaving();
       forgetChoices(attemptId);
