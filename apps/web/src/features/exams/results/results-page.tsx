@@ -1,20 +1,19 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
 import type { ExamTags } from '@amauta/contract/exams/attempt.ts';
 import type { Results } from '@amauta/contract/exams/results.ts';
-import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { type ExamModeSlug, modeSlugOf, paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Tags } from '../../../ui/feedback/badge.tsx';
-import { LoadProblem } from '../../../ui/feedback/load-problem.tsx';
-import { Notice, Skeleton } from '../../../ui/feedback/surface.tsx';
+import { Skeleton } from '../../../ui/feedback/surface.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
-import { MissingAttempt } from '../missing-attempt.tsx';
+import { FailedAttempt, MissingAttempt } from '../missing-attempt.tsx';
+import { MODE_WORDS } from '../my-exams/attempt-words.ts';
 import { splitName } from '../setup/choice-text.ts';
 import { UnsentGate } from '../taking/answers/unsent-gate.tsx';
 import { AnswerList } from './answer-list.tsx';
@@ -30,12 +29,6 @@ import { TopicResults } from './topic-results.tsx';
 const TITLE = 'Resultados del examen';
 const REVIEW_TITLE = 'Resultados del repaso de Respuestas Erróneas';
 const TOPIC_TITLE = 'Resultados de la práctica';
-const MODE_WORDS: Record<AttemptMode, string> = {
-  MOCK: 'simulacro',
-  BANK: 'banco de preguntas',
-  WRONG: 'repaso',
-  TOPIC: 'práctica por tema',
-};
 
 interface ResultsPageProps {
   examType: ExamType;
@@ -102,39 +95,21 @@ function FetchedResults({ examType, mode, attemptId }: ResultsPageProps) {
 
 function FailedResults(props: ResultsPageProps & { error: Error; onRetry: () => void }) {
   const { examType, mode, attemptId, error, onRetry } = props;
-  const code = error instanceof ApiError ? error.code : null;
-  if (code === 'ATTEMPT_NOT_FINISHED') {
-    return (
-      <Notice
-        tone="warn"
-        role="status"
-        action={
-          <Link to={paths.exam(examType, mode, attemptId)} className={buttonClass({ variant: 'primary' })}>
-            Volver al examen
-          </Link>
-        }
-      >
-        <p>{messageOf(error, 'Este examen aún no ha terminado.')}</p>
-      </Notice>
-    );
-  }
   if (error instanceof ApiError && error.status === 404) {
     return <MissingAttempt examType={examType} mode={mode} />;
   }
   return (
-    <div className="grid justify-items-start gap-4">
-      <div className="w-full">
-        <LoadProblem
-          error={error}
-          fallback={RESULTS_FALLBACK}
-          waits="Tus resultados están guardados y se muestran al volver."
-          onRetry={onRetry}
-        />
-      </div>
+    <FailedAttempt
+      error={error}
+      fallback={RESULTS_FALLBACK}
+      waits="Tus resultados están guardados y se muestran al volver."
+      exam={paths.exam(examType, mode, attemptId)}
+      onRetry={onRetry}
+    >
       <Link to={paths.examStart(examType, mode)} className={buttonClass({ variant: 'ghost' })}>
         Volver al inicio
       </Link>
-    </div>
+    </FailedAttempt>
   );
 }
 
@@ -147,7 +122,7 @@ function LoadedResults({ examType, results }: { examType: ExamType; results: Res
         context={
           real
             ? `${real.official.name}, como en el día, ${date}`
-            : `${examType}, ${MODE_WORDS[attempt.mode]} del ${date}`
+            : `${examType}, ${MODE_WORDS[attempt.mode].short} del ${date}`
         }
         title={titleOf(modeSlugOf(attempt.mode))}
       />

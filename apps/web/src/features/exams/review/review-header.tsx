@@ -1,19 +1,12 @@
 import type { Attempt } from '@amauta/contract/exams/attempt.ts';
-import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, LayoutGrid } from 'lucide-react';
 import { modeSlugOf, paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Tags } from '../../../ui/feedback/badge.tsx';
 import { formatDate } from '../../../ui/format.ts';
+import { MODE_WORDS } from '../my-exams/attempt-words.ts';
 import { splitName } from '../setup/choice-text.ts';
-
-const MODE_WORDS: Record<AttemptMode, string> = {
-  MOCK: 'Simulacro',
-  BANK: 'Banco de preguntas',
-  WRONG: 'Repaso',
-  TOPIC: 'Práctica por tema',
-};
 
 interface ReviewHeaderProps {
   attempt: Attempt;
@@ -24,7 +17,8 @@ interface ReviewHeaderProps {
 
 export function ReviewHeader({ attempt, wrong, onPanel }: ReviewHeaderProps) {
   const { type_exam, modality, level, specialty } = attempt.tags;
-  const origin = `${MODE_WORDS[attempt.mode]} del ${formatDate(attempt.start_time)}`;
+  const name = attempt.mode === 'WRONG' ? 'Repaso' : MODE_WORDS[attempt.mode].name;
+  const origin = `${name} del ${formatDate(attempt.start_time)}`;
   const tags = [type_exam, origin, modality && splitName(modality).short, level, specialty];
   return (
     <header className="flex items-center justify-between gap-2 border-b border-line bg-surface py-2 pr-2 pl-4 md:gap-6 md:px-8 md:py-3.5">

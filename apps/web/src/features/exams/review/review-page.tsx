@@ -1,16 +1,14 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
-import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { modeSlugOf, paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { LoadProblem } from '../../../ui/feedback/load-problem.tsx';
-import { Notice, Skeleton } from '../../../ui/feedback/surface.tsx';
+import { Card, EmptyState, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
-import { attemptQuery } from '../exams.queries.ts';
-import { MissingAttempt } from '../missing-attempt.tsx';
+import { attemptQuery, progressQuery } from '../exams.queries.ts';
+import { FailedAttempt, MissingAttempt } from '../missing-attempt.tsx';
 import { UnsentGate } from '../taking/answers/unsent-gate.tsx';
-import { NoErrors } from './no-errors.tsx';
 import { REVIEW_FALLBACK } from './review.queries.ts';
 import { ReviewRoom } from './review-room.tsx';
 import { useReviewPaging } from './use-review-paging.ts';
@@ -86,31 +84,14 @@ interface FailedProps extends ReviewPageProps {
 }
 
 function FailedReview({ examType, attemptId, error, isPastTheEnd, slug, onRetry }: FailedProps) {
-  if (error instanceof ApiError && error.code === 'ATTEMPT_NOT_FINISHED') {
-    return (
-      <Notice
-        tone="warn"
-        role="status"
-        action={
-          <Link to={paths.exam(examType, slug, attemptId)} className={buttonClass({ variant: 'primary' })}>
-            Volver al examen
-          </Link>
-        }
-      >
-        <p>{messageOf(error, REVIEW_FALLBACK)}</p>
-      </Notice>
-    );
-  }
   return (
-    <div className="grid justify-items-start gap-4">
-      <div className="w-full">
-        <LoadProblem
-          error={error}
-          fallback={REVIEW_FALLBACK}
-          waits="Tu repaso se muestra al volver."
-          onRetry={onRetry}
-        />
-      </div>
+    <FailedAttempt
+      error={error}
+      fallback={REVIEW_FALLBACK}
+      waits="Tu repaso se muestra al volver."
+      exam={paths.exam(examType, slug, attemptId)}
+      onRetry={onRetry}
+    >
       {isMissing(error) && isPastTheEnd ? (
         <Link to="." search={{}} replace className={buttonClass()}>
           Ir a la primera página
@@ -120,6 +101,28 @@ function FailedReview({ examType, attemptId, error, isPastTheEnd, slug, onRetry 
           Volver a resultados
         </Link>
       )}
-    </div>
+    </FailedAttempt>
+  );
+}
+
+/** Shown when an attempt has no errors to review. Praises, unless no answer was right. */
+function NoErrors({ attemptId, resultsPath }: { attemptId: number; resultsPath: string }) {
+  const progress = useQuery(progressQuery(attemptId));
+  if (progress.isPending) return <Skeleton />;
+  const right = progress.data?.correct;
+  const isPraised = right !== undefined && right > 0;
+  return (
+    <Card>
+      <EmptyState
+        title={isPraised ? '¡Excelente trabajo!' : 'No hay errores que repasar'}
+        action={
+          <Link to={resultsPath} className={buttonClass({ variant: 'primary' })}>
+            Volver a resultados
+          </Link>
+        }
+      >
+        {right === 0 ? <p>En este examen no respondiste ninguna pregunta.</p> : <p>Sin errores</p>}
+      </EmptyState>
+    </Card>
   );
 }

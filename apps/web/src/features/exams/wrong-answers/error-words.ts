@@ -1,19 +1,16 @@
 import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
 import type { WrongAnswer, WrongAnswers, WrongAnswersDay } from '@amauta/contract/practice.ts';
+import { MODE_WORDS } from '../my-exams/attempt-words.ts';
 
-const MODE_WORDS: Record<AttemptMode, string> = {
-  MOCK: 'simulacro',
-  BANK: 'banco de preguntas',
-  WRONG: 'repaso de respuestas erróneas',
-  TOPIC: 'práctica por tema',
-};
+const modeWord = (mode: AttemptMode) =>
+  mode === 'WRONG' ? 'repaso de respuestas erróneas' : MODE_WORDS[mode].short;
 const weekday = new Intl.DateTimeFormat('es', { weekday: 'long', timeZone: 'UTC' });
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** 'Sábado, simulacro y banco de preguntas': the weekday and the kinds of attempts of a day in the history. */
 export function dayText({ date, modes }: Pick<WrongAnswersDay, 'date' | 'modes'>): string {
   const name = weekday.format(new Date(`${date}T00:00:00Z`));
-  const words = [name, list.format(modes.map((mode) => MODE_WORDS[mode]))].filter(Boolean).join(', ');
+  const words = [name, list.format(modes.map(modeWord))].filter(Boolean).join(', ');
   return words.charAt(0).toLocaleUpperCase('es') + words.slice(1);
 }
 
