@@ -12,10 +12,8 @@ import { GroupSteps } from './group-steps.tsx';
 import { filledYearsQuery, useExamPreview } from './setup.queries.ts';
 import { SetupFrame, useSetup } from './setup-frame.tsx';
 import { mockDetail, questionsText, SetupSummary } from './setup-summary.tsx';
-import { setupTexts } from './setup-texts.ts';
 import { countChosen, limitHint } from './state/directive-limit.ts';
-import { openingState } from './state/opening-state.ts';
-import { forgetChoice, rememberChoice } from './state/remembered-choice.ts';
+import { forgetChoice, openingState, rememberChoice } from './state/remembered-choice.ts';
 import {
   initialState,
   isLastQuestionType,
@@ -46,7 +44,6 @@ interface ExamSetupFormProps {
  */
 export function ExamSetupForm({ catalogue, blocked, lead }: ExamSetupFormProps) {
   const { mode, examType, directiveExams } = catalogue;
-  const texts = setupTexts(mode, examType);
   const [state, dispatch] = useReducer(setupReducer(catalogue), catalogue, openingState);
   const [refused, setRefused] = useState<Extract<SetupAction, { type: 'directive-kind' }> | null>(null);
   const payload = setupError(catalogue, state) === null ? toPayload(catalogue, state) : null;
@@ -67,9 +64,10 @@ export function ExamSetupForm({ catalogue, blocked, lead }: ExamSetupFormProps) 
   const isGroupClosed = isPhone && !isGroupOpen && categoryId !== null;
 
   const setup = useSetup({
+    catalogue,
+    blocked,
     payload,
     findError: () => setupError(catalogue, state),
-    blocked,
     onStarted: (chosen) => rememberChoice(catalogue, chosen),
   });
 
@@ -104,21 +102,17 @@ export function ExamSetupForm({ catalogue, blocked, lead }: ExamSetupFormProps) 
       summary={
         <SetupSummary
           mode={mode}
-          texts={texts}
           choice={choiceText(catalogue, state)}
           limited={limited}
           blueprint={catalogue.blueprint}
           preview={preview}
-          isStarting={setup.isStarting}
-          blocked={blocked}
+          setup={setup}
           onClear={clear}
-          storing={mode === 'MOCK' ? setup.storing : null}
         />
       }
       bar={{
-        title: preview.preview ? questionsText(preview.preview.total_questions) : texts.summary,
+        title: preview.preview ? questionsText(preview.preview.total_questions) : setup.texts.summary,
         detail: preview.preview ? detailOf(catalogue, state, preview.preview) : 'Completa tu elección',
-        start: texts.start,
       }}
     >
       {lead}

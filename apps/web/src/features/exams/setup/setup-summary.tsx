@@ -2,7 +2,6 @@ import type { BlueprintRow, Kind } from '@amauta/contract/catalogue.ts';
 import type { ExamPreview } from '@amauta/contract/exams/setup.ts';
 import { DIRECTIVE_MAXIMUM_QUESTIONS, MINUTES_PER_QUESTION } from '@amauta/exam-rules/blueprint.ts';
 import { Clock, Eraser } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState, Notice, ProgressBar } from '../../../ui/feedback/surface.tsx';
@@ -10,13 +9,11 @@ import { formatNumber, formatPoints } from '../../../ui/format.ts';
 import { Niche } from '../../../ui/layout/motifs.tsx';
 import { DIRECTIVE_KIND_NAMES } from './choice-text.ts';
 import type { PreviewState } from './setup.queries.ts';
-import type { SetupTexts } from './setup-texts.ts';
+import { BlockedNotice, Figures, type Setup, StartButton, SummaryFrame } from './setup-frame.tsx';
 import type { SetupMode } from './state/setup-state.ts';
-import { BlockedNotice, Figures, StartButton, SummaryFrame } from './summary-frame.tsx';
 
 interface SetupSummaryProps {
   mode: SetupMode;
-  texts: SetupTexts;
   /** The choice in words. */
   choice: string;
   /** Number of questions of directive exams, which have a maximum; null for other exam types. */
@@ -24,20 +21,17 @@ interface SetupSummaryProps {
   /** Minimums to show beside the subtests; empty when there are none. */
   blueprint: readonly BlueprintRow[];
   preview: PreviewState;
-  isStarting: boolean;
-  /** Why no exam can be started, or null. */
-  blocked: string | null;
+  setup: Setup;
   onClear: () => void;
-  /** The button that stores the exam on the device, another way to begin. */
-  storing?: ReactNode;
 }
 
 /** Summary of the chosen exam, with the button that starts it. */
 export function SetupSummary(props: SetupSummaryProps) {
-  const { mode, texts, choice, limited, blueprint, preview: state, isStarting, blocked, onClear } = props;
-  const { preview, isLoading, error, retry } = state;
+  const { mode, choice, limited, blueprint, setup, onClear } = props;
+  const { preview, isLoading, error, retry } = props.preview;
+  const shortage = preview ? shortageText(mode, preview, limited !== null) : null;
   return (
-    <SummaryFrame title={texts.summary} choice={choice}>
+    <SummaryFrame title={setup.texts.summary} choice={choice}>
       <div aria-busy={isLoading} className="mt-5">
         <Figures
           figures={figuresOf(mode, preview)}
@@ -60,7 +54,11 @@ export function SetupSummary(props: SetupSummaryProps) {
         {preview ? (
           <div className={classNames('transition-opacity duration-(--base)', isLoading && 'opacity-60')}>
             <KindList kinds={preview.kinds} blueprint={blueprint} />
-            <Shortage mode={mode} preview={preview} isDirective={limited !== null} />
+            {shortage === null ? null : (
+              <Notice tone="warn" role="status" className="mt-4 text-sm">
+                {shortage}
+              </Notice>
+            )}
           </div>
         ) : null}
       </div>
@@ -68,12 +66,12 @@ export function SetupSummary(props: SetupSummaryProps) {
         <Clock className="icon-s mt-0.5" />
         <span>{mode === 'BANK' ? bankPace(preview) : MOCK_PACE}</span>
       </p>
-      <BlockedNotice blocked={blocked} />
+      <BlockedNotice setup={setup} />
       <div className="mt-5 grid gap-1.5">
         <div className="hidden lg:block">
-          <StartButton text={texts.start} isStarting={isStarting} isBlocked={blocked !== null} block />
+          <StartButton setup={setup} />
         </div>
-        {props.storing}
+        {setup.storing}
         <Button variant="ghost" block icon={<Eraser />} onClick={onClear}>
           Limpiar
         </Button>
@@ -110,14 +108,8 @@ export function questionsText(count: number): string {
   return count === 1 ? '1 pregunta' : `${count} preguntas`;
 }
 
-interface KindListProps {
-  kinds: ExamPreview['kinds'];
-  /** Minimums to show beside the subtests; empty when there are none. */
-  blueprint: readonly BlueprintRow[];
-}
-
 /** The subtests of the chosen exam, each with its number of questions. */
-export function KindList({ kinds, blueprint }: KindListProps) {
+function KindList({ kinds, blueprint }: Pick<ExamPreview, 'kinds'> & Pick<SetupSummaryProps, 'blueprint'>) {
   // Directive exams, the only ones with minimums here, list management first like their step.
   const isDirective = blueprint.length > 0;
   const rows = isDirective ? kinds.toReversed() : kinds;
@@ -158,23 +150,7 @@ function minimumText(
 
 const list = new Intl.ListFormat('es');
 
-interface ShortageProps {
-  mode: SetupMode;
-  preview: ExamPreview;
-  isDirective: boolean;
-}
-
-/** A notice when the bank has fewer questions than the exam needs; else nothing. */
-export function Shortage({ mode, preview, isDirective }: ShortageProps) {
-  const text = shortageText(mode, preview, isDirective);
-  if (text === null) return null;
-  return (
-    <Notice tone="warn" role="status" className="mt-4 text-sm">
-      {text}
-    </Notice>
-  );
-}
-
+/** Says that the bank has fewer questions than the exam needs; else null. */
 function shortageText(mode: SetupMode, preview: ExamPreview, isDirective: boolean): string | null {
   const { kinds, total_questions: total } = preview;
   if (total === 0) {

@@ -13,8 +13,9 @@ export interface SetupTexts {
   readonly started: string;
 }
 
-const MOCK: Omit<SetupTexts, 'lede'> = {
+const MOCK: SetupTexts = {
   title: 'Simulacro de examen',
+  lede: 'Arma un examen como el oficial. Elige cómo rendir y tu grupo de inscripción.',
   summary: 'Tu simulacro',
   start: 'Iniciar simulacro',
   started: 'un simulacro',
@@ -26,35 +27,18 @@ const BANK: SetupTexts = {
   start: 'Iniciar banco',
   started: 'un banco de preguntas',
 };
-
-const TEXTS: Record<SetupMode, Record<ExamType, SetupTexts>> = {
-  MOCK: {
-    Ascenso: {
-      ...MOCK,
-      lede: 'Arma un examen como el oficial. Elige cómo rendir y tu grupo de inscripción.',
-    },
-    Nombramiento: {
-      ...MOCK,
-      lede: 'Arma un examen como el oficial. Elige cómo rendir y tu grupo de inscripción.',
-    },
-    Directivos: {
-      ...MOCK,
-      lede: 'Elige cómo rendir y los exámenes que quieres practicar.',
-    },
-  },
+const DIRECTIVE_TEXTS: Record<SetupMode, SetupTexts> = {
+  MOCK: { ...MOCK, lede: 'Elige cómo rendir y los exámenes que quieres practicar.' },
   BANK: {
-    Ascenso: BANK,
-    Nombramiento: BANK,
-    Directivos: {
-      title: 'EXÁMENES MINEDU Y SIMULACROS',
-      lede: `Marca en cada examen lo que quieres practicar: gestión, lectura o ambas. Hasta ${DIRECTIVE_MAXIMUM_QUESTIONS} preguntas.`,
-      summary: 'Tu práctica',
-      start: 'Iniciar práctica',
-      started: 'una práctica',
-    },
+    title: 'EXÁMENES MINEDU Y SIMULACROS',
+    lede: `Marca en cada examen lo que quieres practicar: gestión, lectura o ambas. Hasta ${DIRECTIVE_MAXIMUM_QUESTIONS} preguntas.`,
+    summary: 'Tu práctica',
+    start: 'Iniciar práctica',
+    started: 'una práctica',
   },
 };
 
 export function setupTexts(mode: SetupMode, examType: ExamType): SetupTexts {
-  return TEXTS[mode][examType];
+  if (examType === 'Directivos') return DIRECTIVE_TEXTS[mode];
+  return mode === 'MOCK' ? MOCK : BANK;
 }

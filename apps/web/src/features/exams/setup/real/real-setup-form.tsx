@@ -12,9 +12,7 @@ import { payloadOf } from '../../start-exam.ts';
 import { groupName } from '../choice-text.ts';
 import { GroupSteps } from '../group-steps.tsx';
 import { SetupFrame, type StepError, useSetup } from '../setup-frame.tsx';
-import { setupTexts } from '../setup-texts.ts';
-import { openingState } from '../state/opening-state.ts';
-import { rememberBlueprint, rememberedBlueprint } from '../state/remembered-choice.ts';
+import { openingState, rememberBlueprint, rememberedBlueprint } from '../state/remembered-choice.ts';
 import { type SetupCatalogue, setupReducer, visibleSteps } from '../state/setup-state.ts';
 import { BlueprintStep } from './blueprint-step.tsx';
 import { offeredBlueprintsQuery, useExamPreferences } from './preferences.ts';
@@ -31,8 +29,7 @@ interface RealSetupFormProps {
 
 /** The form that sets up an official exam, taken as on the day. */
 export function RealSetupForm({ catalogue, blocked, lead }: RealSetupFormProps) {
-  const { mode, examType, choices } = catalogue;
-  const texts = setupTexts(mode, examType);
+  const { examType, choices } = catalogue;
   const [state, dispatch] = useReducer(setupReducer(catalogue), catalogue, openingState);
   const { preferences, keep } = useExamPreferences();
   const isDirective = examType === 'Directivos';
@@ -60,9 +57,10 @@ export function RealSetupForm({ catalogue, blocked, lead }: RealSetupFormProps) 
       ? toRealPayload(examType, categoryId, blueprint, aim?.scale)
       : null;
   const setup = useSetup({
+    catalogue,
+    blocked,
     payload,
     findError,
-    blocked,
     // Their list says that the official exams are still loading.
     isLoading: offered.isFetching && !offered.data,
     onStarted: ({ blueprint_id: id }) => {
@@ -80,13 +78,10 @@ export function RealSetupForm({ catalogue, blocked, lead }: RealSetupFormProps) 
       setup={setup}
       summary={
         <RealSummary
+          setup={setup}
           group={isDirective ? '' : groupName(catalogue, state)}
           blueprint={blueprint}
           aim={aim}
-          start={texts.start}
-          isStarting={setup.isStarting}
-          blocked={blocked}
-          storing={setup.storing}
         />
       }
       bar={{
@@ -94,7 +89,6 @@ export function RealSetupForm({ catalogue, blocked, lead }: RealSetupFormProps) 
         detail: blueprint
           ? `${blueprint.question_count} preguntas, ${blueprint.minutes} min`
           : 'Completa tu elección',
-        start: texts.start,
       }}
     >
       {lead}

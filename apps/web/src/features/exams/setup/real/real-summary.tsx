@@ -1,29 +1,23 @@
 import type { OfferedBlueprint, ScaleMinimum } from '@amauta/contract/exams/official.ts';
 import { Clock, EyeOff, Repeat2, Target } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { formatPoints } from '../../../../ui/format.ts';
 import { aimText, conditionTexts, scaleName } from '../../../../ui/official/official-words.ts';
-import { BlockedNotice, Figures, StartButton, SummaryFrame } from '../summary-frame.tsx';
+import { BlockedNotice, Figures, type Setup, StartButton, SummaryFrame } from '../setup-frame.tsx';
 
 export const REAL_TITLE = 'Como en el día';
 
 const textOf = (value: number | undefined) => (value === undefined ? undefined : formatPoints(value));
 
 interface RealSummaryProps {
-  /** The button that stores the exam on the device, another way to begin. */
-  storing: ReactNode;
+  setup: Setup;
   /** 'EBR Secundaria, Matemática'; empty for Directivos. */
   group: string;
   blueprint: OfferedBlueprint | undefined;
   aim: ScaleMinimum | undefined;
-  start: string;
-  isStarting: boolean;
-  blocked: string | null;
 }
 
 /** Summary of the official exam: its structure, its minimums, and the button that starts it. */
-export function RealSummary(props: RealSummaryProps) {
-  const { group, blueprint, aim, start, isStarting, blocked, storing } = props;
+export function RealSummary({ setup, group, blueprint, aim }: RealSummaryProps) {
   const what = [blueprint?.name, group].filter(Boolean).join(', ');
   return (
     <SummaryFrame title={REAL_TITLE} choice={blueprint ? `${what}. ${aimText(blueprint, aim)}`.trim() : ''}>
@@ -60,11 +54,11 @@ export function RealSummary(props: RealSummaryProps) {
           El tiempo no se detiene y el examen termina solo.
         </li>
       </ul>
-      <BlockedNotice blocked={blocked} />
+      <BlockedNotice setup={setup} />
       <div className="mt-5 hidden lg:block">
-        <StartButton text={start} isStarting={isStarting} isBlocked={blocked !== null} block />
+        <StartButton setup={setup} />
       </div>
-      <div className="mt-5 border-t border-line pt-5">{storing}</div>
+      <div className="mt-5 border-t border-line pt-5">{setup.storing}</div>
     </SummaryFrame>
   );
 }

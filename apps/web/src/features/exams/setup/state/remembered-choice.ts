@@ -1,7 +1,7 @@
 import { EXAM_TYPES, type ExamType, KINDS } from '@amauta/contract/catalogue.ts';
 import { ATTEMPT_MODES, type ExamPayload, WAYS } from '@amauta/contract/exams/setup.ts';
 import { deviceStorage } from '../../../../api/device-storage.ts';
-import { forgetGroup } from '../../../../api/remembered-group.ts';
+import { forgetGroup, rememberedGroup } from '../../../../api/remembered-group.ts';
 import { currentSession } from '../../../../api/session-store.ts';
 import {
   asList,
@@ -14,7 +14,14 @@ import {
   orElse,
   tryReadJson,
 } from '../../../../api/shape.ts';
-import type { SetupMode } from './setup-state.ts';
+import {
+  initialState,
+  type SetupCatalogue,
+  type SetupMode,
+  type SetupState,
+  stateFromPayload,
+  stateOfGroup,
+} from './setup-state.ts';
 
 /** A setup page. Each mode of each exam type remembers its own years, question types and directive exams. */
 interface SetupPlace {
@@ -54,7 +61,7 @@ export function forgetChoice(place: SetupPlace): void {
 }
 
 /** The last choice of a setup page, or null. The caller must check it against the present offer. */
-export function rememberedChoice(place: SetupPlace): ExamPayload | null {
+function rememberedChoice(place: SetupPlace): ExamPayload | null {
   return tryReadJson(readPayload, deviceStorage.get(keyOf(place))) ?? null;
 }
 
@@ -68,4 +75,17 @@ export function rememberBlueprint(examType: ExamType, id: number): void {
 /** The official exam that the account started last, or null. It may be no longer offered. */
 export function rememberedBlueprint(examType: ExamType): number | null {
   return Number(deviceStorage.get(blueprintKey(examType))) || null;
+}
+
+/**
+ * The state with which a setup page opens: as this page was left. If another group was chosen since in any
+ * mode, the page opens with that group.
+ */
+export function openingState(catalogue: SetupCatalogue): SetupState {
+  const remembered = rememberedChoice(catalogue);
+  const group = rememberedGroup();
+  const state = remembered && stateFromPayload(catalogue, remembered);
+  const isOfGroup = remembered?.category_id === group || catalogue.examType === 'Directivos';
+  if (state && isOfGroup) return state;
+  return stateOfGroup(catalogue, group) ?? state ?? initialState(catalogue);
 }
