@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useMemo } from 'react';
 import { RichBlocks } from '../../../ui/rich-text.tsx';
 import { Alternatives } from '../taking/screen/alternatives.tsx';
-import { HEADING_ID } from '../taking/screen/heading-ids.ts';
+import { HEADING_ID } from '../taking/screen/page-focus.ts';
 import { Justification, StateBadge } from '../taking/screen/question-parts.tsx';
 import { splitByLetter } from './letter-reasons.ts';
 

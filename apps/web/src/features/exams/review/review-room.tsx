@@ -4,8 +4,8 @@ import { messageOf } from '../../../api/api-error.ts';
 import { ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { useToastsAboveBar } from '../../../ui/feedback/toast-clearance.ts';
 import { useReadingSize } from '../taking/screen/exam-choices.ts';
+import { usePageFocus } from '../taking/screen/page-focus.ts';
 import { useExamKeyboard } from '../taking/screen/use-exam-keyboard.ts';
-import { usePageFocus } from '../taking/screen/use-exam-paging.ts';
 import { REVIEW_FALLBACK } from './review.queries.ts';
 import { ReviewFootBar } from './review-foot-bar.tsx';
 import { ReviewHeader } from './review-header.tsx';
@@ -25,11 +25,10 @@ export function ReviewRoom({ attempt, paging }: { attempt: Attempt; paging: Revi
   usePageFocus(asked, !isLoading);
   useExamKeyboard({
     isActive: !isSheetOpen,
-    alternatives: () => 0,
-    onCommand: ({ kind }) => {
-      if (kind === 'next') paging.next();
-      else if (kind === 'previous') paging.previous();
-      else if (kind === 'panel') setSheetOpen(window.matchMedia('(width < 64rem)').matches);
+    actions: {
+      next: paging.next,
+      previous: paging.previous,
+      panel: () => setSheetOpen(window.matchMedia('(width < 64rem)').matches),
     },
   });
   const panel = {

@@ -1,4 +1,6 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
+import type { Attempt, Progress } from '@amauta/contract/exams/attempt.ts';
+import type { ExamChoices } from '@amauta/contract/exams/real.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -11,10 +13,13 @@ import { Skeleton } from '../../../ui/feedback/surface.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { attemptQuery, choicesQuery, progressQuery, questionPageQuery } from '../exams.queries.ts';
 import { MissingAttempt } from '../missing-attempt.tsx';
+import type { AnswerSender } from './answers/answer-sender.ts';
 import { useAnswerSender } from './answers/answer-service.ts';
-import { RealRoom } from './real/real-room.tsx';
-import { LearningRoom } from './screen/learning-room.tsx';
+import { useRealExam } from './real/use-real-exam.ts';
+import { ExamRoom } from './screen/exam-room.tsx';
+import { useExam } from './screen/use-exam.ts';
 import { resultsPath } from './screen/use-exits.ts';
+import { useSound } from './voice/use-sound.ts';
 
 interface ExamPageProps {
   examType: ExamType;
@@ -109,4 +114,22 @@ function useFirstPageAhead(attemptId: number, totalPages = 1): void {
   useEffect(() => {
     if (page !== undefined) void client.prefetchQuery(questionPageQuery(attemptId, page));
   }, [attemptId, client, page]);
+}
+
+interface RoomProps {
+  attempt: Attempt;
+  sender: AnswerSender;
+}
+
+/** The exam screen in learning mode: each answer gets its verdict at once, in words and as a tone. */
+function LearningRoom({ progress, ...room }: RoomProps & { progress: Progress }) {
+  const sound = useSound();
+  const exam = useExam(room.attempt, progress, room.sender, sound.playResult);
+  return <ExamRoom {...room} exam={exam} sound={sound} />;
+}
+
+/** The exam screen of an exam as on the day: no answer is corrected before the end. */
+function RealRoom({ choices, ...room }: RoomProps & { choices: ExamChoices }) {
+  const exam = useRealExam(room.attempt, choices, room.sender);
+  return <ExamRoom {...room} exam={exam} sound={useSound()} />;
 }

@@ -7,10 +7,8 @@ import { countAnswers } from '../answers/answer-outbox.ts';
 import type { AnswerSender } from '../answers/answer-sender.ts';
 import { ConnectionNotice } from '../answers/connection-notice.tsx';
 import { useEndElsewhere } from '../answers/ended-attempt.ts';
-import { TimeOver } from '../clock/time-over.tsx';
 import { endOfAttempt, useClockResync, useIsTimeOver } from '../clock/use-exam-timer.ts';
 import { NetLine } from '../real/net-line.tsx';
-import { RealFinish } from '../real/real-finish.tsx';
 import { useSpentTime } from '../real/use-spent-time.ts';
 import type { useSound } from '../voice/use-sound.ts';
 import { useSpeech } from '../voice/use-speech.ts';
@@ -25,13 +23,13 @@ import {
   sendingText,
 } from './exam-dialogs.tsx';
 import { ExamHeader } from './exam-header.tsx';
-import { ExamPageBody } from './exam-page-body.tsx';
 import { ExamPanel } from './exam-panel.tsx';
 import { FootBar } from './foot-bar.tsx';
+import { RealFinish, TimeOver, useReadyForOffline } from './late-dialogs.tsx';
+import { ExamPageBody } from './question-view.tsx';
 import { useExamCommands } from './use-exam-commands.ts';
 import { useExits } from './use-exits.ts';
 import { useFinish } from './use-finish.ts';
-import { useReadyForOffline } from './use-ready-for-offline.ts';
 import { Weave } from './weave.tsx';
 
 interface ExamRoomProps {
@@ -129,13 +127,15 @@ export function ExamRoom({ attempt, sender, exam, sound }: ExamRoomProps) {
   const shortcuts = useExamCommands({
     exam,
     isActive: phase.kind === 'taking' && asking === 'nothing' && !leaving.isAsking,
-    // Keys don't tell a double press.
-    next: () => next(isVerdictNear()),
-    previous,
-    togglePanel,
-    toggleFullScreen: fullScreen.toggle,
-    toggleSound: sound.toggle,
-    showHelp: () => setAsking('shortcuts'),
+    actions: {
+      // Keys don't tell a double press.
+      next: () => next(isVerdictNear()),
+      previous,
+      panel: togglePanel,
+      fullscreen: fullScreen.toggle,
+      sound: sound.toggle,
+      help: () => setAsking('shortcuts'),
+    },
   });
   const close = () => setAsking('nothing');
   const jump: Exam['jump'] = (mark) => {

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { sampleItem, samplePage } from '../exam-samples.ts';
-import { HEADING_ID } from './heading-ids.ts';
+import { HEADING_ID } from './page-focus.ts';
 import { QuestionView } from './question-view.tsx';
 
 it('leads back to the shared text from below the questions, without covering them', () => {

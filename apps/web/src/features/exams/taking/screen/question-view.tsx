@@ -2,13 +2,15 @@ import { KIND_NAMES } from '@amauta/contract/catalogue.ts';
 import type { ExamItem, ExamQuestion } from '@amauta/contract/exams/attempt.ts';
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../../api/api-error.ts';
+import { ErrorState, Skeleton } from '../../../../ui/feedback/surface.tsx';
 import { RichBlocks } from '../../../../ui/rich-text.tsx';
 import { type ItemState, pageHeading } from '../answers/item-state.ts';
 import { ChangeLine } from '../real/change-line.tsx';
 import { MarkButton } from '../real/mark-button.tsx';
 import { Alternatives } from './alternatives.tsx';
-import type { RealWay } from './exam.ts';
-import { HEADING_ID, itemHeadingId } from './heading-ids.ts';
+import type { Exam, RealWay } from './exam.ts';
+import { HEADING_ID, itemHeadingId } from './page-focus.ts';
 import { Justification, StateBadge, Verdict } from './question-parts.tsx';
 
 export interface QuestionViewProps {
@@ -19,6 +21,35 @@ export interface QuestionViewProps {
   onChoose: (item: ExamItem, alternativeId: number) => void;
   /** Null in learning mode. */
   real: RealWay | null;
+}
+
+/** The current page of the exam: shown, loading, or failed. */
+export function ExamPageBody({ exam }: { exam: Exam }) {
+  if (exam.question) {
+    return (
+      <QuestionView
+        key={exam.page}
+        question={exam.question}
+        total={exam.tally.total}
+        stateOf={exam.stateOf}
+        chosenOf={exam.chosenOf}
+        onChoose={exam.choose}
+        real={exam.real}
+      />
+    );
+  }
+  return (
+    <div className="mx-auto max-w-measure px-4 pt-8">
+      {exam.isError ? (
+        <ErrorState
+          message={messageOf(exam.error, 'Error al cargar preguntas')}
+          onRetry={() => void exam.retry()}
+        />
+      ) : (
+        <Skeleton lines={6} text="Cargando pregunta..." />
+      )}
+    </div>
+  );
 }
 
 /** One page of the exam: a single question, or a shared text with its questions. */

@@ -1,22 +1,17 @@
 import type { ExamItem } from '@amauta/contract/exams/attempt.ts';
 import { isChoosable } from '../answers/item-state.ts';
 import type { Exam } from './exam.ts';
-import { useExamKeyboard } from './use-exam-keyboard.ts';
+import { type KeyActions, useExamKeyboard } from './use-exam-keyboard.ts';
 
 interface CommandOptions {
   readonly exam: Exam;
   readonly isActive: boolean;
-  readonly next: () => void;
-  readonly previous: () => void;
-  readonly togglePanel: () => void;
-  readonly toggleFullScreen: () => void;
-  readonly toggleSound: () => void;
-  readonly showHelp: () => void;
+  /** The commands that don't act on an item. */
+  readonly actions: KeyActions;
 }
 
 /** Runs the exam's keyboard commands. */
-export function useExamCommands(options: CommandOptions) {
-  const { exam, isActive } = options;
+export function useExamCommands({ exam, isActive, actions }: CommandOptions) {
   const { real } = exam;
 
   /** The item to which a letter key applies: the item with the focus, else the first one that lacks a choice. */
@@ -41,42 +36,22 @@ export function useExamCommands(options: CommandOptions) {
       ?.focus();
   }
 
-  function discard(index: number): void {
-    const item = itemOfLetters();
-    const alternative = item?.alternatives[index];
-    if (item && alternative) real?.toggleDiscard(item, alternative.id);
-  }
-
-  function mark(): void {
-    const item = itemOfLetters();
-    if (item) real?.toggleMark(item);
-  }
-
   return useExamKeyboard({
     isActive,
     isReal: real !== null,
     alternatives: () => itemOfLetters()?.alternatives.length ?? 0,
-    onCommand: (command) => {
-      switch (command.kind) {
-        case 'choose':
-          return choose(command.index);
-        case 'discard':
-          return discard(command.index);
-        case 'mark':
-          return mark();
-        case 'next':
-          return options.next();
-        case 'previous':
-          return options.previous();
-        case 'panel':
-          return options.togglePanel();
-        case 'fullscreen':
-          return options.toggleFullScreen();
-        case 'sound':
-          return options.toggleSound();
-        case 'help':
-          return options.showHelp();
-      }
+    actions: {
+      ...actions,
+      choose,
+      discard: (index) => {
+        const item = itemOfLetters();
+        const alternative = item?.alternatives[index];
+        if (item && alternative) real?.toggleDiscard(item, alternative.id);
+      },
+      mark: () => {
+        const item = itemOfLetters();
+        if (item) real?.toggleMark(item);
+      },
     },
   });
 }

@@ -12,12 +12,17 @@ interface KeyboardOptions {
   readonly isActive: boolean;
   /** Whether items can be marked and alternatives struck out, as in an exam as on the day. */
   readonly isReal?: boolean;
-  readonly alternatives: () => number;
-  readonly onCommand: (command: ExamCommand) => void;
+  /** How many alternatives the item has to which a letter would apply. */
+  readonly alternatives?: () => number;
+  readonly actions: KeyActions;
 }
 
+/** What the commands do. `choose` and `discard` get the index of an alternative. */
+export type KeyActions = Partial<Record<ExamCommand['kind'], (index: number) => void>>;
+
 /** Listens to the exam's keys, until the person turns them off. */
-export function useExamKeyboard({ isActive, isReal = false, alternatives, onCommand }: KeyboardOptions) {
+export function useExamKeyboard(options: KeyboardOptions) {
+  const { isActive, isReal = false, alternatives = () => 0, actions } = options;
   const [isOn, setOn] = useState(() => deviceStorage.get(KEY) !== 'off');
   /** Runs the command of a key press and returns it; undefined where the key has none. */
   const perform = useEffectEvent(
@@ -33,7 +38,7 @@ export function useExamKeyboard({ isActive, isReal = false, alternatives, onComm
       });
       if (!command) return undefined;
       event.preventDefault();
-      onCommand(command);
+      actions[command.kind]?.('index' in command ? command.index : 0);
       return command;
     },
   );

@@ -1,30 +1,77 @@
 import type { Attempt } from '@amauta/contract/exams/attempt.ts';
-import type { AttemptState } from '../answers/attempt-store.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { startTransition, useEffect, useEffectEvent, useMemo, useOptimistic, useState } from 'react';
+import { numberOfParam, useSearchParams } from '../../../../search-params.ts';
+import { questionPageQuery } from '../../exams.queries.ts';
+import { type AttemptState, withResults } from '../answers/attempt-store.ts';
 import type { ExamTally, ItemMark } from '../answers/item-state.ts';
-import { HEADING_ID, itemHeadingId } from './heading-ids.ts';
-import { focusById, useExamPaging, usePageFocus } from './use-exam-paging.ts';
+import { focusById, HEADING_ID, itemHeadingId, usePageFocus } from './page-focus.ts';
+
+const PAGES_AHEAD = 3;
+
+/** The pages to fetch ahead: the next three, nearest first, and the one before. */
+export function pagesNear(page: number, totalPages: number): number[] {
+  const ahead = Array.from({ length: PAGES_AHEAD }, (_, step) => page + 1 + step);
+  return [...ahead, page - 1].filter((near) => near >= 1 && near <= totalPages);
+}
 
 interface PagesOptions {
   readonly tally: ExamTally;
+  /** Answers that were saved since a page was fetched. */
   readonly results: AttemptState['results'];
+  /** While the connection is lost no page is fetched ahead. When it is back, a page that failed is fetched again. */
   readonly isLost: boolean;
 }
 
-/** The pages of an exam: the page shown, and the moves to others. The exam opens at its first open item. */
+/**
+ * The pages of an exam: the page that the address names, and the moves to others. An address without a page opens the
+ * first open item. Neighbours of the page are fetched ahead, so that they show at once.
+ */
 export function useExamPages(attempt: Attempt, { tally, results, isLost }: PagesOptions) {
-  const { total_pages: totalPages } = attempt;
+  const { exam_attempt_id: attemptId, total_pages: totalPages } = attempt;
   const firstOpen = tally.marks.find(({ state }) => state === 'unanswered' || state === 'blank');
-  const paging = useExamPaging({
-    attemptId: attempt.exam_attempt_id,
-    totalPages,
-    resumePage: firstOpen?.page ?? totalPages,
-    results,
-    isLost,
+  const [search, write] = useSearchParams();
+  const client = useQueryClient();
+  const [entryPage] = useState(firstOpen?.page ?? totalPages);
+  const asked = numberOfParam(search.pagina, totalPages);
+  // Changes at once, before the router has changed the address.
+  const [page, showNext] = useOptimistic(asked ?? entryPage);
+  const query = useQuery(questionPageQuery(attemptId, page));
+  const turnTo = (next: number, replace: boolean) => write({ pagina: next }, { replace });
+  const goTo = (next: number) =>
+    startTransition(async () => {
+      showNext(next);
+      await turnTo(next, false);
+    });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on entry alone, or it would undo a navigation away
+  useEffect(() => {
+    if (asked === undefined) void turnTo(page, true);
+  }, []);
+
+  const isLoaded = query.data !== undefined;
+  useEffect(() => {
+    if (!isLoaded || isLost) return;
+    for (const near of pagesNear(page, totalPages)) {
+      void client.prefetchQuery(questionPageQuery(attemptId, near));
+    }
+  }, [attemptId, client, isLoaded, isLost, page, totalPages]);
+
+  const { isError, refetch } = query;
+  const retryFailed = useEffectEvent(() => {
+    if (isError) void refetch();
   });
-  const { page, question, goTo } = paging;
+  useEffect(() => {
+    if (!isLost) retryFailed();
+  }, [isLost]);
+
+  const question = useMemo(() => query.data && withResults(query.data, results).data, [query.data, results]);
   const focusAfter = usePageFocus(page, question !== undefined);
   return {
-    ...paging,
+    page,
+    question,
+    isError,
+    error: query.error,
+    retry: refetch,
     items: question?.questions ?? [],
     isLast: page >= totalPages,
     jump(target: ItemMark) {

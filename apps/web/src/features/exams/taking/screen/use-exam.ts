@@ -8,9 +8,8 @@ import { createAttemptStore, stateIn } from '../answers/attempt-store.ts';
 import { type ItemState, VERDICTS } from '../answers/item-state.ts';
 import { judgePage } from '../answers/marked-choices.ts';
 import type { Exam, SaveOutcome } from './exam.ts';
-import { HEADING_ID, itemHeadingId } from './heading-ids.ts';
+import { focusById, HEADING_ID, itemHeadingId } from './page-focus.ts';
 import { useExamPages } from './use-exam-pages.ts';
-import { focusById } from './use-exam-paging.ts';
 
 const CHOOSE_FIRST = 'choose-first';
 /** For an answer saved after its page was left. All share one id: stacked toasts would cover the question shown. */
