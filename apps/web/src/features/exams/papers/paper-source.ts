@@ -1,4 +1,4 @@
-import type { Attempt, ExamItem, Progress, QuestionPage } from '@amauta/contract/exams/attempt.ts';
+import type { AnswerResult, Attempt, Progress, QuestionPage } from '@amauta/contract/exams/attempt.ts';
 import type { ExamPaper } from '@amauta/contract/exams/papers.ts';
 import {
   type ExamChoices,
@@ -10,8 +10,8 @@ import { TIMER_TYPES } from '@amauta/exam-rules/attempt-clock.ts';
 import { endOfRun, listSent, type PaperRun } from '../../../api/kept/paper-runs.ts';
 import { isFact, type Pending } from '../taking/answers/answer-outbox.ts';
 import type { SavedAnswer, StoredFact } from '../taking/answers/answer-sender.ts';
+import { withAnswerInProgress, withAnswerOnPage, withFact } from '../taking/answers/item-state.ts';
 import { serverClock } from '../taking/clock/server-clock.ts';
-import { withFact } from '../taking/real/with-fact.ts';
 
 // The replies that the exam screen expects from the server, made from a paper on this device.
 
@@ -64,28 +64,12 @@ export function attemptOf(paper: ExamPaper, run: PaperRun): Attempt {
 export function pageOf(paper: ExamPaper, page: number): QuestionPage | null {
   const found = paper.pages[page - 1];
   if (!found) return null;
-  const saved = savedOf(paper);
-  const { page: _number, questions, ...frame } = found;
+  const { page: _number, ...data } = found;
   const link = (target: number) => `/mock/${paper.exam_attempt_id}/questions/?page=${target}`;
   const last = paper.total_pages;
-  return {
+  const blank: QuestionPage = {
     success: true,
-    data: {
-      ...frame,
-      questions: questions.map((item): ExamItem => {
-        const result = saved.get(item.id);
-        if (!result) return item;
-        return {
-          ...item,
-          user_answer: {
-            selected_alternative_id: result.selected_alternative_id,
-            status: result.is_correct ? 'correct' : 'incorrect',
-          },
-          correct_alternative_id: result.correct_alternative_id,
-          justification: result.justification,
-        };
-      }),
-    },
+    data,
     meta: { currentPage: page, totalPages: last, totalQuestions: paper.total_questions },
     links: {
       first: link(1),
@@ -94,24 +78,23 @@ export function pageOf(paper: ExamPaper, page: number): QuestionPage | null {
       next: page < last ? link(page + 1) : null,
     },
   };
+  return savedOf(paper).reduce(withAnswerOnPage, blank);
 }
 
 /** How many items of a paper have a verdict, and which. */
 export function progressOf(paper: ExamPaper): Progress {
-  const saved = savedOf(paper);
-  const statuses = itemsOf(paper).map(({ id, q, page }) => {
-    const result = saved.get(id);
-    const status = result ? (result.is_correct ? 'correct' : 'incorrect') : 'unanswered';
-    return { q, page, status } as const;
-  });
-  const count = (wanted: string) => statuses.filter(({ status }) => status === wanted).length;
-  return {
-    total: statuses.length,
-    correct: count('correct'),
-    incorrect: count('incorrect'),
-    unanswered: count('unanswered'),
-    questions_status: statuses,
+  const items = itemsOf(paper);
+  const blank: Progress = {
+    total: items.length,
+    correct: 0,
+    incorrect: 0,
+    unanswered: items.length,
+    questions_status: items.map(({ q, page }) => ({ q, page, status: 'unanswered' })),
   };
+  return savedOf(paper).reduce((progress, result) => {
+    const item = items.find(({ id }) => id === result.question_id);
+    return item ? withAnswerInProgress(progress, item.q, result.is_correct) : progress;
+  }, blank);
 }
 
 /** The choices according to the facts that the server has confirmed. The exam screen adds the waiting facts. */
@@ -138,7 +121,7 @@ export function choicesOf(paper: ExamPaper): ExamChoices {
 /** How many items of a paper have an answer, with the entries that wait to be sent. */
 export function countAnswered(paper: ExamPaper, waiting: readonly Pending[]): number {
   if (paper.way === 'LEARN') {
-    return new Set([...savedOf(paper).keys(), ...waiting.map((entry) => entry.question_id)]).size;
+    return new Set([...savedOf(paper), ...waiting].map((each) => each.question_id)).size;
   }
   const facts = waiting
     .filter(isFact)
@@ -170,8 +153,9 @@ function itemsOf(paper: ExamPaper) {
   );
 }
 
-/** Verdicts of learning mode that arrived while there was a connection, by item id. */
-function savedOf(paper: ExamPaper) {
-  const saved = paper.way === 'LEARN' ? listSent<SavedAnswer>(paper.exam_attempt_id) : [];
-  return new Map(saved.map(({ result }) => [result.question_id, result]));
+/** Verdicts of learning mode that arrived while there was a connection. */
+function savedOf(paper: ExamPaper): AnswerResult[] {
+  return paper.way === 'LEARN'
+    ? listSent<SavedAnswer>(paper.exam_attempt_id).map(({ result }) => result)
+    : [];
 }

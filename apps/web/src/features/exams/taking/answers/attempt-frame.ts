@@ -1,16 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AnswerSender } from './answer-sender.ts';
+import type { AnswerSender, RefusedAnswer } from './answer-sender.ts';
+import { refusedOf } from './refused-answers.ts';
 
 const RECOVERED_NOTICE_MS = 4_000;
+
+/** What is known of the sending of an attempt's answers. */
+export interface SendingState {
+  /** Answers given in this page that the server refused to save. */
+  readonly refused: readonly RefusedAnswer[];
+  /** The connection is lost and answers wait. */
+  readonly isLost: boolean;
+  /** The server itself says that it is unavailable; false when nothing answers at all. */
+  readonly isServerAway: boolean;
+  /** How many answers were sent when the connection came back; null again after a few seconds. */
+  readonly recovered: number | null;
+}
 
 interface FrameParts<S> {
   readonly attemptId: number;
   readonly sender: AnswerSender;
   readonly client: QueryClient;
-  /**
-   * @param recovered how many answers were sent when the connection came back; null again after a few seconds
-   */
-  readonly derive: (recovered: number | null) => S;
+  readonly derive: (sending: SendingState) => S;
   readonly afterUpdate?: () => void;
 }
 
@@ -22,10 +32,16 @@ export function createAttemptFrame<S>(parts: FrameParts<S>) {
   const { attemptId, sender, client, derive, afterUpdate } = parts;
   const listeners = new Set<() => void>();
   let recovered: number | null = null;
-  let state = derive(recovered);
+  let state = derive(sending());
+
+  function sending(): SendingState {
+    const { pending, refused, lost, isServerAway } = sender.state();
+    const isWaiting = pending.some((entry) => entry.attempt_id === attemptId);
+    return { refused: refusedOf(refused, attemptId), isLost: lost && isWaiting, isServerAway, recovered };
+  }
 
   function update(): void {
-    state = derive(recovered);
+    state = derive(sending());
     for (const listener of [...listeners]) listener();
     afterUpdate?.();
   }

@@ -10,8 +10,8 @@ import { examKeys, progressQuery } from '../../exams.queries.ts';
 import { serverClock } from '../clock/server-clock.ts';
 import { elapsedSeconds } from '../clock/use-exam-timer.ts';
 import { isFact, type Pending, type PendingAnswer } from './answer-outbox.ts';
-import type { AnswerSender, RefusedAnswer } from './answer-sender.ts';
-import { createAttemptFrame } from './attempt-frame.ts';
+import type { AnswerSender } from './answer-sender.ts';
+import { createAttemptFrame, type SendingState } from './attempt-frame.ts';
 import {
   type ExamTally,
   type ItemMark,
@@ -30,47 +30,21 @@ import {
 } from './marked-choices.ts';
 
 /** The items of an attempt: which are marked, wait to be sent, are saved, or were refused. */
-export interface AttemptState {
+export interface AttemptState extends SendingState {
   /** The state of each item, and the number of items in each state. */
   readonly tally: ExamTally;
   /** Alternatives marked but not yet given as answers, by item id. */
   readonly choices: MarkedChoices;
   /** Answers that the server has not confirmed yet. */
   readonly pending: readonly PendingAnswer[];
-  /** Answers given in this page that the server refused to save. */
-  readonly refused: readonly RefusedAnswer[];
   /** The server's results for the answers saved since this page was opened, by item id. */
   readonly results: ReadonlyMap<number, AnswerResult>;
-  /** The connection is lost and answers wait. */
-  readonly isLost: boolean;
-  /** The server itself says that it is unavailable; false when nothing answers at all. */
-  readonly isServerAway: boolean;
-  /** How many answers were sent when the connection came back; null again after a few seconds. */
-  readonly recovered: number | null;
 }
 
-export interface GivenAnswer {
+interface GivenAnswer {
   readonly item: Pick<ExamItem, 'id' | 'number'>;
   readonly alternativeId: number;
   readonly page: number;
-}
-
-export interface AttemptStore {
-  state(): AttemptState;
-  subscribe(listener: () => void): () => void;
-  /**
-   * Starts listening to the sender, to the server's replies and to other tabs. Returns a function that stops
-   * listening.
-   */
-  start(): () => void;
-  mark(item: Pick<ExamItem, 'id' | 'number'>, alternativeId: number, page: number): void;
-  /** Hands answers to the sender and removes their marks. */
-  submit(answers: readonly GivenAnswer[]): void;
-  /**
-   * Gives every marked alternative of the attempt as an answer, on whichever page. Returns the numbers of
-   * their items.
-   */
-  submitMarked(): readonly number[];
 }
 
 /**
@@ -85,7 +59,7 @@ export function createAttemptStore(
   opening: Progress,
   sender: AnswerSender,
   client: QueryClient,
-): AttemptStore {
+) {
   const attemptId = attempt.exam_attempt_id;
   const isOwn = (answer: Pending): answer is PendingAnswer =>
     answer.attempt_id === attemptId && !isFact(answer);
@@ -100,8 +74,8 @@ export function createAttemptStore(
   const frame = createAttemptFrame({ attemptId, sender, client, derive, afterUpdate: askForOldPages });
   const { state, update } = frame;
 
-  function derive(recovered: number | null): AttemptState {
-    const { pending, refused, saved, lost, isServerAway } = sender.state();
+  function derive(sending: SendingState): AttemptState {
+    const { pending, saved } = sender.state();
     const waiting = pending.filter(isOwn);
     const results = new Map<number, AnswerResult>();
     for (const { answer, result } of saved.filter((each) => isOwn(each.answer))) {
@@ -119,16 +93,7 @@ export function createAttemptStore(
       (known, [number, isCorrect]) => withAnswerInProgress(known, number, isCorrect),
       opening,
     );
-    return {
-      tally: tallyOf(progress, waiting),
-      choices,
-      pending: waiting,
-      refused: refused.filter(({ answer }) => isOwn(answer)),
-      results,
-      isLost: lost && waiting.length > 0,
-      isServerAway,
-      recovered,
-    };
+    return { ...sending, tally: tallyOf(progress, waiting), choices, pending: waiting, results };
   }
 
   /**
@@ -184,7 +149,11 @@ export function createAttemptStore(
   return {
     state,
     subscribe: frame.subscribe,
-    start() {
+    /**
+     * Starts listening to the sender, to the server's replies and to other tabs. Returns a function that stops
+     * listening.
+     */
+    start(): () => void {
       const stops = [
         frame.listen(),
         sender.onEvent((event) => {
@@ -200,11 +169,12 @@ export function createAttemptStore(
         for (const stop of stops) stop();
       };
     },
-    mark(item, alternativeId, page) {
+    mark(item: GivenAnswer['item'], alternativeId: number, page: number): void {
       storeChoice(attemptId, item.id, { alternativeId, number: item.number, page });
       readMarks();
     },
-    submit(answers) {
+    /** Hands answers to the sender and removes their marks. */
+    submit(answers: readonly GivenAnswer[]): void {
       submit(answers);
       forgetChoices(
         attemptId,
@@ -212,7 +182,11 @@ export function createAttemptStore(
       );
       readMarks();
     },
-    submitMarked() {
+    /**
+     * Gives every marked alternative of the attempt as an answer, on whichever page. Returns the numbers of
+     * their items.
+     */
+    submitMarked(): readonly number[] {
       const open = new Set(
         state()
           .tally.marks.filter(isOpen)

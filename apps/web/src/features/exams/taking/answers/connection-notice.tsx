@@ -2,13 +2,11 @@ import { CloudCheck, RefreshCw, WifiOff } from 'lucide-react';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { formatDate } from '../../../../ui/format.ts';
-import { lossText } from './loss-text.ts';
+import type { SendingState } from './attempt-frame.ts';
+import { lossText } from './item-state.ts';
 
 interface ConnectionNoticeProps {
-  isLost: boolean;
-  isServerAway: boolean;
-  /** How many answers were sent when the connection came back. */
-  recovered: number | null;
+  sending: SendingState;
   waiting: number;
   saved: number;
   /** Whether time ends the exam. Only then does the ten-minute grace for late answers matter. */
@@ -28,7 +26,7 @@ const answers = (count: number, one: string, many: string) => `${count} ${count 
  * stays mounted, so that screen readers announce its changes.
  */
 export function ConnectionNotice(props: ConnectionNoticeProps) {
-  const { isLost, recovered } = props;
+  const { isLost, recovered } = props.sending;
   return (
     <div role="status">
       {isLost ? <Lost {...props} /> : recovered === null ? null : <Recovered count={recovered} />}
@@ -36,7 +34,8 @@ export function ConnectionNotice(props: ConnectionNoticeProps) {
   );
 }
 
-function Lost({ isServerAway, waiting, saved, isTimed, acceptedUntil, onRetry }: ConnectionNoticeProps) {
+function Lost({ sending, waiting, saved, isTimed, acceptedUntil, onRetry }: ConnectionNoticeProps) {
+  const { isServerAway } = sending;
   const safe = answers(saved, 'ya está guardada', 'ya están guardadas');
   const held = answers(waiting, 'espera en este dispositivo', 'esperan en este dispositivo');
   return (

@@ -5,6 +5,7 @@ import type {
   Progress,
   QuestionPage,
 } from '@amauta/contract/exams/attempt.ts';
+import type { ExamFact, ItemChoice } from '@amauta/contract/exams/real.ts';
 import type { Pending } from './answer-outbox.ts';
 
 /**
@@ -132,4 +133,35 @@ export function withAnswerInProgress(progress: Progress, number: number, isCorre
       mark.q === number ? { ...mark, status } : mark,
     ),
   };
+}
+
+/** The item after one more fact of this device. */
+export function withFact(item: ItemChoice, fact: ExamFact): ItemChoice {
+  switch (fact.type) {
+    case 'ANSWER':
+      return withAnswer(item, fact.alternative_id);
+    case 'MARK':
+      return { ...item, marked: fact.on };
+    case 'DISCARD': {
+      const others = item.discarded_alternative_ids.filter((id) => id !== fact.alternative_id);
+      return { ...item, discarded_alternative_ids: fact.on ? [...others, fact.alternative_id] : others };
+    }
+    case 'TIME':
+      return item;
+  }
+}
+
+/** Sets the answer and remembers the one before it. Earlier answers are known only to the server. */
+function withAnswer(item: ItemChoice, alternativeId: number | null): ItemChoice {
+  const before = item.selected_alternative_id ?? item.changed_from;
+  return {
+    ...item,
+    selected_alternative_id: alternativeId,
+    changed_from: before === alternativeId ? null : before,
+  };
+}
+
+/** Says why answers wait: the server says that it is unavailable, or nothing answers at all. */
+export function lossText(isServerAway: boolean): string {
+  return isServerAway ? 'El servidor no responde.' : 'Sin conexión.';
 }

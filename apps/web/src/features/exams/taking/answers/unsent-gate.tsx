@@ -13,7 +13,7 @@ import { sendingText } from '../screen/exam-dialogs.tsx';
 import { countAnswers } from './answer-outbox.ts';
 import type { AnswerSender } from './answer-sender.ts';
 import { useAnswerSender } from './answer-service.ts';
-import { lossText } from './loss-text.ts';
+import { lossText } from './item-state.ts';
 
 interface UnsentGateProps {
   attemptId: number;

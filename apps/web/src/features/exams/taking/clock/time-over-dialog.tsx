@@ -7,8 +7,8 @@ import { useIsLasting } from '../../../../ui/feedback/use-is-lasting.ts';
 import { Niche } from '../../../../ui/layout/motifs.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import type { RefusedAnswer } from '../answers/answer-sender.ts';
-import { type ExamTally, listNumbers } from '../answers/item-state.ts';
-import { lossText } from '../answers/loss-text.ts';
+import type { SendingState } from '../answers/attempt-frame.ts';
+import { type ExamTally, listNumbers, lossText } from '../answers/item-state.ts';
 import { refusedText } from '../answers/refused-answers.ts';
 import { sendingText } from '../screen/exam-dialogs.tsx';
 import { TallyList } from '../screen/exam-panel.tsx';
@@ -21,10 +21,7 @@ export interface TimeOverDialogProps {
   tally: ExamTally;
   /** No answer waits any more and the server knows that the attempt has ended. */
   isDone: boolean;
-  /** Answers that the server refused because they came too late. */
-  refused: readonly RefusedAnswer[];
-  isLost: boolean;
-  isServerAway: boolean;
+  sending: SendingState;
   /** When the time ended, in milliseconds. */
   endedAt: number;
   /** Numbers of the items whose marked alternative was sent as an answer when the time ended. */
@@ -56,7 +53,9 @@ function savedText(markedAtEnd: readonly number[], refused: readonly RefusedAnsw
 
 /** Shown when the time ends a mock. It can't be closed, since nothing behind it can be used: it only leads on. */
 export function TimeOverDialog(props: TimeOverDialogProps) {
-  const { open, tally, isDone, refused, isLost, isServerAway, endedAt, markedAtEnd } = props;
+  const { open, tally, isDone, sending, endedAt, markedAtEnd } = props;
+  // Answers are refused at the end because they came too late.
+  const { refused, isLost, isServerAway } = sending;
   const isTooLate = useIsPast(endedAt + LATE_ANSWER_SECONDS * 1000);
   const results = useRef<HTMLButtonElement>(null);
   // The button is disabled until the last answers are sent; it gets the focus again when it is ready.

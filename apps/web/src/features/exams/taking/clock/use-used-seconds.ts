@@ -22,35 +22,21 @@ export function useUsedSeconds(attempt: Attempt, isFinishing: boolean): number |
   const isCounted = mode !== 'MOCK';
   useEffect(() => {
     if (!isCounted) return;
-    let counted = opening.current;
-    let told = counted;
-    const tell = () => {
-      if (counted === told) return;
-      told = counted;
-      client.setQueryData(
-        attemptQuery(attemptId).queryKey,
-        (old) => old && { ...old, used_seconds: Math.max(old.used_seconds, told) },
-      );
-      // A lost report needs no repeat: the next one carries the new total.
-      tellUsedTime(attemptId, told).catch(() => undefined);
-    };
     const use = watchUse({
-      opening: counted,
-      onLook: (seconds) => {
-        counted = seconds;
-        setSeconds(counted);
-        if (counted - told >= TOLD_EVERY_SECONDS) tell();
+      opening: opening.current,
+      onLook: setSeconds,
+      every: TOLD_EVERY_SECONDS,
+      report: (total) => {
+        client.setQueryData(
+          attemptQuery(attemptId).queryKey,
+          (old) => old && { ...old, used_seconds: Math.max(old.used_seconds, total) },
+        );
+        // A lost report needs no repeat: the next one carries the new total.
+        tellUsedTime(attemptId, total).catch(() => undefined);
       },
-      onHidden: tell,
     });
-    tellNow.current = () => {
-      use.look();
-      tell();
-    };
-    return () => {
-      use.stop();
-      tell();
-    };
+    tellNow.current = use.tell;
+    return use.stop;
   }, [attemptId, client, isCounted]);
   useEffect(() => {
     if (isFinishing) tellNow.current();
@@ -59,30 +45,52 @@ export function useUsedSeconds(attempt: Attempt, isFinishing: boolean): number |
 }
 
 interface UseOptions {
-  /** Seconds counted before this page was opened. */
-  readonly opening: number;
+  /** Seconds counted before. */
+  readonly opening?: number;
   /** Called at every look with the whole seconds counted so far. */
-  readonly onLook: (seconds: number) => void;
-  /** Called when the page is hidden, from where it may never come back. */
-  readonly onHidden: () => void;
+  readonly onLook?: (seconds: number) => void;
+  /** Reports after so many seconds. By default only when the page is hidden and at the end. */
+  readonly every?: number;
+  /** Called with the seconds counted so far, and how many of them were not reported yet. */
+  readonly report: (total: number, more: number) => void;
 }
 
-/** Counts how long the page is visible and in use, until `stop`. `look` counts up to now. */
-export function watchUse({ opening, onLook, onHidden }: UseOptions): { look(): void; stop(): void } {
+/**
+ * Counts how long the page is visible and in use, until `stop`, and reports it: when the page is hidden, from where it
+ * may never come back, at `stop`, and when `tell` is called.
+ */
+export function watchUse({ opening = 0, onLook, every = Number.POSITIVE_INFINITY, report }: UseOptions) {
   const time = createUsedTime(opening, () => performance.now());
-  const look = () => onLook(time.look(document.visibilityState === 'visible'));
-  const onVisibility = () => {
+  let counted = opening;
+  let told = opening;
+  const tellCounted = () => {
+    const more = counted - told;
+    told = counted;
+    if (more > 0) report(counted, more);
+  };
+  const look = () => {
+    counted = time.look(document.visibilityState === 'visible');
+    onLook?.(counted);
+    if (counted - told >= every) tellCounted();
+  };
+  const tell = () => {
     look();
-    if (document.visibilityState === 'visible') time.touch();
-    else onHidden();
+    tellCounted();
+  };
+  const onVisibility = () => {
+    if (document.visibilityState === 'visible') {
+      look();
+      time.touch();
+    } else tell();
   };
   const stopTicks = subscribeToTicks(look);
   const listening = { passive: true, capture: true };
   for (const sign of SIGNS_OF_USE) window.addEventListener(sign, time.touch, listening);
   document.addEventListener('visibilitychange', onVisibility);
   return {
-    look,
+    tell,
     stop() {
+      tell();
       stopTicks();
       for (const sign of SIGNS_OF_USE) window.removeEventListener(sign, time.touch, listening);
       document.removeEventListener('visibilitychange', onVisibility);

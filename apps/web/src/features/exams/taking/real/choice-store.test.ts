@@ -2,8 +2,8 @@ import type { ExamFact, ItemChoice } from '@amauta/contract/exams/real.ts';
 import { type StoredFact, standingOf } from '@amauta/exam-rules/real/standing.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { withFact } from '../answers/item-state.ts';
 import { changeText } from './change-line.tsx';
-import { withFact } from './with-fact.ts';
 
 const BLANK: ItemChoice = {
   question_id: 5,

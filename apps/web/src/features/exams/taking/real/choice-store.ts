@@ -4,42 +4,22 @@ import type { QueryClient } from '@tanstack/react-query';
 import { deviceStorage } from '../../../../api/device-storage.ts';
 import { choicesQuery, examKeys } from '../../exams.queries.ts';
 import { isAnswer, isFact, type Pending, type PendingFact } from '../answers/answer-outbox.ts';
-import type { AnswerSender, RefusedAnswer } from '../answers/answer-sender.ts';
-import { createAttemptFrame } from '../answers/attempt-frame.ts';
+import type { AnswerSender } from '../answers/answer-sender.ts';
+import { createAttemptFrame, type SendingState } from '../answers/attempt-frame.ts';
 import { nextSequence } from '../answers/fact-numbers.ts';
-import type { ExamTally } from '../answers/item-state.ts';
-import { refusedOf } from '../answers/refused-answers.ts';
+import { type ExamTally, withFact } from '../answers/item-state.ts';
 import { serverClock } from '../clock/server-clock.ts';
 import { elapsedExactly } from '../clock/use-exam-timer.ts';
-import { withFact } from './with-fact.ts';
 
 /** Answers, marks and discards of an exam as on the day, as far as this device knows them. */
-export interface ChoiceState {
+interface ChoiceState extends SendingState {
   readonly tally: ExamTally;
   /** By item id. */
   readonly items: ReadonlyMap<number, ItemChoice>;
   /** Facts that the server has not confirmed yet, without the times of items: no screen waits for times. */
   readonly pending: readonly PendingFact[];
-  readonly refused: readonly RefusedAnswer[];
-  readonly isLost: boolean;
-  readonly isServerAway: boolean;
-  readonly recovered: number | null;
   /** How many facts other devices have reported in this exam. The number only grows. */
   readonly otherDeviceFacts: number;
-}
-
-export interface ChoiceStore {
-  state(): ChoiceState;
-  subscribe(listener: () => void): () => void;
-  start(): () => void;
-  /** Answers an item, or changes its answer. Choosing a discarded alternative recovers it. */
-  choose(itemId: number, alternativeId: number): void;
-  takeBack(itemId: number): void;
-  toggleMark(itemId: number): void;
-  /** Strikes an alternative out, or recovers it. Striking out the chosen alternative takes the answer back. */
-  toggleDiscard(itemId: number, alternativeId: number): void;
-  /** Reports how long the items were on the screen; the seconds are shared equally among them. */
-  spend(itemIds: readonly number[], seconds: number): void;
 }
 
 /** A fact without its number, question and time. */
@@ -56,7 +36,7 @@ export function createChoiceStore(
   opening: ExamChoices,
   sender: AnswerSender,
   client: QueryClient,
-): ChoiceStore {
+) {
   const attemptId = attempt.exam_attempt_id;
   const isOwn = (entry: Pending): entry is PendingFact => entry.attempt_id === attemptId && isFact(entry);
   const frame = createAttemptFrame({ attemptId, sender, client, derive, afterUpdate: readOtherDevices });
@@ -66,8 +46,8 @@ export function createChoiceStore(
     return client.getQueryData(choicesQuery(attemptId).queryKey) ?? opening;
   }
 
-  function derive(recovered: number | null): ChoiceState {
-    const { pending, stored, refused, lost, isServerAway } = sender.state();
+  function derive(sending: SendingState): ChoiceState {
+    const { pending, stored } = sender.state();
     const base = known();
     const waiting = pending.filter(isOwn);
     const confirmed = stored.filter(({ entry }) => isOwn(entry));
@@ -82,13 +62,10 @@ export function createChoiceStore(
     }
     const told = waiting.filter(({ fact }) => fact.type !== 'TIME');
     return {
+      ...sending,
       tally: tallyOfChoices([...items.values()], told),
       items,
       pending: told,
-      refused: refusedOf(refused, attemptId),
-      isLost: lost && waiting.length > 0,
-      isServerAway,
-      recovered,
       otherDeviceFacts: confirmed.reduce(
         (most, { otherDeviceFacts }) => Math.max(most, otherDeviceFacts),
         base.other_device_facts,
@@ -134,7 +111,8 @@ export function createChoiceStore(
   return {
     state,
     subscribe: frame.subscribe,
-    start() {
+    /** Starts listening to the sender and to the server's replies. Returns a function that stops listening. */
+    start(): () => void {
       const onVisible = () => {
         if (document.visibilityState === 'visible') readAnew();
       };
@@ -153,7 +131,8 @@ export function createChoiceStore(
         for (const stop of stops) stop();
       };
     },
-    choose(itemId, alternativeId) {
+    /** Answers an item, or changes its answer. Choosing a discarded alternative recovers it. */
+    choose(itemId: number, alternativeId: number): void {
       const item = state().items.get(itemId);
       if (!item || item.selected_alternative_id === alternativeId) return;
       if (item.discarded_alternative_ids.includes(alternativeId)) {
@@ -161,14 +140,15 @@ export function createChoiceStore(
       }
       give(itemId, { type: 'ANSWER', alternative_id: alternativeId });
     },
-    takeBack(itemId) {
+    takeBack(itemId: number): void {
       if (state().items.get(itemId)?.selected_alternative_id == null) return;
       give(itemId, { type: 'ANSWER', alternative_id: null });
     },
-    toggleMark(itemId) {
+    toggleMark(itemId: number): void {
       give(itemId, { type: 'MARK', on: !state().items.get(itemId)?.marked });
     },
-    toggleDiscard(itemId, alternativeId) {
+    /** Strikes an alternative out, or recovers it. Striking out the chosen alternative takes the answer back. */
+    toggleDiscard(itemId: number, alternativeId: number): void {
       const item = state().items.get(itemId);
       if (!item) return;
       const on = !item.discarded_alternative_ids.includes(alternativeId);
@@ -177,7 +157,8 @@ export function createChoiceStore(
       }
       give(itemId, { type: 'DISCARD', alternative_id: alternativeId, on });
     },
-    spend(itemIds, seconds) {
+    /** Reports how long the items were on the screen; the seconds are shared equally among them. */
+    spend(itemIds: readonly number[], seconds: number): void {
       for (const itemId of itemIds) {
         give(itemId, { type: 'TIME', spent_seconds: seconds / itemIds.length }, { isUrgent: false });
       }

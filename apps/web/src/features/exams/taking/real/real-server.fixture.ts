@@ -7,8 +7,8 @@ import {
 } from '@amauta/contract/exams/attempt.ts';
 import { choicesRoute, type ExamChoices, type ExamFact, factsRoute } from '@amauta/contract/exams/real.ts';
 import { fakeApi } from '../../../../testing/fake-api.ts';
+import { withFact } from '../answers/item-state.ts';
 import { sampleAttempt, sampleItem, samplePage, sampleProgress } from '../exam-samples.ts';
-import { withFact } from './with-fact.ts';
 
 const PAGES = [[1], [2, 3], [4]] as const;
 

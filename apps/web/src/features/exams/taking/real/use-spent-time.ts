@@ -22,28 +22,11 @@ export function useSpentTime({ items, isTaking, spend }: SpentOptions): () => vo
   useEffect(() => {
     if (shown === '' || spend === null) return;
     const itemIds = shown.split(',').map(Number);
-    let counted = 0;
-    let told = 0;
-    const tell = () => {
-      if (counted === told) return;
-      spend(itemIds, counted - told);
-      told = counted;
-    };
-    const use = watchUse({
-      opening: 0,
-      onLook: (seconds) => {
-        counted = seconds;
-      },
-      onHidden: tell,
-    });
-    tellNow.current = () => {
-      use.look();
-      tell();
-    };
+    const use = watchUse({ report: (_total, seconds) => spend(itemIds, seconds) });
+    tellNow.current = use.tell;
     return () => {
-      tellNow.current();
-      tellNow.current = () => {};
       use.stop();
+      tellNow.current = () => {};
     };
   }, [shown, spend]);
   return useCallback(() => tellNow.current(), []);

@@ -2,6 +2,7 @@ import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { ShortcutsDialog } from '../../../../ui/overlays/shortcuts-dialog.tsx';
+import type { SendingState } from '../answers/attempt-frame.ts';
 
 interface AskProps {
   open: boolean;
@@ -99,12 +100,12 @@ const LOSS_TEXTS = {
 export function SendingDialog(props: {
   open: boolean;
   count: number;
-  isLost: boolean;
-  isServerAway: boolean;
+  sending: SendingState;
   onCancel: () => void;
   onRetry: () => void;
 }) {
-  const { open, count, isLost, isServerAway, onCancel, onRetry } = props;
+  const { open, count, onCancel, onRetry } = props;
+  const { isLost, isServerAway } = props.sending;
   return (
     <Dialog
       open={open}

@@ -202,9 +202,7 @@ export function ExamRoom({ attempt, sender, exam, sound }: ExamRoomProps) {
             <NetLine answers={answers} isElsewhere={real.isElsewhere} acceptedUntil={acceptedUntil} />
           ) : (
             <ConnectionNotice
-              isLost={answers.isLost}
-              isServerAway={answers.isServerAway}
-              recovered={answers.recovered}
+              sending={answers}
               waiting={answers.pending.length}
               saved={tally.saved}
               isTimed={attempt.mode === 'MOCK'}
@@ -268,8 +266,7 @@ export function ExamRoom({ attempt, sender, exam, sound }: ExamRoomProps) {
       <SendingDialog
         open={phase.kind === 'finishing' && (answers.isLost || isFinishSlow)}
         count={unsent}
-        isLost={answers.isLost}
-        isServerAway={answers.isServerAway}
+        sending={answers}
         onCancel={cancel}
         onRetry={() => {
           retry();
@@ -281,9 +278,7 @@ export function ExamRoom({ attempt, sender, exam, sound }: ExamRoomProps) {
         open={isOver}
         isDone={isOver && phase.isDone}
         tally={tally}
-        isLost={answers.isLost}
-        isServerAway={answers.isServerAway}
-        refused={answers.refused}
+        sending={answers}
         endedAt={endOfAttempt(attempt)}
         markedAtEnd={exam.markedAtEnd}
         onResults={exits.toResults}

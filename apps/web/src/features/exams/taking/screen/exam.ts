@@ -1,7 +1,7 @@
 import type { ExamItem } from '@amauta/contract/exams/attempt.ts';
 import type { ItemChoice } from '@amauta/contract/exams/real.ts';
 import type { Pending } from '../answers/answer-outbox.ts';
-import type { AttemptState } from '../answers/attempt-store.ts';
+import type { SendingState } from '../answers/attempt-frame.ts';
 import type { ExamTally, ItemState } from '../answers/item-state.ts';
 import type { useExamPages } from './use-exam-pages.ts';
 
@@ -26,9 +26,7 @@ export interface RealWay {
 /** An exam as the screen uses it: the page shown, the choices, the sending, and the moves between pages. */
 export interface Exam extends ReturnType<typeof useExamPages> {
   readonly tally: ExamTally;
-  readonly answers: Pick<AttemptState, 'refused' | 'isLost' | 'isServerAway' | 'recovered'> & {
-    readonly pending: readonly Pending[];
-  };
+  readonly answers: SendingState & { readonly pending: readonly Pending[] };
   stateOf(item: ExamItem): ItemState;
   chosenOf(item: ExamItem): number | undefined;
   choose(item: ExamItem, alternativeId: number): void;

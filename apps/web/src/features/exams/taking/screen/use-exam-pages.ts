@@ -10,7 +10,7 @@ import { focusById, HEADING_ID, itemHeadingId, usePageFocus } from './page-focus
 const PAGES_AHEAD = 3;
 
 /** The pages to fetch ahead: the next three, nearest first, and the one before. */
-export function pagesNear(page: number, totalPages: number): number[] {
+function pagesNear(page: number, totalPages: number): number[] {
   const ahead = Array.from({ length: PAGES_AHEAD }, (_, step) => page + 1 + step);
   return [...ahead, page - 1].filter((near) => near >= 1 && near <= totalPages);
 }
