@@ -5,8 +5,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Niche } from '../../ui/layout/motifs.tsx';
 import { RichBlocks, RichHtml } from '../../ui/rich-text.tsx';
-
-export const LETTERS = 'ABCDEFGH';
+import { LETTERS } from './letters.ts';
 
 interface AnswerDetailProps {
   answer: Pick<

@@ -8,8 +8,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge, type BadgeTone } from '../../../ui/feedback/badge.tsx';
 import { AnswerDetail } from '../answer-detail.tsx';
+import { letterOf } from '../letters.ts';
 import { StatementExcerpt } from '../statement-excerpt.tsx';
-import { letterOf } from './letter-of.ts';
 import { ItemFacts } from './real/item-facts.tsx';
 import { OthersChoices } from './real/others-choices.tsx';
 

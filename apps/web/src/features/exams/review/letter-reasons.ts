@@ -1,4 +1,5 @@
 import type { Block } from '@amauta/contract/block.ts';
+import { LETTERS } from '../letters.ts';
 
 /** A justification as the review shows it, split by alternative where possible. */
 export interface LetterReasons {
@@ -8,7 +9,6 @@ export interface LetterReasons {
   readonly general: readonly Block[];
 }
 
-const LETTERS = 'ABCDEFGH';
 /**
  * Finds labels such as 'A)', 'b.', '(C):', 'Alternativa D –'. A sign must follow the letter: 'A pesar de…' is
  * no label.

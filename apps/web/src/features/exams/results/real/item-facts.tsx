@@ -3,7 +3,7 @@ import type { ResultAnswer } from '@amauta/contract/exams/results.ts';
 import { Bookmark, Clock, Repeat2 } from 'lucide-react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { formatClock } from '../../../../ui/format.ts';
-import { letterOf } from '../letter-of.ts';
+import { letterOf } from '../../letters.ts';
 
 /** What the person did with an item during the exam: marked it, changed the answer, and the time spent. */
 export function ItemFacts({ item, answer }: { item: RealItemResult; answer: ResultAnswer }) {

@@ -6,7 +6,7 @@ import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { formatNumber } from '../../../../ui/format.ts';
 import { Niche } from '../../../../ui/layout/motifs.tsx';
 import { RichHtml } from '../../../../ui/rich-text.tsx';
-import { LETTERS } from '../../answer-detail.tsx';
+import { LETTERS } from '../../letters.ts';
 
 type Answer = Pick<ResultAnswer, 'alternatives' | 'selected_alternative_id' | 'correct_alternative_id'>;
 

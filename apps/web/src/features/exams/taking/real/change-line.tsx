@@ -2,6 +2,7 @@ import type { ExamItem } from '@amauta/contract/exams/attempt.ts';
 import type { ItemChoice } from '@amauta/contract/exams/real.ts';
 import { Repeat2 } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
+import { letterOf } from '../../letters.ts';
 
 interface ChangeLineProps {
   item: ExamItem;
@@ -44,8 +45,7 @@ export function ChangeLine({ item, choice, onTakeBack }: ChangeLineProps) {
 /** 'Cambiaste de C a B. Vale la última.' Null when the answer was never changed. */
 export function changeText(item: Pick<ExamItem, 'alternatives'>, choice: ItemChoice): string | null {
   const { selected_alternative_id: selected, changed_from: before } = choice;
-  const letterOf = (id: number) => 'ABCDEFGH'[item.alternatives.findIndex((one) => one.id === id)] ?? '';
   if (before === null) return null;
-  if (selected === null) return `Quitaste tu respuesta ${letterOf(before)}. Queda en blanco.`;
-  return `Cambiaste de ${letterOf(before)} a ${letterOf(selected)}. Vale la última.`;
+  if (selected === null) return `Quitaste tu respuesta ${letterOf(item, before)}. Queda en blanco.`;
+  return `Cambiaste de ${letterOf(item, before)} a ${letterOf(item, selected)}. Vale la última.`;
 }

@@ -4,6 +4,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Niche } from '../../../../ui/layout/motifs.tsx';
 import { RichHtml } from '../../../../ui/rich-text.tsx';
+import { LETTERS } from '../../letters.ts';
 import { type ItemState, isChoosable } from '../answers/item-state.ts';
 import { Discardable } from '../real/discardable.tsx';
 
@@ -103,7 +104,7 @@ export function Alternatives(props: AlternativesProps) {
     <fieldset className="mt-6 grid min-w-0 grid-cols-1 gap-3">
       <legend className="sr-only">Alternativas de la pregunta {item.number}</legend>
       {item.alternatives.map(({ id, text }, index) => {
-        const letter = 'ABCDEFGH'[index] ?? '';
+        const letter = LETTERS[index] ?? '';
         const isDiscarded = discardedIds.includes(id);
         const row = (
           <AlternativeRow

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { deviceStorage } from '../../../../api/device-storage.ts';
+import { LETTERS } from '../../letters.ts';
 
 const KEY = 'exam_shortcuts';
 
@@ -124,7 +125,7 @@ export function commandOf(press: KeyPress, place: KeyPlace): ExamCommand | null 
   }
   if (press.key.length !== 1) return null;
   const key = press.key.toUpperCase();
-  const index = /^[1-8]$/.test(key) ? Number(key) - 1 : 'ABCDEFGH'.indexOf(key);
+  const index = /^[1-8]$/.test(key) ? Number(key) - 1 : LETTERS.indexOf(key);
   if (index >= 0 && index < place.alternatives) {
     return { kind: place.isReal && press.shiftKey ? 'discard' : 'choose', index };
   }

@@ -4,6 +4,7 @@ import { spokenMath } from '@amauta/rich-text/spoken.ts';
 import { type RichNode, toRichTree } from '@amauta/rich-text/tree.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { deviceStorage } from '../../../../api/device-storage.ts';
+import { LETTERS } from '../../letters.ts';
 
 const VOICE_KEY = 'selectedVoice';
 /** The choice 'no voice': tones are heard and nothing is read. */
@@ -104,7 +105,7 @@ function spokenBlocks(blocks: readonly Block[]): string[] {
 
 function spokenItem(item: ExamItem): string[] {
   const alternatives = item.alternatives.map(
-    (alternative, index) => `${'ABCDEFGH'[index]}: ${spokenHtml(alternative.text)}`,
+    (alternative, index) => `${LETTERS[index]}: ${spokenHtml(alternative.text)}`,
   );
   return [`Pregunta ${item.number}.`, ...spokenBlocks(item.statement), ...alternatives];
 }

@@ -1,5 +1,7 @@
 import type { ResultAnswer } from '@amauta/contract/exams/results.ts';
-import { LETTERS } from '../answer-detail.tsx';
+
+/** The letters of alternatives, in their order. */
+export const LETTERS = 'ABCDEFGH';
 
 /** The letter of an alternative in its question; null when the id is null or not found. */
 export function letterOf(
