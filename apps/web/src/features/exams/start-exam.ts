@@ -1,14 +1,14 @@
 import { TEACHER_SOURCE_ID } from '@amauta/contract/catalogue.ts';
-import { createAttemptRoute } from '@amauta/contract/exams/attempt.ts';
+import { type AttemptCreated, createAttemptRoute } from '@amauta/contract/exams/attempt.ts';
 import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { messageOf, NetworkError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { deviceStorage } from '../../api/device-storage.ts';
 import { modeSlugOf, paths } from '../../paths.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { storeAttempt } from './exam-storage.ts';
 
 export interface StartOptions {
   /** Shown when the server gives no reason of its own. */
@@ -68,4 +68,25 @@ export function payloadOf(
   chosen: Pick<ExamPayload, 'type' | 'type_exam'> & Partial<ExamPayload>,
 ): ExamPayload {
   return { source_section: TEACHER_SOURCE_ID, years: [], question_types: [], exams_selected: {}, ...chosen };
+}
+
+/** The device's storage keys of the attempt started last. */
+export const STORED_ATTEMPT_KEYS = {
+  payload: 'exam_payload',
+  startTime: 'exam_start_time',
+  duration: 'exam_duration',
+  timerType: 'exam_timer_type',
+  attemptId: 'exam_attempt_id',
+} as const;
+
+/** Stores a newly started attempt, replacing the one before. */
+function storeAttempt(
+  payload: ExamPayload,
+  attempt: Pick<AttemptCreated, 'exam_attempt_id' | 'start_time' | 'duration_minutes' | 'timer_type'>,
+): void {
+  deviceStorage.set(STORED_ATTEMPT_KEYS.payload, JSON.stringify(payload));
+  deviceStorage.set(STORED_ATTEMPT_KEYS.startTime, attempt.start_time);
+  deviceStorage.set(STORED_ATTEMPT_KEYS.duration, String(attempt.duration_minutes));
+  deviceStorage.set(STORED_ATTEMPT_KEYS.timerType, attempt.timer_type);
+  deviceStorage.set(STORED_ATTEMPT_KEYS.attemptId, String(attempt.exam_attempt_id));
 }

@@ -1,7 +1,7 @@
 import { TimerType } from '@amauta/contract/exams/attempt.ts';
 import { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { deviceStorage } from '../../api/device-storage.ts';
-import { STORED_ATTEMPT_KEYS } from './exam-storage.ts';
+import { STORED_ATTEMPT_KEYS } from './start-exam.ts';
 
 /** The attempt stored on the device. It only names the attempt: the server decides what holds. */
 export interface StoredAttempt {
