@@ -8,16 +8,18 @@ import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { rememberGroup } from '../../../../api/remembered-group.ts';
 import { LoadProblem } from '../../../../ui/feedback/load-problem.tsx';
 import { Notice, Skeleton } from '../../../../ui/feedback/surface.tsx';
+import { formatPoints } from '../../../../ui/format.ts';
+import { ScaleChoice } from '../../../../ui/official/scale-choice.tsx';
 import { payloadOf } from '../../start-exam.ts';
 import { groupName } from '../choice-text.ts';
 import { GroupSteps } from '../group-steps.tsx';
 import { SetupFrame, type StepError, useSetup } from '../setup-frame.tsx';
 import { openingState, rememberBlueprint, rememberedBlueprint } from '../state/remembered-choice.ts';
 import { type SetupCatalogue, setupReducer, visibleSteps } from '../state/setup-state.ts';
+import { Step } from '../step.tsx';
 import { BlueprintStep } from './blueprint-step.tsx';
 import { offeredBlueprintsQuery, useExamPreferences } from './preferences.ts';
 import { REAL_TITLE, RealSummary } from './real-summary.tsx';
-import { ScaleStep } from './scale-step.tsx';
 
 interface RealSetupFormProps {
   catalogue: SetupCatalogue;
@@ -138,16 +140,23 @@ export function RealSetupForm({ catalogue, blocked, lead }: RealSetupFormProps) 
         />
       )}
       {blueprint && blueprint.scales.length > 0 ? (
-        <ScaleStep
+        <Step
+          step="scale"
           number={3 + groupSteps}
-          blueprint={blueprint}
-          chosen={aim?.scale ?? null}
+          title="¿A qué escala vas?"
+          hint={`Mínimo de ${formatPoints(blueprint.points_maximum)} puntos. Queda en tu perfil.`}
           error={setup.errorOf('scale')}
-          onChoose={(scale) => {
-            setup.clearError();
-            keep({ target_scale: scale });
-          }}
-        />
+        >
+          <ScaleChoice
+            rules={blueprint}
+            chosen={aim?.scale ?? null}
+            isWrong={setup.errorOf('scale') !== undefined}
+            onChoose={(scale) => {
+              setup.clearError();
+              keep({ target_scale: scale });
+            }}
+          />
+        </Step>
       ) : null}
     </SetupFrame>
   );
