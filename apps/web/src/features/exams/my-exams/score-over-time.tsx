@@ -16,9 +16,15 @@ export function ScoreOverTime({ session }: { session: StoredUser }) {
   const summary = useQuery(resultsSummaryQuery(session.id));
   const [chosen, setChosen] = useState<ExamType | null>(null);
   const results = summary.data?.by_exam_type ?? [];
+  const filled = results.filter((entry) => entry.scores.length > 0);
+  const [latest] = filled.toSorted((a, b) =>
+    (b.last_finished_at ?? '').localeCompare(a.last_finished_at ?? ''),
+  );
   // An exam type with results stays visible after the account has lost access to it.
-  const types = [...new Set([...examTypesOf(session.type_access), ...withScores(results)])];
-  const shown = chosen ?? latestOf(results) ?? types[0];
+  const types = [
+    ...new Set([...examTypesOf(session.type_access), ...filled.map((entry) => entry.type_exam)]),
+  ];
+  const shown = chosen ?? latest?.type_exam ?? types[0];
   const scores = results.find((entry) => entry.type_exam === shown)?.scores ?? [];
   return (
     <Card padded={false} aria-labelledby="tu-puntaje" className="my-6 px-4 py-5 md:p-6 lg:mb-10">
@@ -57,17 +63,4 @@ export function ScoreOverTime({ session }: { session: StoredUser }) {
       ) : null}
     </Card>
   );
-}
-
-type TypeResults = { type_exam: ExamType; last_finished_at: string | null; scores: readonly unknown[] };
-
-function withScores(results: readonly TypeResults[]): ExamType[] {
-  return results.filter((entry) => entry.scores.length > 0).map((entry) => entry.type_exam);
-}
-
-/** The exam type of the newest result. */
-function latestOf(results: readonly TypeResults[]): ExamType | undefined {
-  return results
-    .filter((entry) => entry.scores.length > 0)
-    .toSorted((a, b) => (b.last_finished_at ?? '').localeCompare(a.last_finished_at ?? ''))[0]?.type_exam;
 }

@@ -1,25 +1,16 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
-import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
+import type { Results } from '@amauta/contract/exams/results.ts';
 import { Link } from '@tanstack/react-router';
 import { Printer, RefreshCw, RotateCcw } from 'lucide-react';
-import { type ExamModeSlug, paths } from '../../../paths.ts';
+import { modeSlugOf, paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { useStartAfterAsking } from '../my-exams/unfinished-attempt.tsx';
 import { REPEAT_FALLBACK } from '../start-exam.ts';
 
-interface ResultsActionsProps {
-  examType: ExamType;
-  mode: ExamModeSlug;
-  attemptId: number;
-  /** How many items were answered wrongly: the review shows these. */
-  incorrect: number;
-  payload: ExamPayload;
-}
-
 /** The links from the results to what comes next. */
-export function ResultsActions(props: ResultsActionsProps) {
-  const { examType, mode, attemptId, incorrect, payload } = props;
+export function ResultsActions({ examType, results }: { examType: ExamType; results: Results }) {
+  const { exam_attempt_id: attemptId, mode, payload } = results.exam_attempt;
   const { start, isStarting, dialog } = useStartAfterAsking({ fallback: REPEAT_FALLBACK });
   const hasWrongAnswers = examType !== 'Directivos';
   return (
@@ -28,7 +19,7 @@ export function ResultsActions(props: ResultsActionsProps) {
         <Link
           // Without wrong answers the attempt has nothing to review: then review the wrong answers of all attempts.
           to={
-            incorrect > 0
+            results.summary.incorrect > 0
               ? paths.wrongReview(examType, attemptId)
               : paths.examStart(examType, 'preguntas-erradas')
           }
@@ -59,7 +50,7 @@ export function ResultsActions(props: ResultsActionsProps) {
         </Button>
       )}
       <div className="flex flex-wrap gap-2.5 *:flex-auto">
-        <Link to={paths.examStart(examType, mode)} className={buttonClass({ variant: 'ghost' })}>
+        <Link to={paths.examStart(examType, modeSlugOf(mode))} className={buttonClass({ variant: 'ghost' })}>
           Volver al inicio
         </Link>
         <Button variant="ghost" icon={<Printer />} onClick={() => window.print()}>

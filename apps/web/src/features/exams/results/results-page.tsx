@@ -167,13 +167,7 @@ function PracticeResults({ examType, results }: { examType: ExamType; results: R
         className="grid gap-5 max-xl:contents xl:sticky xl:top-8 print:hidden"
       >
         <div className="max-xl:order-2">
-          <ResultsActions
-            examType={examType}
-            mode={modeSlugOf(attempt.mode)}
-            attemptId={attempt.exam_attempt_id}
-            incorrect={results.summary.incorrect}
-            payload={attempt.payload}
-          />
+          <ResultsActions examType={examType} results={results} />
         </div>
         {hasMinimums ? (
           <div className="max-xl:order-4">

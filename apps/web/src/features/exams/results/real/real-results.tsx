@@ -1,7 +1,6 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
 import type { RealResults as Real } from '@amauta/contract/exams/real-results.ts';
 import type { Results } from '@amauta/contract/exams/results.ts';
-import { modeSlugOf } from '../../../../paths.ts';
 import { Notice } from '../../../../ui/feedback/surface.tsx';
 import { AnswerList } from '../answer-list.tsx';
 import { ResultsActions } from '../results-actions.tsx';
@@ -25,7 +24,7 @@ const hasNoChange = ({ changes }: Real) => changes.to_blank === 0;
  * part beside the others.
  */
 export function RealResults({ examType, results, real }: RealResultsProps) {
-  const { exam_attempt: attempt, summary, answers } = results;
+  const { summary, answers } = results;
   const blanks = new Set(answers.filter(({ status }) => status === 'unanswered').map(({ id }) => id));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_auto_auto_1fr] xl:gap-x-10 print:block print:space-y-8">
@@ -41,13 +40,7 @@ export function RealResults({ examType, results, real }: RealResultsProps) {
         aria-label="Qué sigue, subpruebas y cambios"
         className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:sticky xl:top-8 xl:col-start-2 xl:row-span-4 xl:row-start-1"
       >
-        <ResultsActions
-          examType={examType}
-          mode={modeSlugOf(attempt.mode)}
-          attemptId={attempt.exam_attempt_id}
-          incorrect={summary.incorrect}
-          payload={attempt.payload}
-        />
+        <ResultsActions examType={examType} results={results} />
         <SubtestPoints kinds={results.kinds} real={real} />
         {summary.unanswered === summary.total_questions && hasNoChange(real) ? null : (
           <AnswerChanges changes={real.changes} />
