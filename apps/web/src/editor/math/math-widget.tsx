@@ -2,7 +2,7 @@ import type { MathNode } from '@amauta/rich-text/math.ts';
 import { describedMath } from '@amauta/rich-text/spoken.ts';
 import type { LexicalEditor, NodeKey } from 'lexical';
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { leaveMath, type MathHandle, removeMath, removeScript, type Side } from './edit-math.ts';
 import { MathField } from './math-field.tsx';
 import { MATH_FIELDS, mathTexts, REMOVE_LABELS } from './math-fields.ts';
@@ -17,18 +17,18 @@ interface MathWidgetProps {
 /** A piece of math in the text. It is edited where it stands. */
 export function MathWidget({ editor, nodeKey, math }: MathWidgetProps) {
   const handle = useMemo(() => ({ editor, nodeKey }), [editor, nodeKey]);
-  const hasBase = useRef(false);
   const texts = mathTexts(math);
   // An exponent or subscript without a base belongs to the text before it. It has no field for a base until
   // it once had a base.
-  if (texts.base) hasBase.current = true;
+  const [hasBase, setHasBase] = useState(false);
+  if (texts.base && !hasBase) setHasBase(true);
 
   useLayoutEffect(() => takeWantedFocus(editor, nodeKey), [editor, nodeKey]);
 
   const isScript = math.type === 'superscript' || math.type === 'subscript';
   const remove = () => (isScript ? removeScript(handle, texts.base ?? '') : removeMath(handle));
   const fields = MATH_FIELDS[math.type]
-    .filter(({ name }) => name !== 'base' || hasBase.current)
+    .filter(({ name }) => name !== 'base' || hasBase)
     .map((spec) => (
       <MathField
         key={spec.name}

@@ -56,24 +56,19 @@ function Line() {
 
 function HistoryTools({ editor }: { editor: LexicalEditor }) {
   const { canUndo, canRedo } = useHistoryState(editor);
-  return (
-    <>
-      <ToolButton
-        label="Deshacer"
-        keys="Ctrl+Z"
-        disabled={!canUndo}
-        onPress={() => editor.dispatchCommand(UNDO_COMMAND, undefined)}
-      >
-        <Undo2 />
-      </ToolButton>
-      <ToolButton
-        label="Rehacer"
-        keys="Ctrl+Y"
-        disabled={!canRedo}
-        onPress={() => editor.dispatchCommand(REDO_COMMAND, undefined)}
-      >
-        <Redo2 />
-      </ToolButton>
-    </>
-  );
+  const tools = [
+    { label: 'Deshacer', keys: 'Ctrl+Z', isPossible: canUndo, command: UNDO_COMMAND, Icon: Undo2 },
+    { label: 'Rehacer', keys: 'Ctrl+Y', isPossible: canRedo, command: REDO_COMMAND, Icon: Redo2 },
+  ];
+  return tools.map(({ label, keys, isPossible, command, Icon }) => (
+    <ToolButton
+      key={label}
+      label={label}
+      keys={keys}
+      disabled={!isPossible}
+      onPress={() => editor.dispatchCommand(command, undefined)}
+    >
+      <Icon />
+    </ToolButton>
+  ));
 }

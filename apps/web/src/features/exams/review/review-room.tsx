@@ -6,12 +6,12 @@ import { useToastsAboveBar } from '../../../ui/feedback/toast-clearance.ts';
 import { useReadingSize } from '../taking/screen/exam-choices.ts';
 import { usePageFocus } from '../taking/screen/page-focus.ts';
 import { useExamKeyboard } from '../taking/screen/use-exam-keyboard.ts';
+import { Strip } from '../taking/screen/weave.tsx';
 import { REVIEW_FALLBACK } from './review.queries.ts';
 import { ReviewFootBar } from './review-foot-bar.tsx';
 import { ReviewHeader } from './review-header.tsx';
 import { ReviewPanel, ReviewPanelSheet } from './review-panel.tsx';
 import { ReviewQuestionView } from './review-question.tsx';
-import { ReviewWeave } from './review-weave.tsx';
 import type { ReviewPaging } from './use-review-paging.ts';
 
 /** The screen of a review: the exam screen's layout without the timer. */
@@ -44,7 +44,9 @@ export function ReviewRoom({ attempt, paging }: { attempt: Attempt; paging: Revi
   return (
     <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)_auto] overflow-hidden">
       <ReviewHeader attempt={attempt} wrong={totalPages} onPanel={() => setSheetOpen(true)} />
-      <ReviewWeave page={asked} totalPages={totalPages} />
+      <Strip
+        threads={Array.from({ length: totalPages }, (_, index) => ({ look: threadOf(index + 1, asked) }))}
+      />
       <div className="relative flex min-h-0">
         <div className="min-w-0 flex-1">
           {error === null && page && !isLoading ? (
@@ -78,4 +80,10 @@ export function ReviewRoom({ attempt, paging }: { attempt: Attempt; paging: Revi
       <ReviewPanelSheet {...panel} isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
     </div>
   );
+}
+
+/** The thread of a wrong answer: half height for pages already passed, full height for the current one. */
+function threadOf(thread: number, page: number): string {
+  if (thread === page) return 'h-full bg-brand shadow-[0_0_0_1.5px_var(--brand)]';
+  return thread < page ? 'h-[55%] bg-brand/75' : 'h-[3px] bg-line-strong/40';
 }

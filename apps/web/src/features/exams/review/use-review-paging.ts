@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { numberOfParam, useSearchParams } from '../../../search-params.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { nextPage, previousPage } from './page-links.ts';
@@ -18,8 +18,8 @@ export function useReviewPaging(attemptId: number) {
   const isLoading = query.isPending || query.isPlaceholderData;
 
   // The last page loaded: the layout is drawn with it while another page loads or fails.
-  const lastPage = useRef(query.data);
-  if (query.data) lastPage.current = query.data;
+  const [lastPage, keepPage] = useState(query.data);
+  if (query.data && query.data !== lastPage) keepPage(query.data);
 
   const { refetch: fetchStatus } = status;
   const loadedAt = isLoading ? 0 : query.dataUpdatedAt;
@@ -40,7 +40,7 @@ export function useReviewPaging(attemptId: number) {
   };
   return {
     asked,
-    page: lastPage.current,
+    page: query.data ?? lastPage,
     isLoading,
     error: query.isError ? query.error : null,
     retry: () => void query.refetch(),

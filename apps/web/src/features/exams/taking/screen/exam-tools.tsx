@@ -16,6 +16,7 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import type { MenuItem } from '../../../../ui/overlays/menu-window.tsx';
@@ -67,32 +68,25 @@ export function ExamTools(props: ToolsProps) {
       aria-label="Herramientas del examen"
       className="-mx-3 mt-1.5 flex flex-wrap items-center gap-1 max-md:hidden"
     >
-      <Button
-        variant="ghost"
-        className={classNames(QUIET, PRESSED)}
-        aria-pressed={sound.isOn}
-        icon={sound.isOn ? <VolumeX /> : <Volume2 />}
-        onClick={sound.toggle}
-      >
+      <Tool isOn={sound.isOn} icon={sound.isOn ? <VolumeX /> : <Volume2 />} onClick={sound.toggle}>
         {soundText(props)}
-      </Button>
+      </Tool>
       {speech.isSupported ? <VoiceMenu speech={speech} /> : null}
       <SizePopover reading={props.reading} />
       {props.skip ? (
-        <Button
-          variant="ghost"
-          className={classNames(QUIET, PRESSED, 'aria-pressed:bg-brand-tint')}
-          aria-pressed={props.skip.isOn}
+        <Tool
+          isOn={props.skip.isOn}
+          className="aria-pressed:bg-brand-tint"
           icon={<FastForward />}
           onClick={props.skip.toggle}
         >
           {SKIP_TEXT}
-        </Button>
+        </Tool>
       ) : null}
       {props.onRestart ? (
-        <Button variant="ghost" className={QUIET} icon={<RefreshCw />} onClick={props.onRestart}>
+        <Tool icon={<RefreshCw />} onClick={props.onRestart}>
           Generar de nuevo
-        </Button>
+        </Tool>
       ) : null}
       <Button
         variant="ghost"
@@ -104,36 +98,37 @@ export function ExamTools(props: ToolsProps) {
       >
         <Keyboard />
       </Button>
-      <Button
-        variant="ghost"
-        className={classNames(QUIET, PRESSED, 'ml-auto')}
-        aria-pressed={isPanelOpen}
+      <Tool
+        isOn={isPanelOpen}
+        className="ml-auto"
         aria-controls={isPanelOpen ? 'exam-panel' : undefined}
         icon={<LayoutGrid />}
         onClick={props.onPanel}
       >
         Panel de Preguntas
-      </Button>
+      </Tool>
       {fullScreen.isSupported ? (
-        <Button
-          variant="ghost"
-          className={QUIET}
-          icon={fullScreen.isOn ? <Minimize /> : <Maximize />}
-          onClick={fullScreen.toggle}
-        >
+        <Tool icon={fullScreen.isOn ? <Minimize /> : <Maximize />} onClick={fullScreen.toggle}>
           {screenText(fullScreen.isOn)}
-        </Button>
+        </Tool>
       ) : null}
       {/* Wider windows have the sidebar for leaving. */}
-      <Button
-        variant="ghost"
-        className={classNames(QUIET, 'lg:hidden')}
-        icon={<LogOut />}
-        onClick={props.onLeave}
-      >
+      <Tool className="lg:hidden" icon={<LogOut />} onClick={props.onLeave}>
         Salir del examen
-      </Button>
+      </Tool>
     </div>
+  );
+}
+
+/** A tool with a text. `isOn` makes it a switch. */
+function Tool({ isOn, className, ...button }: ComponentProps<typeof Button> & { isOn?: boolean }) {
+  return (
+    <Button
+      {...button}
+      variant="ghost"
+      className={classNames(QUIET, isOn !== undefined && PRESSED, className)}
+      aria-pressed={isOn}
+    />
   );
 }
 

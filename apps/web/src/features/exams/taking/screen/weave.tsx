@@ -30,17 +30,19 @@ export function Weave({ marks, page }: { marks: readonly ItemMark[]; page: numbe
   const isShared = marks.filter((mark) => mark.page === page).length > 1;
   const isOpen = ({ state }: ItemMark) => state === 'unanswered' || state === 'blank';
   const isNow = (mark: ItemMark) => mark.page === page && (!isShared || isOpen(mark));
+  return <Strip threads={marks.map((mark) => ({ state: mark.state, look: threadOf(mark, isNow(mark)) }))} />;
+}
+
+/** The threads from left to right: the classes of each, and the state of its item for tests and styles. */
+export function Strip({ threads }: { threads: readonly { look: string; state?: ItemState }[] }) {
   return (
     <div
       aria-hidden="true"
       className="flex h-3 items-end gap-px border-b border-line bg-surface px-4 md:gap-0.5 md:px-8"
     >
-      {marks.map((mark) => (
-        <i
-          key={mark.number}
-          data-state={mark.state}
-          className={classNames('min-w-0 flex-1', threadOf(mark, isNow(mark)))}
-        />
+      {threads.map(({ look, state }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
+        <i key={index} data-state={state} className={classNames('min-w-0 flex-1', look)} />
       ))}
     </div>
   );
