@@ -38,16 +38,26 @@ export class NetworkError extends Error {
   }
 }
 
+/** Said of a failed call whose caller names no sentence of its own. */
+export const DEFAULT_FALLBACK = 'No se pudo completar la operación. Inténtalo de nuevo.';
+
 /** The session can't be renewed. The stored user was removed, and the person has to sign in. */
 export class SessionEndedError extends Error {
-  constructor(message: string) {
+  /** A Spanish sentence for the person, chosen by the caller. `message` is the reason, in English. */
+  readonly told: string;
+
+  constructor(message: string, told: string = DEFAULT_FALLBACK) {
     super(message);
     this.name = 'SessionEndedError';
+    this.told = told;
   }
 }
 
-/** Returns the Spanish sentence to show for an error: its own if it has one, else `fallback`. */
-export function messageOf(error: unknown, fallback: string): string {
+/**
+ * Returns the Spanish sentence to show for an error. Errors of calls bring their own: the server's, or the `fallback`
+ * that the call was given. Other errors are shown as `fallback`.
+ */
+export function messageOf(error: unknown, fallback: string = DEFAULT_FALLBACK): string {
   if (error instanceof ApiError || error instanceof NetworkError) return error.message;
-  return fallback;
+  return error instanceof SessionEndedError ? error.told : fallback;
 }

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@amauta/contract/error-code.ts';
 import type { Route } from '@amauta/contract/route.ts';
 import { loginRoute, loginSecondFactorRoute, refreshRoute } from '@amauta/contract/session.ts';
+import type { z } from 'zod';
 import { ApiError, SessionEndedError } from './api-error.ts';
 import { type Answered, type SendOptions, type Sent, send } from './send.ts';
 import { currentSession, updateSessionUser } from './session-store.ts';
@@ -24,6 +25,7 @@ const REPEATS = 2;
 const SIGN_IN_REPEATS = 8;
 /** A call isn't repeated when the server asks for a longer wait. */
 const LONGEST_WAIT_SECONDS = 10;
+const ANOTHER_ACCOUNT = 'Another account is signed in';
 
 /**
  * Calls a route of the contract and returns its answer. When the server refuses the token, the token is
@@ -39,15 +41,30 @@ export async function call<R extends Route>(route: R, options: Sent<R> & SendOpt
   // A code of a second factor works once, so a person decides whether to send it again.
   if ([loginSecondFactorRoute, refreshRoute].some((one) => isRoute(route, one)))
     return send(route, options, undefined, options);
-  const work = () => withSession((token) => send(route, options, token, options));
+  const work = () => withSession((token) => send(route, options, token, options), options.fallback);
   return route.method === 'GET' || route.once || options.repeats === false
     ? work()
     : repeatWhenAsked(work, options, REPEATS);
 }
 
+type DataRoute = Route & { readonly answer: z.ZodType<{ data: unknown }> };
+
+/** Calls a route and returns the `data` of its answer. Otherwise as `call`. */
+export async function callData<R extends DataRoute>(
+  route: R,
+  options: Sent<R> & SendOptions,
+): Promise<z.output<R['answer']>['data']> {
+  return ((await call(route, options)) as z.output<R['answer']>).data;
+}
+
+/** The `queryFn` of a query that reads the `data` of a route. The call is given up when nobody needs it any more. */
+export function readingOf<R extends DataRoute>(route: R, options: Sent<R> & SendOptions) {
+  return ({ signal }: { signal: AbortSignal }) => callData(route, { ...options, signal });
+}
+
 async function repeatWhenAsked<T>(
   work: () => Promise<T>,
-  { signal, onWaiting }: SendOptions,
+  { signal, fallback, onWaiting }: SendOptions,
   mostRepeats: number,
 ): Promise<T> {
   const accountId = currentSession()?.id;
@@ -60,16 +77,19 @@ async function repeatWhenAsked<T>(
       onWaiting?.();
       await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
       signal?.throwIfAborted();
-      if (currentSession()?.id !== accountId) throw new SessionEndedError('Another account is signed in');
+      if (currentSession()?.id !== accountId) throw new SessionEndedError(ANOTHER_ACCOUNT, fallback);
     }
   }
 }
 
 /**
  * Does work that needs the session's token. When the token is refused, the work is done once more with a new
- * one.
+ * one. `fallback` is what the person is told when the session has ended.
  */
-export async function withSession<T>(work: (token: string | undefined) => Promise<T>): Promise<T> {
+export async function withSession<T>(
+  work: (token: string | undefined) => Promise<T>,
+  fallback?: string,
+): Promise<T> {
   const { token, id: accountId } = currentSession() ?? {};
   try {
     return await work(token);
@@ -78,9 +98,11 @@ export async function withSession<T>(work: (token: string | undefined) => Promis
     if (error.code === 'PASSWORD_CHANGE_REQUIRED') updateSessionUser({ has_temporary_password: true });
     if (error.code === 'SECOND_FACTOR_OWED') updateSessionUser({ owes_second_factor: true });
     if (!isAboutTheToken(error)) throw error;
-    const renewed = await refreshToken(token);
+    const renewed = await refreshToken(token).catch((reason: unknown) => {
+      throw reason instanceof SessionEndedError ? new SessionEndedError(reason.message, fallback) : reason;
+    });
     // Another account has signed in on this device meanwhile. Nothing may be sent in its name.
-    if (currentSession()?.id !== accountId) throw new SessionEndedError('Another account is signed in');
+    if (currentSession()?.id !== accountId) throw new SessionEndedError(ANOTHER_ACCOUNT, fallback);
     return work(renewed);
   }
 }

@@ -1,12 +1,11 @@
 import { ERROR_CODES, type Failure } from '@amauta/contract/error-code.ts';
 import type { Route } from '@amauta/contract/route.ts';
 import type { z } from 'zod';
-import { ApiError, NetworkError } from './api-error.ts';
+import { ApiError, DEFAULT_FALLBACK, NetworkError } from './api-error.ts';
 import { asList, asOneOf, asRecord, asShape, asText, orAbsent, tryRead } from './shape.ts';
 
 /** How long a call waits for its answer. The server's own limits are shorter, so that it can still say why it fails. */
 export const REQUEST_TIMEOUT_MS = 10_000;
-export const DEFAULT_FALLBACK = 'No se pudo completar la operación. Inténtalo de nuevo.';
 
 type Part<R, K extends string> = R extends { readonly [P in K]: infer S extends z.ZodType } ? S : undefined;
 

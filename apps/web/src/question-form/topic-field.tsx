@@ -6,7 +6,7 @@ import { proposeTopic, type QuestionWords } from '@amauta/exam-rules/topics/prop
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { messageOf } from '../api/api-error.ts';
-import { call } from '../api/client.ts';
+import { callData, readingOf } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { Select } from '../ui/forms/select.tsx';
@@ -82,7 +82,7 @@ function ModelProposal({ itemKey, offered, onTake }: ProposalProps) {
   const examType = useContext(ExamTypeContext);
   const { data: options } = useQuery({
     queryKey: ['topics', 'model'],
-    queryFn: async ({ signal }) => (await call(importOptionsRoute, { signal })).data,
+    queryFn: readingOf(importOptionsRoute, {}),
     staleTime: 300_000,
   });
   const asking = useMutation({
@@ -94,7 +94,7 @@ function ModelProposal({ itemKey, offered, onTake }: ProposalProps) {
       const text = `${words.around} ${words.asked}`.trim().slice(-PROPOSAL_TEXT_LENGTH);
       const body = { exam_type: examType, kind, text };
       const asked = { body, fallback: MODEL_FALLBACK, timeoutMs: MODEL_TIMEOUT_MS };
-      return (await call(proposeTopicRoute, asked)).data;
+      return callData(proposeTopicRoute, asked);
     },
     onError: (failure) => showToast('error', messageOf(failure, MODEL_FALLBACK)),
   });

@@ -1,7 +1,7 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
 import { type Topic, topicsRoute } from '@amauta/contract/topics.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
+import { readingOf } from '../api/client.ts';
 
 export const TOPICS_FALLBACK = 'No se pudieron cargar los temas.';
 const KEY = ['topics'] as const;
@@ -9,7 +9,7 @@ const KEY = ['topics'] as const;
 /** Loads the topics of all exam types, in the order of each temario. */
 export const topicsQuery = queryOptions({
   queryKey: KEY,
-  queryFn: async ({ signal }) => (await call(topicsRoute, { signal, fallback: TOPICS_FALLBACK })).data,
+  queryFn: readingOf(topicsRoute, { fallback: TOPICS_FALLBACK }),
   staleTime: 60_000,
 });
 

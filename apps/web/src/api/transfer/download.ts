@@ -1,7 +1,7 @@
 import type { Route } from '@amauta/contract/route.ts';
-import { ApiError, NetworkError } from '../api-error.ts';
+import { ApiError, DEFAULT_FALLBACK, NetworkError } from '../api-error.ts';
 import { withSession } from '../client.ts';
-import { addressOf, DEFAULT_FALLBACK, eitherOf, headersFor, type Sent, toApiError } from '../send.ts';
+import { addressOf, eitherOf, headersFor, type Sent, toApiError } from '../send.ts';
 
 /**
  * Longest pause between two pieces of a file. The whole file has no limit, because a long one may take
@@ -29,7 +29,8 @@ export function download<R extends FileRoute>(
   route: R,
   { params, query, ...options }: Sent<R> & DownloadOptions,
 ): Promise<Blob> {
-  return withSession((token) => receive(route, addressOf(route.path, params, query), token, options));
+  const address = addressOf(route.path, params, query);
+  return withSession((token) => receive(route, address, token, options), options.fallback);
 }
 
 async function receive(

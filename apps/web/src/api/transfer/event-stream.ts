@@ -1,7 +1,7 @@
 import type { Route } from '@amauta/contract/route.ts';
-import { ApiError, NetworkError, SessionEndedError } from '../api-error.ts';
+import { ApiError, DEFAULT_FALLBACK, NetworkError, SessionEndedError } from '../api-error.ts';
 import { withSession } from '../client.ts';
-import { addressOf, DEFAULT_FALLBACK, eitherOf, headersFor, toApiError } from '../send.ts';
+import { addressOf, eitherOf, headersFor, toApiError } from '../send.ts';
 
 /**
  * After this silence the connection counts as lost. The server sends something more often, at least a

@@ -1,8 +1,8 @@
 import type { Route } from '@amauta/contract/route.ts';
 import type { z } from 'zod';
-import { NetworkError } from '../api-error.ts';
+import { DEFAULT_FALLBACK, NetworkError } from '../api-error.ts';
 import { withSession } from '../client.ts';
-import { type Answered, addressOf, DEFAULT_FALLBACK, headersFor, type Sent, toApiError } from '../send.ts';
+import { type Answered, addressOf, headersFor, type Sent, toApiError } from '../send.ts';
 
 /** Longest pause between two reports of progress. After it the connection counts as lost. */
 const SENDING_SILENCE_MS = 60_000;
@@ -33,7 +33,7 @@ export function upload<R extends FormRoute>(
 ): Promise<Answered<R>> {
   const address = addressOf(route.path, params, query);
   const all = { fallback: DEFAULT_FALLBACK, ...options };
-  return withSession((token) => sendForm(route, address, body as FormData, token, all));
+  return withSession((token) => sendForm(route, address, body as FormData, token, all), all.fallback);
 }
 
 async function sendForm<R extends FormRoute>(

@@ -1,9 +1,9 @@
 import type { AdministratorAction, AdministratorEvent } from '@amauta/contract/administrators/accounts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../api/api-error.ts';
-import { ErrorState, Skeleton } from '../../ui/feedback/surface.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+
 import { formatDate, formatTime } from '../../ui/format.ts';
-import { AUDIT_FALLBACK, administratorAuditQuery } from './accounts.queries.ts';
+import { administratorAuditQuery } from './accounts.queries.ts';
 
 const SENTENCES: Readonly<Record<AdministratorAction, string>> = {
   'administrator.created': 'La cuenta se creó',
@@ -31,25 +31,23 @@ export function AccountTrail({ id }: { id: number }) {
       <h3 id="historial-cuenta" className="mb-2 text-lg">
         Historial
       </h3>
-      {audit.isPending ? (
-        <Skeleton lines={3} />
-      ) : audit.isError && !audit.data ? (
-        <ErrorState message={messageOf(audit.error, AUDIT_FALLBACK)} onRetry={() => void audit.refetch()} />
-      ) : (
-        <ol className="max-h-72 divide-y divide-line overflow-y-auto">
-          {audit.data.map((event) => (
-            <li key={event.id} className="py-2 leading-snug">
-              <p>
-                {SENTENCES[event.action]}
-                {detailOf(event)}
-              </p>
-              <p className="num text-sm text-ink-2">
-                {formatDate(event.happened_at)}, {formatTime(event.happened_at)}, por {event.actor_name}
-              </p>
-            </li>
-          ))}
-        </ol>
-      )}
+      <Loaded query={audit} lines={3}>
+        {(events) => (
+          <ol className="max-h-72 divide-y divide-line overflow-y-auto">
+            {events.map((event) => (
+              <li key={event.id} className="py-2 leading-snug">
+                <p>
+                  {SENTENCES[event.action]}
+                  {detailOf(event)}
+                </p>
+                <p className="num text-sm text-ink-2">
+                  {formatDate(event.happened_at)}, {formatTime(event.happened_at)}, por {event.actor_name}
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
     </section>
   );
 }

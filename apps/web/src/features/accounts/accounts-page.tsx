@@ -2,14 +2,14 @@ import type { AdministratorAccount, AdministratorList } from '@amauta/contract/a
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
 import { useMay } from '../../api/permissions.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, ErrorState, Notice, Skeleton } from '../../ui/feedback/surface.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Card, Notice } from '../../ui/feedback/surface.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountRow } from './account-row.tsx';
-import { administratorsQuery, LIST_FALLBACK } from './accounts.queries.ts';
+import { administratorsQuery } from './accounts.queries.ts';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 
@@ -34,15 +34,9 @@ export function AccountsPage() {
           ) : null
         }
       />
-      {list.data ? (
-        <Lists list={list.data} mayWrite={mayWrite} onOpen={({ id }) => setOpenId(id)} />
-      ) : list.isPending ? (
-        <Card>
-          <Skeleton lines={6} text="Cargando las cuentas..." />
-        </Card>
-      ) : (
-        <ErrorState message={messageOf(list.error, LIST_FALLBACK)} onRetry={() => void list.refetch()} />
-      )}
+      <Loaded query={list} inCard lines={6} text="Cargando las cuentas...">
+        {(lists) => <Lists list={lists} mayWrite={mayWrite} onOpen={({ id }) => setOpenId(id)} />}
+      </Loaded>
       {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
       {open ? (
         <AccountDialog key={open.id} account={open} mayWrite={mayWrite} onClose={() => setOpenId(null)} />

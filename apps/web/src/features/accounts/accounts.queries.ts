@@ -1,15 +1,11 @@
 import { administratorAuditRoute, administratorListRoute } from '@amauta/contract/administrators/accounts.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
-
-export const LIST_FALLBACK = 'No se pudieron leer las cuentas.';
-export const AUDIT_FALLBACK = 'No se pudo cargar el historial.';
+import { readingOf } from '../../api/client.ts';
 
 /** The administrators and the open invitations. */
 export const administratorsQuery = queryOptions({
   queryKey: ['administrators'],
-  queryFn: async ({ signal }) =>
-    (await call(administratorListRoute, { signal, fallback: LIST_FALLBACK })).data,
+  queryFn: readingOf(administratorListRoute, { fallback: 'No se pudieron leer las cuentas.' }),
   staleTime: 0,
 });
 
@@ -17,8 +13,10 @@ export const administratorsQuery = queryOptions({
 export function administratorAuditQuery(id: number) {
   return queryOptions({
     queryKey: ['administrators', id, 'audit'],
-    queryFn: async ({ signal }) =>
-      (await call(administratorAuditRoute, { params: { id }, signal, fallback: AUDIT_FALLBACK })).data,
+    queryFn: readingOf(administratorAuditRoute, {
+      params: { id },
+      fallback: 'No se pudo cargar el historial.',
+    }),
     staleTime: 0,
   });
 }

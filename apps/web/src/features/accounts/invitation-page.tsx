@@ -6,7 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { appConfig } from '../../api/app-config.ts';
-import { call } from '../../api/client.ts';
+import { call, readingOf } from '../../api/client.ts';
 import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card, Notice, Skeleton } from '../../ui/feedback/surface.tsx';
@@ -25,8 +25,7 @@ export function InvitationPage() {
   const [token] = useState(() => window.location.hash.slice(1));
   const invitation = useQuery({
     queryKey: ['invitation', token],
-    queryFn: async ({ signal }) =>
-      (await call(openInvitationRoute, { body: { token }, signal, fallback: FALLBACK })).data,
+    queryFn: readingOf(openInvitationRoute, { body: { token }, fallback: FALLBACK }),
     enabled: token !== '',
     retry: false,
   });

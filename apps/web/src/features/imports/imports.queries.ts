@@ -1,5 +1,4 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
-import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import {
   acceptAllRoute,
   acceptDraftRoute,
@@ -15,7 +14,7 @@ import {
   ungroupDraftRoute,
   updateDraftRoute,
 } from '@amauta/contract/imports/drafts.ts';
-import type { ImportDetail, ImportStatus, PageArea } from '@amauta/contract/imports/import.ts';
+import type { ImportStatus, PageArea } from '@amauta/contract/imports/import.ts';
 import {
   cancelImportRoute,
   chooseGroupRoute,
@@ -30,7 +29,7 @@ import {
 import { answerPreviewRoute, applyAnswersRoute } from '@amauta/contract/imports/sheets.ts';
 import type { ImportWarningCode } from '@amauta/contract/imports/warnings.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { call, callData, readingOf } from '../../api/client.ts';
 
 export const IMPORT_FALLBACK = 'No se pudo cargar la importación.';
 export const DRAFTS_FALLBACK = 'No se pudieron cargar los borradores.';
@@ -66,14 +65,14 @@ export function isRunning(status: ImportStatus): boolean {
 /** Imports with something left to do first, then the latest ones that ended. */
 export const importListQuery = queryOptions({
   queryKey: importKeys.list,
-  queryFn: async ({ signal }) => (await call(importListRoute, { signal, fallback: LIST_FALLBACK })).data,
+  queryFn: readingOf(importListRoute, { fallback: LIST_FALLBACK }),
   staleTime: 0,
 });
 
 /** Whether a language model is available. Changes only with the server's settings. */
 export const importOptionsQuery = queryOptions({
   queryKey: importKeys.options,
-  queryFn: async ({ signal }) => (await call(importOptionsRoute, { signal })).data,
+  queryFn: readingOf(importOptionsRoute, {}),
   staleTime: 300_000,
 });
 
@@ -81,8 +80,7 @@ export const importOptionsQuery = queryOptions({
 export function importQuery(id: number) {
   return queryOptions({
     queryKey: importKeys.one(id),
-    queryFn: async ({ signal }) =>
-      (await call(importRoute, { params: { id }, signal, fallback: IMPORT_FALLBACK })).data,
+    queryFn: readingOf(importRoute, { params: { id }, fallback: IMPORT_FALLBACK }),
     staleTime: 0,
   });
 }
@@ -91,8 +89,7 @@ export function importQuery(id: number) {
 export function importDraftsQuery(id: number) {
   return queryOptions({
     queryKey: importKeys.drafts(id),
-    queryFn: async ({ signal }) =>
-      (await call(importDraftsRoute, { params: { id }, signal, fallback: DRAFTS_FALLBACK })).data,
+    queryFn: readingOf(importDraftsRoute, { params: { id }, fallback: DRAFTS_FALLBACK }),
     staleTime: 0,
   });
 }
@@ -114,137 +111,120 @@ export function importPictureQuery(id: number, page: number) {
 export function answerPreviewQuery(id: number, sheet?: number) {
   return queryOptions({
     queryKey: importKeys.answers(id, sheet),
-    queryFn: async ({ signal }) => {
-      const query = sheet === undefined ? {} : { sheet };
-      const options = { params: { id }, query, signal, fallback: ANSWERS_FALLBACK };
-      return (await call(answerPreviewRoute, options)).data;
-    },
+    queryFn: readingOf(answerPreviewRoute, {
+      params: { id },
+      query: sheet === undefined ? {} : { sheet },
+      fallback: ANSWERS_FALLBACK,
+    }),
     staleTime: 0,
   });
 }
 
-export async function cancelImport(id: number): Promise<ImportDetail> {
-  return (await call(cancelImportRoute, { params: { id }, fallback: 'No se pudo cancelar la lectura.' }))
-    .data;
+export function cancelImport(id: number) {
+  return callData(cancelImportRoute, { params: { id }, fallback: 'No se pudo cancelar la lectura.' });
 }
 
-export async function retryImport(id: number): Promise<ImportDetail> {
-  return (await call(retryImportRoute, { params: { id }, fallback: 'No se pudo volver a leer el archivo.' }))
-    .data;
+export function retryImport(id: number) {
+  return callData(retryImportRoute, { params: { id }, fallback: 'No se pudo volver a leer el archivo.' });
 }
 
 export function deleteImport(id: number) {
   return call(deleteImportRoute, { params: { id }, fallback: 'No se pudo eliminar la importación.' });
 }
 
-export async function chooseGroup(id: number, group: number): Promise<ImportDetail> {
-  const options = { params: { id }, body: { group }, fallback: 'No se pudo elegir el grupo.' };
-  return (await call(chooseGroupRoute, { ...options, timeoutMs: LONG_TIMEOUT_MS })).data;
+export function chooseGroup(id: number, group: number) {
+  const options = { fallback: 'No se pudo elegir el grupo.', timeoutMs: LONG_TIMEOUT_MS };
+  return callData(chooseGroupRoute, { params: { id }, body: { group }, ...options });
 }
 
-export async function addDraft(id: number, number: number): Promise<ImportDraft> {
-  const options = { params: { id }, body: { number }, fallback: 'No se pudo añadir la pregunta.' };
-  return (await call(addDraftRoute, options)).data;
+export function addDraft(id: number, number: number) {
+  return callData(addDraftRoute, {
+    params: { id },
+    body: { number },
+    fallback: 'No se pudo añadir la pregunta.',
+  });
 }
 
 /** @param form holds `data` (a `DraftContent`), `version` and new images */
-export async function updateDraft(id: number, draftId: number, form: FormData): Promise<ImportDraft> {
-  const options = { params: { id, draftId }, body: form, fallback: CHANGE_FALLBACK };
-  return (await call(updateDraftRoute, { ...options, timeoutMs: LONG_TIMEOUT_MS, repeats: false })).data;
+export function updateDraft(id: number, draftId: number, form: FormData) {
+  const options = { fallback: CHANGE_FALLBACK, timeoutMs: LONG_TIMEOUT_MS, repeats: false } as const;
+  return callData(updateDraftRoute, { params: { id, draftId }, body: form, ...options });
 }
 
 /** @param body `warnings` are those that the person saw and accepts */
-export async function acceptDraft(
+export function acceptDraft(
   id: number,
   draftId: number,
   body: { version: number; warnings: ImportWarningCode[] },
-): Promise<ImportDraft> {
-  const options = { params: { id, draftId }, body, fallback: 'No se pudo aceptar la pregunta.' };
-  return (await call(acceptDraftRoute, { ...options, repeats: false })).data;
+) {
+  const options = { fallback: 'No se pudo aceptar la pregunta.', repeats: false } as const;
+  return callData(acceptDraftRoute, { params: { id, draftId }, body, ...options });
 }
 
 /** Accepts every draft without warnings into the bank. */
-export async function acceptAllDrafts(id: number) {
-  const options = { params: { id }, fallback: 'No se pudieron aceptar las preguntas.' };
-  return (await call(acceptAllRoute, { ...options, timeoutMs: ACCEPT_ALL_TIMEOUT_MS })).data;
+export function acceptAllDrafts(id: number) {
+  const options = { fallback: 'No se pudieron aceptar las preguntas.', timeoutMs: ACCEPT_ALL_TIMEOUT_MS };
+  return callData(acceptAllRoute, { params: { id }, ...options });
 }
 
-export async function discardDraft(id: number, draftId: number): Promise<ImportDraft> {
-  return (
-    await call(discardDraftRoute, { params: { id, draftId }, fallback: CHANGE_FALLBACK, repeats: false })
-  ).data;
+export function discardDraft(id: number, draftId: number) {
+  return callData(discardDraftRoute, { params: { id, draftId }, fallback: CHANGE_FALLBACK, repeats: false });
 }
 
-export async function restoreDraft(id: number, draftId: number): Promise<ImportDraft> {
-  return (await call(restoreDraftRoute, { params: { id, draftId }, fallback: CHANGE_FALLBACK })).data;
+export function restoreDraft(id: number, draftId: number) {
+  return callData(restoreDraftRoute, { params: { id, draftId }, fallback: CHANGE_FALLBACK });
 }
 
-export async function ungroupDraft(id: number, draftId: number): Promise<ImportDraft[]> {
+export function ungroupDraft(id: number, draftId: number) {
   const fallback = 'No se pudieron desagrupar las preguntas.';
-  return (await call(ungroupDraftRoute, { params: { id, draftId }, fallback })).data;
+  return callData(ungroupDraftRoute, { params: { id, draftId }, fallback });
 }
 
 /** Makes one item of a group a draft of its own. Returns the group and the new draft. */
-export async function takeOutItem(
-  id: number,
-  draftId: number,
-  body: { item: number; version: number },
-): Promise<ImportDraft[]> {
-  const options = { params: { id, draftId }, body, fallback: 'No se pudo separar la pregunta.' };
-  return (await call(takeOutItemRoute, options)).data;
+export function takeOutItem(id: number, draftId: number, body: { item: number; version: number }) {
+  const fallback = 'No se pudo separar la pregunta.';
+  return callData(takeOutItemRoute, { params: { id, draftId }, body, fallback });
 }
 
 /** Joins drafts under one shared statement. Returns the one draft that remains. */
-export async function joinDrafts(
-  id: number,
-  drafts: { id: number; version: number }[],
-): Promise<ImportDraft> {
+export function joinDrafts(id: number, drafts: { id: number; version: number }[]) {
   const fallback = 'No se pudieron agrupar las preguntas.';
-  return (await call(joinDraftsRoute, { params: { id }, body: { drafts }, fallback })).data;
+  return callData(joinDraftsRoute, { params: { id }, body: { drafts }, fallback });
 }
 
 /**
  * Sets the areas of an item of a draft, or of the shared statement (`item` null). Areas that are left out are
  * removed.
  */
-export async function setDraftAreas(
+export function setDraftAreas(
   id: number,
   draftId: number,
   body: { item: number | null; areas: PageArea[]; version: number },
-): Promise<ImportDraft> {
-  const options = { params: { id, draftId }, body, fallback: 'No se pudo guardar el área.' };
-  return (await call(setDraftAreasRoute, options)).data;
+) {
+  const fallback = 'No se pudo guardar el área.';
+  return callData(setDraftAreasRoute, { params: { id, draftId }, body, fallback });
 }
 
-export async function setDraftKinds(
-  id: number,
-  range: { from: number; to: number; kind: Kind },
-): Promise<ImportDraft[]> {
-  const options = { params: { id }, body: range, fallback: CHANGE_FALLBACK };
-  return (await call(setDraftKindsRoute, options)).data;
+export function setDraftKinds(id: number, body: { from: number; to: number; kind: Kind }) {
+  return callData(setDraftKindsRoute, { params: { id }, body, fallback: CHANGE_FALLBACK });
 }
 
 /** Returns the path of the image cut out of a page. */
 export async function cutImage(id: number, area: PageArea): Promise<string> {
-  const options = { params: { id }, body: area, fallback: 'No se pudo recortar la imagen.' };
-  return (await call(cutImageRoute, { ...options, timeoutMs: DRAWING_TIMEOUT_MS })).data.value;
+  const options = { fallback: 'No se pudo recortar la imagen.', timeoutMs: DRAWING_TIMEOUT_MS };
+  return (await callData(cutImageRoute, { params: { id }, body: area, ...options })).value;
 }
 
 /** Asks the language model to draft the justification of one item. */
-export async function draftJustification(
-  id: number,
-  draftId: number,
-  body: { item: number; version: number },
-): Promise<ImportDraft> {
-  const fallback = 'No se pudo redactar la justificación.';
-  const options = { params: { id, draftId }, body, fallback, timeoutMs: LONG_TIMEOUT_MS };
-  return (await call(draftJustificationRoute, options)).data;
+export function draftJustification(id: number, draftId: number, body: { item: number; version: number }) {
+  const options = { fallback: 'No se pudo redactar la justificación.', timeoutMs: LONG_TIMEOUT_MS };
+  return callData(draftJustificationRoute, { params: { id, draftId }, body, ...options });
 }
 
 /** Applies the changes of a preview. `plan_hash` makes sure that only the previewed changes are applied. */
-export async function applyAnswers(id: number, body: { sheet: number; plan_hash: string }) {
-  const options = { params: { id }, body, fallback: ANSWERS_FALLBACK };
-  return (await call(applyAnswersRoute, { ...options, timeoutMs: LONG_TIMEOUT_MS })).data;
+export function applyAnswers(id: number, body: { sheet: number; plan_hash: string }) {
+  const options = { fallback: ANSWERS_FALLBACK, timeoutMs: LONG_TIMEOUT_MS };
+  return callData(applyAnswersRoute, { params: { id }, body, ...options });
 }
 
 /** Fetches anew what an accepted or changed draft affects: the import, the list of imports, and the bank. */

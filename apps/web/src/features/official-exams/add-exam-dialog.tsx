@@ -1,18 +1,19 @@
-import type { OfficialBlueprint } from '@amauta/contract/exams/official.ts';
-import { addOfficialBlueprintRoute, OfficialBlueprintInput } from '@amauta/contract/exams/official.ts';
+import {
+  addOfficialBlueprintRoute,
+  type OfficialBlueprint,
+  OfficialBlueprintInput,
+} from '@amauta/contract/exams/official.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
+import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/surface.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { formatPoints } from '../../ui/format.ts';
-import { FieldError } from '../../ui/forms/field.tsx';
+import { RequiredHint } from '../../ui/forms/field.tsx';
+import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextArea, TextInput } from '../../ui/forms/text-input.tsx';
-import { refusalByName, useForm } from '../../ui/forms/use-form.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
 import {
   EXAM_TYPE_OPTIONS,
   type ExamDraft,
@@ -26,8 +27,6 @@ import { officialExamsQuery } from './official-exams.queries.ts';
 import { ScaleFields } from './scale-fields.tsx';
 import { SectionFields } from './section-fields.tsx';
 
-const FALLBACK = 'No se pudo agregar el examen.';
-
 interface AddExamDialogProps {
   /** The exam whose rules fill the form at first; null for an empty form. */
   base: OfficialBlueprint | null;
@@ -36,26 +35,19 @@ interface AddExamDialogProps {
 
 /** Adds an official exam, either empty or with the rules of another one. */
 export function AddExamDialog({ base, onClose }: AddExamDialogProps) {
-  const id = useId();
   const queryClient = useQueryClient();
   const [start] = useState(() => startDraft(base));
-  const [failure, setFailure] = useState('');
   const form = useForm<ExamDraft>({
     start,
     check: textsOf,
     save: async (draft) => {
-      setFailure('');
       const { message } = await call(addOfficialBlueprintRoute, {
         body: OfficialBlueprintInput.parse(toInput(draft)),
-        fallback: FALLBACK,
+        fallback: 'No se pudo agregar el examen.',
       });
       showToast('success', message ?? '');
       onClose();
       await queryClient.invalidateQueries({ queryKey: officialExamsQuery.queryKey });
-    },
-    textsOfRefusal: refusalByName,
-    onRefused: (error, texts) => {
-      if (Object.keys(texts).length === 0) setFailure(messageOf(error, FALLBACK));
     },
   });
   const { fields, change } = form;
@@ -63,99 +55,85 @@ export function AddExamDialog({ base, onClose }: AddExamDialogProps) {
   // Problems within single sections are shown only once the sections as a whole were checked and failed.
   const problems = form.errorOf('sections') === undefined ? new Map<string, string>() : problemsOf(fields);
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       size="lg"
-      onClose={onClose}
       title={base ? `Agregar otro con las reglas de ${base.name}` : 'Agregar examen oficial'}
-      footer={
-        <>
-          <p role="status" className="num mr-auto self-center text-sm text-ink-2">
-            {totals.questions} {totals.questions === 1 ? 'pregunta' : 'preguntas'},{' '}
-            {formatPoints(totals.points)} puntos
-          </p>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            loading={form.isSaving}
-            loadingText="Guardando..."
-          >
-            Agregar
-          </Button>
-        </>
+      saveText="Agregar"
+      onClose={onClose}
+      footTool={
+        <p role="status" className="num mr-auto self-center text-sm text-ink-2">
+          {totals.questions} {totals.questions === 1 ? 'pregunta' : 'preguntas'},{' '}
+          {formatPoints(totals.points)} puntos
+        </p>
       }
     >
-      <form id={id} ref={form.element} noValidate onSubmit={form.submit} className="grid gap-5">
-        {base?.state === 'offered' ? (
-          <Notice>
-            <p>
-              {base.name} se sigue ofreciendo. Para usar el mismo nombre, termínalo antes; si no, dale otro.
-            </p>
-          </Notice>
-        ) : null}
-        <p className="text-sm text-ink-2">Los campos con * son obligatorios.</p>
-        <div className="grid gap-5 md:grid-cols-2">
-          <TextInput
-            label="Nombre"
-            hint="Como lo elige el docente: «Nombramiento 2024»."
-            required
-            {...form.text('name')}
-          />
-          <Select
-            label="Tipo de examen"
-            options={EXAM_TYPE_OPTIONS}
-            value={fields.exam_type}
-            onChange={(exam_type) => change({ exam_type })}
-          />
-          <TextInput
-            label="Concurso"
-            hint="«Concursos de Nombramiento 2022 y 2024»."
-            required
-            fieldClassName="md:col-span-2"
-            {...form.text('contest')}
-          />
-        </div>
-        <SectionFields
-          sections={fields.sections}
-          problems={problems}
-          error={form.errorOf('sections')}
-          onChange={(sections) => change({ sections })}
-        />
-        <div className="grid gap-5 md:grid-cols-2">
-          <TextInput
-            label="Mínimo del total"
-            hint="Vacío si solo cuentan las subpruebas o las escalas."
-            inputMode="decimal"
-            {...form.text('points_minimum')}
-          />
-          <TextInput label="Minutos" inputMode="numeric" required {...form.text('minutes')} />
-        </div>
-        {fields.exam_type === 'Ascenso' ? (
-          <ScaleFields
-            scales={fields.scales}
-            error={form.errorOf('scales')}
-            onChange={(scales) => change({ scales })}
-          />
-        ) : null}
-        <div className="grid gap-5 md:grid-cols-2">
-          <TextInput label="Vigente desde" type="date" required {...form.text('valid_from')} />
-          <TextInput
-            label="Vigente hasta"
-            type="date"
-            hint="Vacío mientras siga vigente."
-            {...form.text('valid_to')}
-          />
-        </div>
-        <TextArea
-          label="Fuente"
-          hint="Dónde están escritas estas reglas, y qué no es seguro. El docente lo lee en sus resultados."
+      {base?.state === 'offered' ? (
+        <Notice>
+          <p>
+            {base.name} se sigue ofreciendo. Para usar el mismo nombre, termínalo antes; si no, dale otro.
+          </p>
+        </Notice>
+      ) : null}
+      <RequiredHint />
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextInput
+          label="Nombre"
+          hint="Como lo elige el docente: «Nombramiento 2024»."
           required
-          {...form.text('source')}
+          {...form.text('name')}
         />
-        <div role="alert">{failure ? <FieldError>{failure}</FieldError> : null}</div>
-      </form>
-    </Dialog>
+        <Select
+          label="Tipo de examen"
+          options={EXAM_TYPE_OPTIONS}
+          value={fields.exam_type}
+          onChange={(exam_type) => change({ exam_type })}
+        />
+        <TextInput
+          label="Concurso"
+          hint="«Concursos de Nombramiento 2022 y 2024»."
+          required
+          fieldClassName="md:col-span-2"
+          {...form.text('contest')}
+        />
+      </div>
+      <SectionFields
+        sections={fields.sections}
+        problems={problems}
+        error={form.errorOf('sections')}
+        onChange={(sections) => change({ sections })}
+      />
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextInput
+          label="Mínimo del total"
+          hint="Vacío si solo cuentan las subpruebas o las escalas."
+          inputMode="decimal"
+          {...form.text('points_minimum')}
+        />
+        <TextInput label="Minutos" inputMode="numeric" required {...form.text('minutes')} />
+      </div>
+      {fields.exam_type === 'Ascenso' ? (
+        <ScaleFields
+          scales={fields.scales}
+          error={form.errorOf('scales')}
+          onChange={(scales) => change({ scales })}
+        />
+      ) : null}
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextInput label="Vigente desde" type="date" required {...form.text('valid_from')} />
+        <TextInput
+          label="Vigente hasta"
+          type="date"
+          hint="Vacío mientras siga vigente."
+          {...form.text('valid_to')}
+        />
+      </div>
+      <TextArea
+        label="Fuente"
+        hint="Dónde están escritas estas reglas, y qué no es seguro. El docente lo lee en sus resultados."
+        required
+        {...form.text('source')}
+      />
+    </FormDialog>
   );
 }

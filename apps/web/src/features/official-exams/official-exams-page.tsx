@@ -1,17 +1,18 @@
 import { ExamType } from '@amauta/contract/catalogue.ts';
-import type { OfficialBlueprint } from '@amauta/contract/exams/official.ts';
+import { endOfficialBlueprintRoute, type OfficialBlueprint } from '@amauta/contract/exams/official.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
 import { useMay } from '../../api/permissions.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, EmptyState, ErrorState, Skeleton } from '../../ui/feedback/surface.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Card, EmptyState } from '../../ui/feedback/surface.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
+import { RemovalDialog } from '../../ui/overlays/removal-dialog.tsx';
 import { AddExamDialog } from './add-exam-dialog.tsx';
-import { EndExamDialog } from './end-exam-dialog.tsx';
 import { ExamRules } from './exam-rules.tsx';
-import { LIST_FALLBACK, officialExamsQuery } from './official-exams.queries.ts';
+import { officialExamsQuery } from './official-exams.queries.ts';
 
 /** The official exams that teachers can take as on the day. */
 export function OfficialExamsPage() {
@@ -34,15 +35,9 @@ export function OfficialExamsPage() {
           ) : null
         }
       />
-      {list.data ? (
-        <Exams exams={list.data} mayWrite={mayWrite} onFollow={setBase} onEnd={setEnding} />
-      ) : list.isPending ? (
-        <Card>
-          <Skeleton lines={8} text="Cargando los exámenes oficiales..." />
-        </Card>
-      ) : (
-        <ErrorState message={messageOf(list.error, LIST_FALLBACK)} onRetry={() => void list.refetch()} />
-      )}
+      <Loaded query={list} inCard lines={8} text="Cargando los exámenes oficiales...">
+        {(exams) => <Exams exams={exams} mayWrite={mayWrite} onFollow={setBase} onEnd={setEnding} />}
+      </Loaded>
       {base === undefined ? null : <AddExamDialog base={base} onClose={() => setBase(undefined)} />}
       <EndExamDialog exam={ending} onClose={() => setEnding(null)} />
     </Page>
@@ -85,5 +80,33 @@ function Exams({ exams, ...actions }: ExamsProps) {
         );
       })}
     </div>
+  );
+}
+
+/** Ends an official exam, after asking. Teachers are no longer offered an ended exam. */
+function EndExamDialog({ exam, onClose }: { exam: OfficialBlueprint | null; onClose: () => void }) {
+  return (
+    <RemovalDialog
+      thing={exam}
+      title={({ name }) => `Terminar ${name}`}
+      words={() => ({ verb: 'Terminar', pending: 'Terminando...' })}
+      remove={({ id }) => {
+        const options = { params: { id }, fallback: 'No se pudo terminar el examen.' };
+        return call(endOfficialBlueprintRoute, options);
+      }}
+      forget={(client) => client.invalidateQueries({ queryKey: officialExamsQuery.queryKey })}
+      onClose={onClose}
+    >
+      {({ attempt_count: attempts }) => (
+        <>
+          <p>Los docentes ya no podrán elegirlo, y no se puede volver a ofrecer.</p>
+          <p className="mt-2 text-ink-2">
+            {attempts > 0
+              ? 'Los exámenes que se rindieron con él, y los que están en curso, conservan sus reglas.'
+              : 'Nadie lo rindió todavía.'}
+          </p>
+        </>
+      )}
+    </RemovalDialog>
   );
 }

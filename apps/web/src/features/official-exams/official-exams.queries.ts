@@ -1,13 +1,10 @@
 import { officialBlueprintsRoute } from '@amauta/contract/exams/official.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
-
-export const LIST_FALLBACK = 'No se pudieron leer los exámenes oficiales.';
+import { readingOf } from '../../api/client.ts';
 
 /** All official exams, including ended ones. */
 export const officialExamsQuery = queryOptions({
   queryKey: ['official-exams'],
-  queryFn: async ({ signal }) =>
-    (await call(officialBlueprintsRoute, { signal, fallback: LIST_FALLBACK })).data,
+  queryFn: readingOf(officialBlueprintsRoute, { fallback: 'No se pudieron leer los exámenes oficiales.' }),
   staleTime: 0,
 });

@@ -2,7 +2,7 @@ import { acceptPrivacyRoute, consentRoute, ownDataRoute, PRIVACY_VERSION } from 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { messageOf } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
+import { call, readingOf } from '../../api/client.ts';
 import { saveFile } from '../../api/transfer/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadProblem } from '../../ui/feedback/load-problem.tsx';
@@ -59,7 +59,7 @@ export function Consent({ accountId }: { accountId: number }) {
   const queryClient = useQueryClient();
   const consent = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => (await call(consentRoute, { signal, fallback: CONSENT_FALLBACK })).data,
+    queryFn: readingOf(consentRoute, { fallback: CONSENT_FALLBACK }),
   });
   const acceptance = useMutation({
     // The version of the text on this page. The server refuses an old version.

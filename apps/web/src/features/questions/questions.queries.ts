@@ -15,7 +15,7 @@ import type {
   QuestionFilter,
 } from '@amauta/contract/questions/question.ts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { call, callData, readingOf } from '../../api/client.ts';
 
 export const LIST_FALLBACK = 'Error al obtener preguntas';
 export const LOAD_FALLBACK = 'Error al cargar la pregunta';
@@ -67,10 +67,7 @@ export function questionListQuery(query: Partial<QuestionListQuery>) {
 export function paperNumbersQuery(filter: QuestionFilter) {
   return queryOptions({
     queryKey: keys.numbers(filter),
-    queryFn: async ({ signal }) => {
-      const { data } = await call(paperNumbersRoute, { query: filter, signal, fallback: LIST_FALLBACK });
-      return data;
-    },
+    queryFn: readingOf(paperNumbersRoute, { query: filter, fallback: LIST_FALLBACK }),
     staleTime: 0,
   });
 }
@@ -79,10 +76,7 @@ export function paperNumbersQuery(filter: QuestionFilter) {
 export function bankSummaryQuery(filter: QuestionFilter) {
   return queryOptions({
     queryKey: keys.summary(filter),
-    queryFn: async ({ signal }) => {
-      const { data } = await call(bankSummaryRoute, { query: filter, signal, fallback: LIST_FALLBACK });
-      return data;
-    },
+    queryFn: readingOf(bankSummaryRoute, { query: filter, fallback: LIST_FALLBACK }),
     staleTime: 0,
   });
 }
@@ -94,7 +88,7 @@ export function questionDetailQuery(id: number, type?: 'INDIVIDUAL' | 'COMMON') 
     queryFn: async ({ signal }) => {
       const query = type === undefined ? {} : { type_question: type };
       const options = { params: { id }, query, signal, fallback: LOAD_FALLBACK };
-      return (await call(questionDetailRoute, options)).data;
+      return callData(questionDetailRoute, options);
     },
     staleTime: 0,
   });
@@ -104,10 +98,10 @@ export function questionDetailQuery(id: number, type?: 'INDIVIDUAL' | 'COMMON') 
 export function questionVersionsQuery(id: number) {
   return queryOptions({
     queryKey: keys.versions(id),
-    queryFn: async ({ signal }) => {
-      const fallback = 'No se pudo cargar el historial.';
-      return (await call(questionVersionsRoute, { params: { id }, signal, fallback })).data;
-    },
+    queryFn: readingOf(questionVersionsRoute, {
+      params: { id },
+      fallback: 'No se pudo cargar el historial.',
+    }),
     staleTime: 0,
   });
 }
@@ -116,10 +110,10 @@ export function questionVersionsQuery(id: number) {
 export function questionVersionQuery(id: number, version: number) {
   return queryOptions({
     queryKey: keys.version(id, version),
-    queryFn: async ({ signal }) => {
-      const fallback = 'No se pudo cargar esa versión.';
-      return (await call(questionVersionRoute, { params: { id, version }, signal, fallback })).data;
-    },
+    queryFn: readingOf(questionVersionRoute, {
+      params: { id, version },
+      fallback: 'No se pudo cargar esa versión.',
+    }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

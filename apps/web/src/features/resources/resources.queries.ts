@@ -2,7 +2,7 @@ import type { Resource } from '@amauta/contract/resources/files.ts';
 import type { ResourceSubsection, ResourceTree } from '@amauta/contract/resources/library.ts';
 import { resourceTreeRoute } from '@amauta/contract/resources/library.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { callData } from '../../api/client.ts';
 import { readOrKept } from '../../api/kept/kept-readings.ts';
 
 export const TREE_FALLBACK = 'Error al cargar los recursos';
@@ -19,8 +19,7 @@ export const resourceTreeQuery = queryOptions({
   queryKey: ['resources', 'tree'],
   queryFn: ({ signal }) =>
     readOrKept('library', async () => {
-      const { data } = await call(resourceTreeRoute, { signal, fallback: TREE_FALLBACK });
-      return data;
+      return callData(resourceTreeRoute, { signal, fallback: TREE_FALLBACK });
     }),
   staleTime: 0,
 });

@@ -5,11 +5,12 @@ import { useId } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
-import { Card, ErrorState, Notice, Skeleton } from '../../ui/feedback/surface.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Card, Notice } from '../../ui/feedback/surface.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { FailureList } from './failure-list.tsx';
-import { STATUS_FALLBACK, systemStatusQuery } from './status.queries.ts';
+import { systemStatusQuery } from './status.queries.ts';
 import { formatMoment, type Health, partsOf, type StatusPart, summaryOf } from './status-parts.ts';
 
 const HEALTH: Record<Health, { word: string; icon: LucideIcon }> = {
@@ -39,18 +40,9 @@ export function SystemStatusPage() {
           </Button>
         }
       />
-      {status.data ? (
-        <Status status={status.data} staleReason={status.error && messageOf(status.error, STATUS_FALLBACK)} />
-      ) : status.isPending ? (
-        <Card>
-          <Skeleton lines={8} text="Cargando el estado del sistema..." />
-        </Card>
-      ) : (
-        <ErrorState
-          message={messageOf(status.error, STATUS_FALLBACK)}
-          onRetry={() => void status.refetch()}
-        />
-      )}
+      <Loaded query={status} inCard lines={8} text="Cargando el estado del sistema...">
+        {(data) => <Status status={data} staleReason={status.error && messageOf(status.error)} />}
+      </Loaded>
     </Page>
   );
 }

@@ -13,7 +13,7 @@ import {
   teacherListRoute,
 } from '@amauta/contract/teachers/teacher-list.ts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { call, readingOf } from '../../api/client.ts';
 
 export const LIST_FALLBACK = 'Error al listar docentes';
 export const DETAIL_FALLBACK = 'Error al obtener detalle del docente';
@@ -43,10 +43,7 @@ export function teacherListQuery(filter: Partial<TeacherListQuery>) {
 export function teacherDetailQuery(id: number) {
   return queryOptions({
     queryKey: keys.detail(id),
-    queryFn: async ({ signal }) => {
-      const { data } = await call(teacherDetailRoute, { params: { id }, signal, fallback: DETAIL_FALLBACK });
-      return data;
-    },
+    queryFn: readingOf(teacherDetailRoute, { params: { id }, fallback: DETAIL_FALLBACK }),
     staleTime: 0,
   });
 }
@@ -55,11 +52,7 @@ export function teacherDetailQuery(id: number) {
 export function teacherAuditQuery(id: number) {
   return queryOptions({
     queryKey: keys.audit(id),
-    queryFn: async ({ signal }) => {
-      const fallback = 'No se pudo cargar el historial.';
-      const { data } = await call(teacherAuditRoute, { params: { id }, signal, fallback });
-      return data;
-    },
+    queryFn: readingOf(teacherAuditRoute, { params: { id }, fallback: 'No se pudo cargar el historial.' }),
     staleTime: 0,
   });
 }
@@ -72,11 +65,9 @@ const CREDENTIALS_LOOK_MS = 20_000;
 /** Temporary passwords that the signed-in administrator has set and not handed over yet. */
 export const pendingCredentialsQuery = queryOptions({
   queryKey: keys.credentials,
-  queryFn: async ({ signal }) => {
-    const fallback = 'No se pudieron cargar las credenciales por entregar.';
-    const { data } = await call(pendingCredentialsRoute, { signal, fallback });
-    return data;
-  },
+  queryFn: readingOf(pendingCredentialsRoute, {
+    fallback: 'No se pudieron cargar las credenciales por entregar.',
+  }),
   staleTime: 0,
   // Passwords leave the memory as soon as no component shows them.
   gcTime: 0,
@@ -91,10 +82,7 @@ export function forgetCredentials(queryClient: QueryClient): Promise<void> {
 /** The regions of Peru, which don't change while the page is open. */
 export const regionsQuery = queryOptions({
   queryKey: ['catalogue', 'regions'],
-  queryFn: async ({ signal }) => {
-    const { data } = await call(regionsRoute, { signal, fallback: METADATA_FALLBACK });
-    return data;
-  },
+  queryFn: readingOf(regionsRoute, { fallback: METADATA_FALLBACK }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

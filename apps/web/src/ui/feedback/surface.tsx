@@ -60,11 +60,13 @@ export function Notice({ tone = 'info', icon, role, action, className, children 
 }
 
 /** Shown in place of content that could not be loaded. */
-export function ErrorState({ message, onRetry }: { message: string; onRetry: () => void }) {
+export function ErrorState(props: { message: string; onRetry: () => void; className?: string }) {
+  const { message, onRetry, className = '' } = props;
   return (
     <Notice
       tone="bad"
       role="alert"
+      className={className}
       action={
         <Button variant="secondary" icon={<RefreshCw className="icon-s" />} onClick={onRetry}>
           Reintentar

@@ -1,3 +1,5 @@
+import { messageOf } from '../../api/api-error.ts';
+
 export type ToastKind = 'success' | 'info' | 'warning' | 'error' | 'loading';
 
 export interface ToastOptions {
@@ -38,6 +40,11 @@ export function showToast(kind: ToastKind, message: string, options: ToastOption
   else waiting = [...waiting.filter((other) => other.id !== toast.id), toast];
   for (const listener of [...onWanted]) listener();
   return toast.id;
+}
+
+/** Tells in a toast what a call threw. */
+export function showFailure(error: unknown): void {
+  showToast('error', messageOf(error));
 }
 
 export function dismissToast(id: string): void {

@@ -75,3 +75,18 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
     </p>
   );
 }
+
+/** Explains the mark of required fields. The first line of a form. */
+export function RequiredHint() {
+  return <p className="text-sm text-ink-2">Los campos con * son obligatorios.</p>;
+}
+
+/** The error of a form that belongs to none of its fields. Screen readers read it at once. */
+export function FormFailure({ className, children: text }: { className?: string; children: string }) {
+  return (
+    // While it is empty it takes no place among the fields.
+    <div role="alert" className={classNames('empty:absolute', text && className)}>
+      {text ? <FieldError>{text}</FieldError> : null}
+    </div>
+  );
+}

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import type { z } from 'zod';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
 
 /** Texts that say what is wrong, by field. */
 export type FieldTexts<F> = { [N in keyof F]?: string | undefined };
@@ -27,8 +27,11 @@ interface FormOptions<F extends object> {
    * fields.
    */
   textsOfRefusal?: (error: unknown) => FieldTexts<F>;
-  /** Called with what `save` threw, after the texts are shown at their fields. */
-  onRefused: (error: unknown, texts: FieldTexts<F>) => void;
+  /**
+   * Tells what `save` threw, after the texts are shown at their fields. By default `failure` tells what belongs
+   * to no field.
+   */
+  onRefused?: (error: unknown, texts: FieldTexts<F>) => void;
 }
 
 export interface Form<F extends object> {
@@ -37,6 +40,8 @@ export interface Form<F extends object> {
   /** Props for the control of a text field. */
   text: (name: keyof F) => TextControl;
   errorOf: (name: keyof F) => string | undefined;
+  /** Says why the form was not saved, when no field can tell it. Else empty. */
+  failure: string;
   submit: (event: FormEvent<HTMLFormElement>) => void;
   /**
    * Runs work other than `save` that sends the form, such as a choice between two edits. Errors are handled
@@ -66,6 +71,7 @@ export function useForm<F extends object>(options: FormOptions<F>): Form<F> {
   const element = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Partial<F>>(options.kept ?? {});
   const [texts, setTexts] = useState<FieldTexts<F>>({});
+  const [failure, setFailure] = useState('');
   const [refusals, setRefusals] = useState(0);
   const [isSaving, setSaving] = useState(false);
   const fields: F = { ...start, ...typed };
@@ -94,12 +100,14 @@ export function useForm<F extends object>(options: FormOptions<F>): Form<F> {
   };
   const saving = async (work: () => Promise<void>) => {
     setSaving(true);
+    setFailure('');
     try {
       await work();
     } catch (error) {
       const found = textsOfRefusal(error);
-      refuse(found);
-      onRefused(error, found);
+      const isAtField = refuse(found);
+      if (onRefused) onRefused(error, found);
+      else if (!isAtField) setFailure(messageOf(error));
     } finally {
       setSaving(false);
     }
@@ -118,6 +126,7 @@ export function useForm<F extends object>(options: FormOptions<F>): Form<F> {
       onBlur: () => leave(name),
     }),
     errorOf: (name) => texts[name],
+    failure,
     submit: (event) => void submit(event),
     saving,
     element,

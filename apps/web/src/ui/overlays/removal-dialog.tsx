@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
-import { showToast } from '../feedback/toast.ts';
+import { showFailure, showToast } from '../feedback/toast.ts';
 import { ConfirmDialog } from './dialog.tsx';
 import { useTitleFocus } from './title-focus.ts';
 
@@ -11,10 +10,8 @@ interface RemovalDialogProps<T extends object | number> {
   title: (thing: T) => string;
   /** The button's text, and its text while the call is under way. */
   words?: (thing: T) => { verb: string; pending: string };
-  /** Sends the call. Returns the text of the toast that says it was done. */
-  remove: (thing: T) => Promise<string>;
-  /** Text of the toast after a failure without a text of its own. */
-  fallback: string;
+  /** Sends the call. Its answer's message is the toast that says it was done. */
+  remove: (thing: T) => Promise<{ message?: string | undefined }>;
   /** Called after each call, also after a failed one: somebody else may have removed the thing. Reads lists anew. */
   forget: (client: ReturnType<typeof useQueryClient>) => Promise<unknown>;
   /** Whether the dialog stays open after a failure, so that the person can try again. */
@@ -30,7 +27,7 @@ const DELETE = { verb: 'Eliminar', pending: 'Eliminando...' };
  * then goes to the page's title, because the button that opened the dialog is gone.
  */
 export function RemovalDialog<T extends object | number>(props: RemovalDialogProps<T>) {
-  const { thing, title, words, fallback, onClose } = props;
+  const { thing, title, words, onClose } = props;
   const queryClient = useQueryClient();
   // Keeps the words visible while the dialog closes.
   const [last, setLast] = useState(thing);
@@ -39,12 +36,12 @@ export function RemovalDialog<T extends object | number>(props: RemovalDialogPro
   const { finalFocus, toTitle } = useTitleFocus();
   const removing = useMutation({
     mutationFn: props.remove,
-    onSuccess: (message) => {
+    onSuccess: ({ message = '' }) => {
       showToast('success', message);
       toTitle();
     },
-    onError: (failure) => showToast('error', messageOf(failure, fallback)),
-    onSettled: (_message, failure) => {
+    onError: showFailure,
+    onSettled: (_answer, failure) => {
       if (failure === null || !props.staysAfterFailure) onClose();
       return props.forget(queryClient);
     },

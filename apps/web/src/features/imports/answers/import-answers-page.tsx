@@ -1,15 +1,17 @@
 import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { messageOf } from '../../../api/api-error.ts';
 import { paths } from '../../../paths.ts';
 import { numberOfParam, useSearchParams } from '../../../search-params.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { Card, EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Card, EmptyState } from '../../../ui/feedback/surface.tsx';
 import { ImportFrame } from '../import-frame.tsx';
 import { SUBJECT_TITLES } from '../import-words.ts';
-import { ANSWERS_FALLBACK, answerPreviewQuery, importQuery } from '../imports.queries.ts';
+import { answerPreviewQuery, importQuery } from '../imports.queries.ts';
 import { AnswerReview } from './answer-review.tsx';
+
+const LOADING = { inCard: true, lines: 6, text: 'Cargando respuestas...' } as const;
 
 interface ImportAnswersPageProps {
   id: number;
@@ -25,13 +27,11 @@ export function ImportAnswersPage({ id, tagsOf }: ImportAnswersPageProps) {
       title={SUBJECT_TITLES.answers}
       {...(detail.data && { tags: [...tagsOf(detail.data.category), detail.data.file_name] })}
     >
-      {detail.data === undefined ? (
-        <Loading error={detail.error} onRetry={() => void detail.refetch()} />
-      ) : detail.data.status === 'ready' && detail.data.subject === 'answers' ? (
-        <Answers id={id} />
-      ) : (
-        <NotReady id={id} />
-      )}
+      <Loaded query={detail} {...LOADING}>
+        {({ status, subject }) =>
+          status === 'ready' && subject === 'answers' ? <Answers id={id} /> : <NotReady id={id} />
+        }
+      </Loaded>
     </ImportFrame>
   );
 }
@@ -39,17 +39,23 @@ export function ImportAnswersPage({ id, tagsOf }: ImportAnswersPageProps) {
 function Answers({ id }: { id: number }) {
   const { sheet, choose } = useSheetAddress();
   const preview = useQuery({ ...answerPreviewQuery(id, sheet), placeholderData: keepPreviousData });
-  if (!preview.data) return <Loading error={preview.error} onRetry={() => void preview.refetch()} />;
-  if (preview.data.sheets.length === 0) return <NoSheet />;
   return (
-    <AnswerReview
-      // The key resets the confirmation when another sheet is chosen.
-      key={preview.data.sheet}
-      id={id}
-      preview={preview.data}
-      isLoading={preview.isPlaceholderData}
-      onSheet={choose}
-    />
+    <Loaded query={preview} {...LOADING}>
+      {(data) =>
+        data.sheets.length === 0 ? (
+          <NoSheet />
+        ) : (
+          <AnswerReview
+            // The key resets the confirmation when another sheet is chosen.
+            key={data.sheet}
+            id={id}
+            preview={data}
+            isLoading={preview.isPlaceholderData}
+            onSheet={choose}
+          />
+        )
+      }
+    </Loaded>
   );
 }
 
@@ -61,15 +67,6 @@ function useSheetAddress() {
     void write({ hoja: index + 1 }, { replace: true });
   };
   return { sheet: number === undefined ? undefined : number - 1, choose };
-}
-
-function Loading({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (error) return <ErrorState message={messageOf(error, ANSWERS_FALLBACK)} onRetry={onRetry} />;
-  return (
-    <Card>
-      <Skeleton lines={6} text="Cargando respuestas..." />
-    </Card>
-  );
 }
 
 function NotReady({ id }: { id: number }) {

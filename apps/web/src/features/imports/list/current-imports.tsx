@@ -1,12 +1,11 @@
 import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { paths } from '../../../paths.ts';
-import { Card, ErrorState } from '../../../ui/feedback/surface.tsx';
+import { QueryError } from '../../../ui/feedback/loaded.tsx';
+import { Card } from '../../../ui/feedback/surface.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { isUnfinished } from '../import-words.ts';
-import { LIST_FALLBACK } from '../imports.queries.ts';
 import { ImportRows } from './import-rows.tsx';
 import { useImportList } from './use-import-list.ts';
 
@@ -17,10 +16,7 @@ const SHOWN = 5;
 export function CurrentImports({ tagsOf }: { tagsOf: (category: QuestionCategory) => readonly string[] }) {
   const id = useId();
   const imports = useImportList();
-  if (imports.isError && !imports.data) {
-    const message = messageOf(imports.error, LIST_FALLBACK);
-    return <ErrorState message={message} onRetry={() => void imports.refetch()} />;
-  }
+  if (imports.isError && !imports.data) return <QueryError query={imports} />;
   if (!imports.data || imports.data.length === 0) return null;
   const unfinished = imports.data.filter(isUnfinished);
   return (

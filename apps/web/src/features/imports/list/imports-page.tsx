@@ -1,11 +1,10 @@
 import type { ImportSummary } from '@amauta/contract/imports/import.ts';
 import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { useId } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
-import { Card, EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Card, EmptyState } from '../../../ui/feedback/surface.tsx';
 import { ImportFrame } from '../import-frame.tsx';
 import { isUnfinished } from '../import-words.ts';
-import { LIST_FALLBACK } from '../imports.queries.ts';
 import { ImportRows } from './import-rows.tsx';
 import { useImportList } from './use-import-list.ts';
 
@@ -19,18 +18,9 @@ export function ImportsPage({ tagsOf }: ImportsPageProps) {
   const imports = useImportList();
   return (
     <ImportFrame title="Importaciones de PDF">
-      {imports.data ? (
-        <Imports imports={imports.data} tagsOf={tagsOf} />
-      ) : imports.isPending ? (
-        <Card>
-          <Skeleton lines={6} text="Cargando importaciones..." />
-        </Card>
-      ) : (
-        <ErrorState
-          message={messageOf(imports.error, LIST_FALLBACK)}
-          onRetry={() => void imports.refetch()}
-        />
-      )}
+      <Loaded query={imports} inCard lines={6} text="Cargando importaciones...">
+        {(list) => <Imports imports={list} tagsOf={tagsOf} />}
+      </Loaded>
     </ImportFrame>
   );
 }

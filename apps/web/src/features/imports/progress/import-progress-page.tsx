@@ -1,12 +1,12 @@
 import type { ImportDetail } from '@amauta/contract/imports/import.ts';
 import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, ErrorState, Notice, Skeleton } from '../../../ui/feedback/surface.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Notice } from '../../../ui/feedback/surface.tsx';
 import { ImportFrame } from '../import-frame.tsx';
 import { queueText, SUBJECT_TITLES } from '../import-words.ts';
-import { IMPORT_FALLBACK, isRunning } from '../imports.queries.ts';
+import { isRunning } from '../imports.queries.ts';
 import { FileCard } from './file-card.tsx';
 import { FoundCard } from './found-card.tsx';
 import { GroupChoice } from './group-choice.tsx';
@@ -26,16 +26,9 @@ export function ImportProgressPage({ id, tagsOf }: ImportProgressPageProps) {
   if (!found.data) {
     return (
       <ImportFrame title="Importación de PDF">
-        {found.isPending ? (
-          <Card>
-            <Skeleton lines={6} text="Cargando importación..." />
-          </Card>
-        ) : (
-          <ErrorState
-            message={messageOf(found.error, IMPORT_FALLBACK)}
-            onRetry={() => void found.refetch()}
-          />
-        )}
+        <Loaded query={found} inCard lines={6} text="Cargando importación...">
+          {() => null}
+        </Loaded>
       </ImportFrame>
     );
   }

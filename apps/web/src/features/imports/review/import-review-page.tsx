@@ -3,18 +3,12 @@ import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { Card, EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
+import { QueryError } from '../../../ui/feedback/loaded.tsx';
+import { Card, EmptyState, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { ImportFrame } from '../import-frame.tsx';
-import {
-  DRAFTS_FALLBACK,
-  IMPORT_FALLBACK,
-  importDraftsQuery,
-  importQuery,
-  isRunning,
-} from '../imports.queries.ts';
+import { importDraftsQuery, importQuery, isRunning } from '../imports.queries.ts';
 import { ImportReviewRoom } from './import-review-room.tsx';
 
 const TITLE = 'Revisar importación';
@@ -33,14 +27,7 @@ export function ReviewImportPage({ id, tagsOf }: ReviewImportPageProps) {
   if (!detail.data) {
     return (
       <ImportFrame title={TITLE}>
-        {detail.isError && !detail.isFetching ? (
-          <ErrorState
-            message={messageOf(detail.error, IMPORT_FALLBACK)}
-            onRetry={() => void detail.refetch()}
-          />
-        ) : (
-          <Loading />
-        )}
+        {detail.isError && !detail.isFetching ? <QueryError query={detail} /> : <Loading />}
       </ImportFrame>
     );
   }
@@ -60,14 +47,7 @@ export function ReviewImportPage({ id, tagsOf }: ReviewImportPageProps) {
   if (!drafts.data) {
     return (
       <ImportFrame title={TITLE} tags={tags}>
-        {drafts.isError && !drafts.isFetching ? (
-          <ErrorState
-            message={messageOf(drafts.error, DRAFTS_FALLBACK)}
-            onRetry={() => void drafts.refetch()}
-          />
-        ) : (
-          <Loading />
-        )}
+        {drafts.isError && !drafts.isFetching ? <QueryError query={drafts} /> : <Loading />}
       </ImportFrame>
     );
   }

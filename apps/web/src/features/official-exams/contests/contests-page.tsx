@@ -2,15 +2,15 @@ import type { ManagedContest } from '@amauta/contract/study/contests.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, Check, Minus, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { useMay } from '../../../api/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge, type BadgeTone } from '../../../ui/feedback/badge.tsx';
-import { Card, EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Card, EmptyState } from '../../../ui/feedback/surface.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { ContestDialog } from './contest-dialog.tsx';
-import { contestsQuery, LIST_FALLBACK } from './contests.queries.ts';
+import { contestsQuery } from './contests.queries.ts';
 import { EndContestDialog, type EndedContest } from './end-contest-dialog.tsx';
 
 /** The contests that teachers prepare for, each with the day of its exam. */
@@ -34,16 +34,12 @@ export function ContestsPage() {
           ) : null
         }
       />
-      {list.data ? (
-        <Contests contests={list.data} mayWrite={mayWrite} onEdit={setEdited} onEnd={setEnded} />
-      ) : list.isPending ? (
-        <Card>
-          <Skeleton lines={6} text="Cargando los concursos..." />
-        </Card>
-      ) : (
-        <ErrorState message={messageOf(list.error, LIST_FALLBACK)} onRetry={() => void list.refetch()} />
-      )}
-      <ContestDialog edited={edited} onClose={() => setEdited(undefined)} />
+      <Loaded query={list} inCard lines={6} text="Cargando los concursos...">
+        {(contests) => (
+          <Contests contests={contests} mayWrite={mayWrite} onEdit={setEdited} onEnd={setEnded} />
+        )}
+      </Loaded>
+      {edited === undefined ? null : <ContestDialog contest={edited} onClose={() => setEdited(undefined)} />}
       <EndContestDialog ended={ended} onClose={() => setEnded(null)} />
     </Page>
   );

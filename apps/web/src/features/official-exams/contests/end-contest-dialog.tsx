@@ -14,25 +14,22 @@ export interface EndedContest {
 }
 
 const WORDS = {
-  withdraw: { verb: 'Retirar', pending: 'Retirando...', fallback: 'No se pudo retirar el concurso.' },
-  remove: { verb: 'Eliminar', pending: 'Eliminando...', fallback: 'No se pudo eliminar el concurso.' },
+  withdraw: { verb: 'Retirar', pending: 'Retirando...' },
+  remove: { verb: 'Eliminar', pending: 'Eliminando...' },
 };
 
 /** Withdraws a contest, or removes one that no teacher chose, after asking. */
 export function EndContestDialog({ ended, onClose }: { ended: EndedContest | null; onClose: () => void }) {
-  const { fallback } = WORDS[ended?.deed ?? 'withdraw'];
   return (
     <RemovalDialog
       thing={ended}
       title={({ contest, deed }) => `${WORDS[deed].verb} ${contest.name}`}
       words={({ deed }) => WORDS[deed]}
-      remove={async ({ contest: { id }, deed }) => {
-        const sent = { params: { id }, fallback };
-        const { message } =
-          deed === 'remove' ? await call(removeContestRoute, sent) : await call(withdrawContestRoute, sent);
-        return message ?? '';
-      }}
-      fallback={fallback}
+      remove={({ contest: { id }, deed }) =>
+        deed === 'remove'
+          ? call(removeContestRoute, { params: { id }, fallback: 'No se pudo eliminar el concurso.' })
+          : call(withdrawContestRoute, { params: { id }, fallback: 'No se pudo retirar el concurso.' })
+      }
       forget={(client) => client.invalidateQueries({ queryKey: contestsQuery.queryKey })}
       onClose={onClose}
     >

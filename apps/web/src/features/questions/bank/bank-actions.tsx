@@ -5,15 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { List, ListPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { useMay } from '../../../api/permissions.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+
 import { formatNumber } from '../../../ui/format.ts';
 import { Faja } from '../../../ui/layout/motifs.tsx';
 import { ImportButton } from '../exchange/import-button.tsx';
-import { bankSummaryQuery, filterOf, LIST_FALLBACK } from '../questions.queries.ts';
+import { bankSummaryQuery, filterOf } from '../questions.queries.ts';
 import { type BankCatalogue, categoryOf, missingIn, wordsOf } from './bank-choice.ts';
 import { missingNumbersText } from './missing-numbers.ts';
 
@@ -39,6 +39,7 @@ export function BankActions({ catalogue, filter, drawImport }: BankActionsProps)
   const problem = missingIn(filter, catalogue);
   const category = categoryOf(filter, catalogue);
   const paper = category ? filterOf(category) : null;
+  const summary = useQuery({ ...bankSummaryQuery(paper ?? {}), enabled: paper !== null });
   const { title, place } = wordsOf(filter, catalogue);
   return (
     <section
@@ -51,7 +52,11 @@ export function BankActions({ catalogue, filter, drawImport }: BankActionsProps)
           <h2 id="eleccion">{title || 'Tu elección'}</h2>
           {place.length > 0 ? <p className="text-sm text-ink-2">{place.join(', ')}</p> : null}
         </div>
-        {paper ? <Counts filter={paper} /> : null}
+        {paper ? (
+          <Loaded query={summary} lines={2}>
+            {(counts) => <CountList summary={counts} />}
+          </Loaded>
+        ) : null}
         <div className="grid gap-2.5">
           <Button
             variant="primary"
@@ -86,17 +91,6 @@ export function BankActions({ catalogue, filter, drawImport }: BankActionsProps)
       </div>
     </section>
   );
-}
-
-function Counts({ filter }: { filter: QuestionFilter }) {
-  const summary = useQuery(bankSummaryQuery(filter));
-  if (summary.isPending) return <Skeleton lines={2} />;
-  if (!summary.data) {
-    return (
-      <ErrorState message={messageOf(summary.error, LIST_FALLBACK)} onRetry={() => void summary.refetch()} />
-    );
-  }
-  return <CountList summary={summary.data} />;
 }
 
 function CountList({ summary }: { summary: BankSummary }) {

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Tags } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { paths } from '../../../paths.ts';
 import { useSearchParams } from '../../../search-params.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { Card, ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { filterOfAddress } from '../filter-address.ts';
 import { bankCatalogueQuery } from '../questions.queries.ts';
@@ -39,20 +39,13 @@ export function BankPage({ drawImport, children }: BankPageProps) {
           </Link>
         }
       />
-      {catalogue.data ? (
-        <Bank loaded={catalogue.data} drawImport={drawImport}>
-          {children}
-        </Bank>
-      ) : catalogue.isPending ? (
-        <Card>
-          <Skeleton lines={6} />
-        </Card>
-      ) : (
-        <ErrorState
-          message={messageOf(catalogue.error, 'Error al cargar la metadata')}
-          onRetry={() => void catalogue.refetch()}
-        />
-      )}
+      <Loaded query={catalogue} inCard lines={6}>
+        {(loaded) => (
+          <Bank loaded={loaded} drawImport={drawImport}>
+            {children}
+          </Bank>
+        )}
+      </Loaded>
     </Page>
   );
 }

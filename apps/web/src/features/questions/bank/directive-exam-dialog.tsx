@@ -5,61 +5,23 @@ import {
   updateDirectiveExamRoute,
 } from '@amauta/contract/catalogue.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
-import { Button } from '../../../ui/button.tsx';
+import { callData } from '../../../api/client.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { EditConflictDialog } from '../../../ui/forms/edit-conflict-dialog.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useEditMerge, type Versioned } from '../../../ui/forms/use-edit-merge.ts';
 import { refusalByName, useForm } from '../../../ui/forms/use-form.ts';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { bankCatalogueQuery, forgetEditions } from '../questions.queries.ts';
 import { toOrder } from './edition-input.ts';
 
 interface DirectiveExamDialogProps {
-  edited: DirectiveExam | 'new' | null;
+  /** The edition to change; null for a new one. */
+  exam: DirectiveExam | null;
   exams: readonly DirectiveExam[];
   onClose: () => void;
   /** Called with the id of a new exam, which is then chosen. */
-  onSaved: (id: number) => void;
-}
-
-/** Adds an edition of the Directivos exam, or changes an edition's name and place in the list. */
-export function DirectiveExamDialog({ edited, exams, onClose, onSaved }: DirectiveExamDialogProps) {
-  const formId = useId();
-  const [isSaving, setSaving] = useState(false);
-  const isNew = edited === 'new';
-  return (
-    <Dialog
-      open={edited !== null}
-      onClose={onClose}
-      title={isNew ? 'Agregar examen' : 'Editar examen'}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" form={formId} variant="primary" loading={isSaving} loadingText="Guardando...">
-            Guardar
-          </Button>
-        </>
-      }
-    >
-      {edited === null ? null : (
-        <ExamForm
-          key={isNew ? 'new' : edited.id}
-          formId={formId}
-          exam={isNew ? null : edited}
-          firstOrder={Math.max(0, ...exams.map((exam) => exam.order)) + 1}
-          onSaving={setSaving}
-          onDone={(id) => {
-            onClose();
-            if (isNew) onSaved(id);
-          }}
-        />
-      )}
-    </Dialog>
-  );
+  onAdded: (id: number) => void;
 }
 
 interface ExamFields {
@@ -73,18 +35,9 @@ function versionOf({ name, order, version }: DirectiveExam): Versioned<ExamField
   return { fields: { name, order }, version };
 }
 
-interface ExamFormProps {
-  formId: string;
-  exam: DirectiveExam | null;
-  /** Place of a new exam in the list: after the last one. */
-  firstOrder: number;
-  onSaving: (isSaving: boolean) => void;
-  onDone: (id: number) => void;
-}
-
-function ExamForm({ formId, exam, firstOrder, onSaving, onDone }: ExamFormProps) {
+/** Adds an edition of the Directivos exam, or changes an edition's name and place in the list. */
+export function DirectiveExamDialog({ exam, exams, onClose, onAdded }: DirectiveExamDialogProps) {
   const queryClient = useQueryClient();
-  const fallback = exam ? 'Error al actualizar el examen' : 'Error al agregar el examen';
   const edit = useEditMerge<ExamFields>({
     opened: exam ? versionOf(exam) : undefined,
     read: async () => {
@@ -93,22 +46,24 @@ function ExamForm({ formId, exam, firstOrder, onSaving, onDone }: ExamFormProps)
       return stored && versionOf(stored);
     },
     send: async (fields, version) => {
-      const { data } = exam
-        ? await call(updateDirectiveExamRoute, {
+      const { id } = exam
+        ? await callData(updateDirectiveExamRoute, {
             params: { id: exam.id },
             body: { ...fields, version },
-            fallback,
+            fallback: 'Error al actualizar el examen',
           })
-        : await call(addDirectiveExamRoute, { body: fields, fallback });
+        : await callData(addDirectiveExamRoute, { body: fields, fallback: 'Error al agregar el examen' });
       showToast('success', exam ? 'Examen actualizado correctamente' : 'Examen agregado correctamente');
       await forgetEditions(queryClient);
-      onDone(data.id);
+      onClose();
+      if (!exam) onAdded(id);
     },
     label: (field) => LABELS[field],
     textOf: (field, fields) => String(fields[field]),
   });
+  const nextOrder = Math.max(0, ...exams.map(({ order }) => order)) + 1;
   const form = useForm({
-    start: { name: exam?.name ?? '', order: String(exam?.order ?? firstOrder) },
+    start: { name: exam?.name ?? '', order: String(exam?.order ?? nextOrder) },
     check: ({ name, order }) => ({
       name: name.trim() === '' ? 'Escribe el nombre del examen.' : undefined,
       order: toOrder(order) === null ? 'El orden debe ser un número, 0 o mayor.' : undefined,
@@ -116,14 +71,11 @@ function ExamForm({ formId, exam, firstOrder, onSaving, onDone }: ExamFormProps)
     save: ({ name, order }) => edit.save({ name: name.trim(), order: toOrder(order) ?? 0 }),
     textsOfRefusal: (failure) => {
       const texts = refusalByName<ExamFields>(failure);
-      return { ...texts, name: texts.name ?? messageOf(failure, fallback) };
+      return { ...texts, name: texts.name ?? messageOf(failure) };
     },
-    onRefused: () => undefined,
   });
-  const { isSaving } = form;
-  useEffect(() => onSaving(isSaving), [isSaving, onSaving]);
   return (
-    <form ref={form.element} id={formId} onSubmit={form.submit} noValidate className="grid gap-5">
+    <FormDialog form={form} edit={edit} title={exam ? 'Editar examen' : 'Agregar examen'} onClose={onClose}>
       <TextInput label={LABELS.name} required maxLength={EXAM_NAME_LENGTH} {...form.text('name')} />
       <TextInput
         label={LABELS.order}
@@ -133,14 +85,6 @@ function ExamForm({ formId, exam, firstOrder, onSaving, onDone }: ExamFormProps)
         fieldClassName="w-40"
         {...form.text('order')}
       />
-      {edit.conflicts ? (
-        <EditConflictDialog
-          conflicts={edit.conflicts}
-          pending={isSaving}
-          onCancel={edit.cancel}
-          onConfirm={(kept) => void form.saving(() => edit.confirm(kept))}
-        />
-      ) : null}
-    </form>
+    </FormDialog>
   );
 }

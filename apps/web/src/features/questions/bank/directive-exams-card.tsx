@@ -1,11 +1,13 @@
-import type { DirectiveExam } from '@amauta/contract/catalogue.ts';
+import { type DirectiveExam, deleteDirectiveExamRoute } from '@amauta/contract/catalogue.ts';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { call } from '../../../api/client.ts';
 import { useMay } from '../../../api/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/feedback/surface.tsx';
 import { Niche } from '../../../ui/layout/motifs.tsx';
-import { DeleteDirectiveExam } from './delete-directive-exam.tsx';
+import { RemovalDialog } from '../../../ui/overlays/removal-dialog.tsx';
+import { forgetEditions } from '../questions.queries.ts';
 import { DirectiveExamDialog } from './directive-exam-dialog.tsx';
 
 interface DirectiveExamsCardProps {
@@ -18,7 +20,8 @@ interface DirectiveExamsCardProps {
 /** The editions of the Directivos exam, which are chosen instead of a year. */
 export function DirectiveExamsCard({ exams, chosenId, onChoose }: DirectiveExamsCardProps) {
   const mayWrite = useMay('content:write');
-  const [edited, setEdited] = useState<DirectiveExam | 'new' | null>(null);
+  /** The edition that is edited; null for a new one, undefined while no dialog is open. */
+  const [edited, setEdited] = useState<DirectiveExam | null>();
   const [leaving, setLeaving] = useState<DirectiveExam | null>(null);
   return (
     <Card aria-labelledby="examenes-directivos">
@@ -30,7 +33,7 @@ export function DirectiveExamsCard({ exams, chosenId, onChoose }: DirectiveExams
           </p>
         </div>
         {mayWrite ? (
-          <Button icon={<Plus />} onClick={() => setEdited('new')}>
+          <Button icon={<Plus />} onClick={() => setEdited(null)}>
             Agregar examen
           </Button>
         ) : null}
@@ -66,7 +69,14 @@ export function DirectiveExamsCard({ exams, chosenId, onChoose }: DirectiveExams
           ))}
         </ul>
       )}
-      <DirectiveExamDialog edited={edited} exams={exams} onClose={() => setEdited(null)} onSaved={onChoose} />
+      {edited === undefined ? null : (
+        <DirectiveExamDialog
+          exam={edited}
+          exams={exams}
+          onClose={() => setEdited(undefined)}
+          onAdded={onChoose}
+        />
+      )}
       <DeleteDirectiveExam exam={leaving} onClose={() => setLeaving(null)} />
     </Card>
   );
@@ -103,5 +113,28 @@ function ExamName({
         className="size-[1.375rem] flex-none rounded-full border-2 border-line-strong bg-surface peer-checked:border-[.4375rem] peer-checked:border-brand"
       />
     </label>
+  );
+}
+
+/** Deletes an edition of the Directivos exam, after asking. The server refuses if the edition has questions. */
+function DeleteDirectiveExam({ exam, onClose }: { exam: DirectiveExam | null; onClose: () => void }) {
+  return (
+    <RemovalDialog
+      thing={exam}
+      title={({ name }) => `Eliminar ${name}`}
+      remove={({ id }) => {
+        const options = { params: { id }, fallback: 'Error al eliminar el examen' };
+        return call(deleteDirectiveExamRoute, options);
+      }}
+      forget={forgetEditions}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <p>¿Estás seguro de que deseas eliminar este examen?</p>
+          <p className="mt-2 text-sm text-ink-2">Solo se puede si no tiene preguntas.</p>
+        </>
+      )}
+    </RemovalDialog>
   );
 }

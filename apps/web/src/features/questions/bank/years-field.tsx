@@ -20,8 +20,6 @@ import { yearsOf } from './bank-choice.ts';
 import { toYear } from './edition-input.ts';
 
 const OR_LIST = new Intl.ListFormat('es', { type: 'conjunction' });
-const ADD_FALLBACK = 'Error al agregar el año';
-const DELETE_FALLBACK = 'Error al eliminar el año';
 
 interface YearsFieldProps {
   /** The years offered for the exam type. */
@@ -85,7 +83,7 @@ function AddYear({
   const [error, setError] = useState<string>();
   const [unseen, setUnseen] = useState<number | null>(null);
   const adding = useMutation({
-    mutationFn: (year: number) => call(addYearRoute, { body: { year }, fallback: ADD_FALLBACK }),
+    mutationFn: (year: number) => call(addYearRoute, { body: { year }, fallback: 'Error al agregar el año' }),
     onSuccess: async ({ message }, year) => {
       setText('');
       showToast('success', message);
@@ -94,7 +92,7 @@ function AddYear({
       setUnseen(isOffered ? null : year);
       if (isOffered) onAdded(year);
     },
-    onError: (failure) => setError(messageOf(failure, ADD_FALLBACK)),
+    onError: (failure) => setError(messageOf(failure)),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -137,10 +135,9 @@ function RemoveYear({ year, onClose }: { year: number | null; onClose: () => voi
     <RemovalDialog
       thing={year}
       title={(leaving) => `Eliminar ${leaving}`}
-      remove={async (leaving) =>
-        (await call(deleteYearRoute, { params: { year: leaving }, fallback: DELETE_FALLBACK })).message
+      remove={(leaving) =>
+        call(deleteYearRoute, { params: { year: leaving }, fallback: 'Error al eliminar el año' })
       }
-      fallback={DELETE_FALLBACK}
       forget={forgetEditions}
       onClose={onClose}
     >

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { idOf, paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { ErrorState, Notice } from '../../../ui/feedback/surface.tsx';
+import { QueryError } from '../../../ui/feedback/loaded.tsx';
+import { Notice } from '../../../ui/feedback/surface.tsx';
 import { dismissToast, showToast } from '../../../ui/feedback/toast.ts';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { LOAD_FALLBACK, questionDetailQuery } from '../questions.queries.ts';
@@ -50,10 +50,7 @@ function LoadedQuestion({ id }: { id: number }) {
       <PageHead title="Editar pregunta" />
       {question.isError && !question.isFetching ? (
         <>
-          <ErrorState
-            message={messageOf(question.error, LOAD_FALLBACK)}
-            onRetry={() => void question.refetch()}
-          />
+          <QueryError query={question} />
           <WayBack />
         </>
       ) : (

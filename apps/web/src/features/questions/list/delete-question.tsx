@@ -5,8 +5,6 @@ import { RemovalDialog } from '../../../ui/overlays/removal-dialog.tsx';
 import { titleOf } from '../card/question-words.ts';
 import { forgetQuestions } from '../questions.queries.ts';
 
-const FALLBACK = 'Error al eliminar pregunta';
-
 /** Deletes a question from the bank, after asking. */
 export function DeleteQuestionDialog(props: { question: AuthorQuestion | null; onClose: () => void }) {
   return (
@@ -14,10 +12,10 @@ export function DeleteQuestionDialog(props: { question: AuthorQuestion | null; o
       thing={props.question}
       title={(question) => `Eliminar ${titleOf(question).toLowerCase()}`}
       remove={async ({ id, type_question }) => {
-        await call(deleteQuestionRoute, { params: { id }, body: { type_question }, fallback: FALLBACK });
-        return 'Pregunta eliminada correctamente';
+        const options = { params: { id }, fallback: 'Error al eliminar pregunta' };
+        await call(deleteQuestionRoute, { ...options, body: { type_question } });
+        return { message: 'Pregunta eliminada correctamente' };
       }}
-      fallback={FALLBACK}
       forget={forgetQuestions}
       staysAfterFailure
       onClose={props.onClose}

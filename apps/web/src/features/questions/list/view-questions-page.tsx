@@ -3,18 +3,18 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, ListPlus, LoaderCircle } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { useMay } from '../../../api/permissions.ts';
 import { paths } from '../../../paths.ts';
 import { useSearchParams } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tags } from '../../../ui/feedback/badge.tsx';
-import { ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Page } from '../../../ui/layout/page.tsx';
 import { bankModalities, categoryOf, wordsOf } from '../bank/bank-choice.ts';
 import { filterOfAddress, filterOfState } from '../filter-address.ts';
-import { bankCatalogueQuery, LIST_FALLBACK, questionListQuery } from '../questions.queries.ts';
+import { bankCatalogueQuery, questionListQuery } from '../questions.queries.ts';
 import { QuestionBrowser } from './question-browser.tsx';
 import { shownOfAddress } from './questions-address.ts';
 import { matchOf } from './shown-questions.ts';
@@ -88,13 +88,11 @@ function Questions({ filter }: { filter: ReturnType<typeof filterOfAddress> }) {
           </Button>
         ) : null}
       </header>
-      {list.data ? (
-        <QuestionBrowser list={list.data} filter={filter} shown={shown} isWholePaper={category !== null} />
-      ) : list.isPending ? (
-        <Skeleton lines={9} text="Cargando preguntas..." />
-      ) : (
-        <ErrorState message={messageOf(list.error, LIST_FALLBACK)} onRetry={() => void list.refetch()} />
-      )}
+      <Loaded query={list} lines={9} text="Cargando preguntas...">
+        {(page) => (
+          <QuestionBrowser list={page} filter={filter} shown={shown} isWholePaper={category !== null} />
+        )}
+      </Loaded>
     </Page>
   );
 }

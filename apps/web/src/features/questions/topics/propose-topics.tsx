@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
+import { callData } from '../../../api/client.ts';
 import { useMay } from '../../../api/permissions.ts';
 import { forgetTopics, fullNameOf, topicsOf, topicsQuery } from '../../../question-form/topics.queries.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -33,8 +33,7 @@ export function ProposeTopics({ which, count, examType }: ProposeTopicsProps) {
   const [isOpen, setOpen] = useState(false);
   const proposing = useMutation({
     mutationFn: async () =>
-      (await call(proposeTopicsRoute, { body: which, fallback: FALLBACK, timeoutMs: PROPOSE_TIMEOUT_MS }))
-        .data,
+      callData(proposeTopicsRoute, { body: which, fallback: FALLBACK, timeoutMs: PROPOSE_TIMEOUT_MS }),
     onError: (failure) => {
       setOpen(false);
       showToast('error', messageOf(failure, FALLBACK));
@@ -88,8 +87,7 @@ function ProposalsDialog({ found, examType, onClose }: ProposalsDialogProps) {
     return topic ? [{ item_id, topic_id: topic.id }] : [];
   });
   const setting = useMutation({
-    mutationFn: async () =>
-      (await call(setTopicsRoute, { body: { topics: wanted }, fallback: SET_FALLBACK })).data,
+    mutationFn: async () => callData(setTopicsRoute, { body: { topics: wanted }, fallback: SET_FALLBACK }),
     onSuccess: async ({ changed }) => {
       showToast('success', changed === 1 ? '1 pregunta tiene tema.' : `${changed} preguntas tienen tema.`);
       onClose();

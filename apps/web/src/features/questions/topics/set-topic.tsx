@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Tags } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
+import { callData } from '../../../api/client.ts';
 import { useMay } from '../../../api/permissions.ts';
 import { forgetTopics, fullNameOf, topicsOf, topicsQuery } from '../../../question-form/topics.queries.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -35,7 +35,7 @@ export function SetTopic({ which, count, isSelection, examType, kind }: SetTopic
   const offered = topicsOf(topics, examType).filter((topic) => kind === null || topic.kind === kind);
   const setting = useMutation({
     mutationFn: async (topic_id: number) =>
-      (await call(assignTopicRoute, { body: { topic_id, ...which }, fallback: FALLBACK })).data,
+      callData(assignTopicRoute, { body: { topic_id, ...which }, fallback: FALLBACK }),
     onSuccess: async (result) => {
       showToast('success', resultText(result));
       setOpen(false);

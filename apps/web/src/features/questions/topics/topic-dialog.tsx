@@ -2,16 +2,13 @@ import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
 import { TopicCode } from '@amauta/contract/questions/question.ts';
 import { addTopicRoute, changeTopicRoute, TOPIC_NAME_LENGTH, type Topic } from '@amauta/contract/topics.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { forgetTopics } from '../../../question-form/topics.queries.ts';
-import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextArea, TextInput } from '../../../ui/forms/text-input.tsx';
-import { refusalByName, useForm } from '../../../ui/forms/use-form.ts';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
 import { toOrder } from '../bank/edition-input.ts';
 
 /** A topic to edit, or null for a new topic of a subtest. */
@@ -22,59 +19,18 @@ export interface EditedTopic {
 }
 
 interface TopicDialogProps {
-  edited: EditedTopic | null;
-  /** All topics of the exam type. */
-  topics: readonly Topic[];
-  onClose: () => void;
-}
-
-/** Adds a topic, or changes its name, place and search words. The code can only be set when adding. */
-export function TopicDialog({ edited, topics, onClose }: TopicDialogProps) {
-  const formId = useId();
-  const [isSaving, setSaving] = useState(false);
-  return (
-    <Dialog
-      open={edited !== null}
-      onClose={onClose}
-      title={edited?.topic ? 'Editar tema' : 'Agregar tema'}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" form={formId} variant="primary" loading={isSaving} loadingText="Guardando...">
-            Guardar
-          </Button>
-        </>
-      }
-    >
-      {edited === null ? null : (
-        <TopicForm
-          key={edited.topic?.id ?? `new ${edited.kind}`}
-          formId={formId}
-          edited={edited}
-          topics={topics.filter(({ kind }) => kind === edited.kind)}
-          onSaving={setSaving}
-          onDone={onClose}
-        />
-      )}
-    </Dialog>
-  );
-}
-
-interface TopicFormProps {
-  formId: string;
   edited: EditedTopic;
   /** The topics of the same subtest. */
   topics: readonly Topic[];
-  onSaving: (isSaving: boolean) => void;
-  onDone: () => void;
+  onClose: () => void;
 }
 
 const FALLBACK = 'No se pudo guardar el tema. Inténtalo de nuevo.';
 const NO_PARENT = '';
 
-function TopicForm({ formId, edited: { examType, kind, topic }, topics, onSaving, onDone }: TopicFormProps) {
+/** Adds a topic, or changes its name, place and search words. The code can only be set when adding. */
+export function TopicDialog({ edited: { examType, kind, topic }, topics, onClose }: TopicDialogProps) {
   const queryClient = useQueryClient();
-  const [problem, setProblem] = useState<string | null>(null);
   const hasParts = topics.some(({ parent }) => parent !== null && parent === topic?.code);
   const form = useForm({
     start: {
@@ -90,7 +46,6 @@ function TopicForm({ formId, edited: { examType, kind, topic }, topics, onSaving
       order: toOrder(order) === null ? 'El orden debe ser un número, 0 o mayor.' : undefined,
     }),
     save: async ({ name, code, parent, order, words }) => {
-      setProblem(null);
       const fields = {
         name: name.trim(),
         parent: parent === NO_PARENT ? null : parent,
@@ -112,18 +67,12 @@ function TopicForm({ formId, edited: { examType, kind, topic }, topics, onSaving
           });
       showToast('success', message ?? 'Tema guardado.');
       await forgetTopics(queryClient);
-      onDone();
-    },
-    onRefused: (failure) => {
-      const isNamed = Object.values(refusalByName(failure)).some((text) => text !== undefined);
-      if (!isNamed) setProblem(messageOf(failure, FALLBACK));
+      onClose();
     },
   });
-  const { isSaving } = form;
-  useEffect(() => onSaving(isSaving), [isSaving, onSaving]);
   const parents = topics.filter(({ parent, code }) => parent === null && code !== topic?.code);
   return (
-    <form ref={form.element} id={formId} onSubmit={form.submit} noValidate className="grid gap-5">
+    <FormDialog form={form} title={topic ? 'Editar tema' : 'Agregar tema'} onClose={onClose}>
       <TextInput label="Nombre" required maxLength={TOPIC_NAME_LENGTH} {...form.text('name')} />
       <div className="grid gap-5 sm:grid-cols-2">
         {topic ? null : (
@@ -162,11 +111,6 @@ function TopicForm({ formId, edited: { examType, kind, topic }, topics, onSaving
         hint="Separadas por comas. Si están en una pregunta, se propone este tema."
         {...form.text('words')}
       />
-      {problem ? (
-        <p role="alert" className="text-sm font-semibold text-bad-ink">
-          {problem}
-        </p>
-      ) : null}
-    </form>
+    </FormDialog>
   );
 }

@@ -1,22 +1,23 @@
 import { ExamType, KIND_NAMES, type Kind } from '@amauta/contract/catalogue.ts';
-import type { Topic } from '@amauta/contract/topics.ts';
+import { removeTopicRoute, type Topic } from '@amauta/contract/topics.ts';
 import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Merge, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
 import { useMay } from '../../../api/permissions.ts';
 import { paths } from '../../../paths.ts';
-import { TOPICS_FALLBACK, topicsOf, topicsQuery } from '../../../question-form/topics.queries.ts';
+import { forgetTopics, topicsOf, topicsQuery } from '../../../question-form/topics.queries.ts';
 import { useSearchParams } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Card, ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Card } from '../../../ui/feedback/surface.tsx';
 import { Segmented } from '../../../ui/forms/choice.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
+import { RemovalDialog } from '../../../ui/overlays/removal-dialog.tsx';
 import { MergeTopicDialog } from './merge-topic-dialog.tsx';
-import { RemoveTopicDialog } from './remove-topic-dialog.tsx';
 import { type EditedTopic, TopicDialog } from './topic-dialog.tsx';
 
 /** The topics of each exam type. Content administrators add, rename and merge them here. */
@@ -38,18 +39,9 @@ export function TopicsPage() {
         onChange={(value) => void write({ examen: value }, { replace: true })}
       />
       <div className="mt-6 grid gap-6">
-        {loaded.data ? (
-          <Kinds examType={examType} topics={topicsOf(loaded.data, examType)} />
-        ) : loaded.isPending ? (
-          <Card>
-            <Skeleton lines={8} />
-          </Card>
-        ) : (
-          <ErrorState
-            message={messageOf(loaded.error, TOPICS_FALLBACK)}
-            onRetry={() => void loaded.refetch()}
-          />
-        )}
+        <Loaded query={loaded} inCard lines={8}>
+          {(topics) => <Kinds examType={examType} topics={topicsOf(topics, examType)} />}
+        </Loaded>
       </div>
     </Page>
   );
@@ -123,10 +115,34 @@ function Kinds({ examType, topics }: { examType: ExamType; topics: readonly Topi
           </Card>
         );
       })}
-      <TopicDialog edited={edited} topics={topics} onClose={() => setEdited(null)} />
+      {edited ? (
+        <TopicDialog
+          edited={edited}
+          topics={topics.filter(({ kind }) => kind === edited.kind)}
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
       <MergeTopicDialog topic={merged} topics={topics} onClose={() => setMerged(null)} />
       <RemoveTopicDialog topic={removed} onClose={() => setRemoved(null)} />
     </>
+  );
+}
+
+/** Removes a topic, after asking. The server refuses if the topic has questions. */
+function RemoveTopicDialog({ topic, onClose }: { topic: Topic | null; onClose: () => void }) {
+  return (
+    <RemovalDialog
+      thing={topic}
+      title={({ name }) => `Eliminar ${name}`}
+      remove={({ id }) => {
+        const options = { params: { id }, fallback: 'No se pudo eliminar el tema. Inténtalo de nuevo.' };
+        return call(removeTopicRoute, options);
+      }}
+      forget={forgetTopics}
+      onClose={onClose}
+    >
+      {() => <p>Solo se puede si no tiene preguntas. Si las tiene, únelo a otro tema y no se pierde nada.</p>}
+    </RemovalDialog>
   );
 }
 

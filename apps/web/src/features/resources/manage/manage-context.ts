@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { PartKey } from '../library/use-folded.ts';
-import type { ManageDialog } from './dialogs/manage-dialog.ts';
+import type { ManageDialog } from './dialogs/manage-dialogs.tsx';
 import type { LibraryMove } from './library-order.ts';
 
 /** The actions that every part of the library can use. */

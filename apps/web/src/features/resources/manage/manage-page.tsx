@@ -2,18 +2,17 @@ import type { ResourceTree } from '@amauta/contract/resources/library.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Clapperboard, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { useMay } from '../../../api/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { EmptyState } from '../../../ui/feedback/surface.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { FileViewer } from '../library/file-viewer.tsx';
 import { IntroCard } from '../library/intro-card.tsx';
 import { useFileActions } from '../library/use-file-actions.ts';
 import { useFolded } from '../library/use-folded.ts';
-import { resourceTreeQuery, TREE_FALLBACK } from '../resources.queries.ts';
-import type { ManageDialog } from './dialogs/manage-dialog.ts';
-import { ManageDialogs } from './dialogs/manage-dialogs.tsx';
+import { resourceTreeQuery } from '../resources.queries.ts';
+import { type ManageDialog, ManageDialogs } from './dialogs/manage-dialogs.tsx';
 import { type ManageActions, ManageContext } from './manage-context.ts';
 import { ManageHead } from './manage-head.tsx';
 import { SectionList } from './section-list.tsx';
@@ -47,13 +46,9 @@ export function ManagePage() {
           ) : null
         }
       />
-      {tree.data ? (
-        <Library tree={tree.data} onOpen={setDialog} />
-      ) : tree.isPending ? (
-        <Skeleton lines={8} text="Cargando recursos..." />
-      ) : (
-        <ErrorState message={messageOf(tree.error, TREE_FALLBACK)} onRetry={() => void tree.refetch()} />
-      )}
+      <Loaded query={tree} lines={8} text="Cargando recursos...">
+        {(library) => <Library tree={library} onOpen={setDialog} />}
+      </Loaded>
       <ManageDialogs dialog={dialog} tree={tree.data} onClose={close} />
     </Page>
   );

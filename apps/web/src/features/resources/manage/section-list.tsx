@@ -6,7 +6,7 @@ import { RefusingPlace, SortableArea, SortableGrip, SortableList } from '../../.
 import { sectionCounts } from '../library/found-library.ts';
 import { LibraryPart } from '../library/library-part.tsx';
 import { EmptyPart } from '../library/section-view.tsx';
-import { deletionOfSection } from './dialogs/deletion.ts';
+import { deletionOfSection } from './dialogs/delete-dialog.tsx';
 import { useManage } from './manage-context.ts';
 import { PartTools } from './part-tools.tsx';
 import { SubsectionCard } from './subsection-card.tsx';

@@ -8,7 +8,7 @@ import { fileCount } from '../library/found-library.ts';
 import { LibraryPart } from '../library/library-part.tsx';
 import { ResourceCard } from '../library/resource-card.tsx';
 import { EmptyPart } from '../library/section-view.tsx';
-import { deletionOfFile, deletionOfSubsection } from './dialogs/deletion.ts';
+import { deletionOfFile, deletionOfSubsection } from './dialogs/delete-dialog.tsx';
 import { useManage } from './manage-context.ts';
 import { EditAndDelete, PartTools } from './part-tools.tsx';
 

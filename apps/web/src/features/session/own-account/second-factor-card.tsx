@@ -9,11 +9,11 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
+import { call, callData } from '../../../api/client.ts';
 import { updateSessionUser } from '../../../api/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, ErrorState, Notice, Skeleton } from '../../../ui/feedback/surface.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Card, Notice } from '../../../ui/feedback/surface.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { FACTOR_FALLBACK, ownSessionsQuery, secondFactorQuery } from './own-account.queries.ts';
@@ -42,13 +42,9 @@ export function SecondFactorCard() {
       <h2 id={TITLE} tabIndex={-1} className="text-lg">
         Verificación en dos pasos
       </h2>
-      {state.data ? (
-        <Steps state={state.data} />
-      ) : state.isPending ? (
-        <Skeleton lines={4} />
-      ) : (
-        <ErrorState message={messageOf(state.error, FACTOR_FALLBACK)} onRetry={() => void state.refetch()} />
-      )}
+      <Loaded query={state} lines={4}>
+        {(data) => <Steps state={data} />}
+      </Loaded>
     </Card>
   );
 }
@@ -73,8 +69,8 @@ function Steps({ state }: { state: SecondFactorState }) {
           onCancel={back}
           onSend={async ({ current_password }) => {
             const body = { current_password };
-            const { data } = await call(beginSecondFactorRoute, { body, fallback: FACTOR_FALLBACK });
-            setStep({ name: 'scan', factor: data });
+            const factor = await callData(beginSecondFactorRoute, { body, fallback: FACTOR_FALLBACK });
+            setStep({ name: 'scan', factor });
           }}
         />
       );
@@ -94,12 +90,12 @@ function Steps({ state }: { state: SecondFactorState }) {
             submitText="Activar"
             onCancel={back}
             onSend={async ({ code }) => {
-              const { data } = await call(confirmSecondFactorRoute, {
+              const { recovery_codes: codes } = await callData(confirmSecondFactorRoute, {
                 body: { code },
                 fallback: FACTOR_FALLBACK,
               });
               updateSessionUser({ owes_second_factor: undefined });
-              setStep({ name: 'codes', codes: data.recovery_codes });
+              setStep({ name: 'codes', codes });
               await reload();
             }}
           />

@@ -4,13 +4,13 @@ import {
   type OwnSession,
 } from '@amauta/contract/administrators/own-account.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
-import { showToast } from '../../../ui/feedback/toast.ts';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Card } from '../../../ui/feedback/surface.tsx';
+import { showFailure, showToast } from '../../../ui/feedback/toast.ts';
 import { formatDate, formatTime } from '../../../ui/format.ts';
-import { ownSessionsQuery, SESSIONS_FALLBACK } from './own-account.queries.ts';
+import { ownSessionsQuery } from './own-account.queries.ts';
 
 const END_FALLBACK = 'No se pudo cerrar la sesión.';
 const moment = (value: string) => `${formatDate(value)}, ${formatTime(value)}`;
@@ -25,46 +25,40 @@ export function SessionsCard() {
         ? call(endOtherSessionsRoute, { fallback: END_FALLBACK })
         : call(endSessionRoute, { params: { sessionId: id }, fallback: END_FALLBACK }),
     onSuccess: ({ message }) => void showToast('success', message),
-    onError: (error) => void showToast('error', messageOf(error, END_FALLBACK)),
+    onError: showFailure,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
   });
-  const list = sessions.data ?? [];
   return (
     <Card aria-labelledby="sesiones" className="grid gap-4 max-md:p-4">
       <h2 id="sesiones" className="text-lg">
         Sesiones abiertas
       </h2>
-      {sessions.isPending ? (
-        <Skeleton lines={4} text="Cargando tus sesiones..." />
-      ) : sessions.isError && !sessions.data ? (
-        <ErrorState
-          message={messageOf(sessions.error, SESSIONS_FALLBACK)}
-          onRetry={() => void sessions.refetch()}
-        />
-      ) : (
-        <>
-          <ul aria-labelledby="sesiones" className="divide-y divide-line">
-            {list.map((session) => (
-              <SessionRow
-                key={session.id}
-                session={session}
-                isEnding={ending.isPending}
-                onEnd={() => ending.mutate(session.id)}
-              />
-            ))}
-          </ul>
-          {list.length > 1 ? (
-            <Button
-              variant="danger-ghost"
-              loading={ending.isPending && ending.variables === null}
-              loadingText="Cerrando..."
-              onClick={() => ending.mutate(null)}
-            >
-              Cerrar todas las demás
-            </Button>
-          ) : null}
-        </>
-      )}
+      <Loaded query={sessions} lines={4} text="Cargando tus sesiones...">
+        {(list) => (
+          <>
+            <ul aria-labelledby="sesiones" className="divide-y divide-line">
+              {list.map((session) => (
+                <SessionRow
+                  key={session.id}
+                  session={session}
+                  isEnding={ending.isPending}
+                  onEnd={() => ending.mutate(session.id)}
+                />
+              ))}
+            </ul>
+            {list.length > 1 ? (
+              <Button
+                variant="danger-ghost"
+                loading={ending.isPending && ending.variables === null}
+                loadingText="Cerrando..."
+                onClick={() => ending.mutate(null)}
+              >
+                Cerrar todas las demás
+              </Button>
+            ) : null}
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }

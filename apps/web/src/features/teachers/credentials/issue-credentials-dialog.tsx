@@ -3,7 +3,7 @@ import type { TeacherChoice } from '@amauta/contract/teachers/teacher-bulk.ts';
 import { issueCredentialsRoute } from '@amauta/contract/teachers/teacher-credentials.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
+import { callData } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -99,8 +99,7 @@ export function useIssuing(onIssued: (credentials: readonly Credentials[]) => vo
   return useMutation({
     mutationFn: async (body: TeacherChoice) => {
       const options = { body, fallback: FALLBACK, timeoutMs: MANY_PASSWORDS_LIMIT_MS };
-      const { data } = await call(issueCredentialsRoute, options);
-      return data;
+      return callData(issueCredentialsRoute, options);
     },
     onSuccess: (credentials) => {
       const isOne = credentials.length === 1;

@@ -14,9 +14,9 @@ import {
   UserRoundPlus,
 } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+
 import { formatDate, formatTime } from '../../../ui/format.ts';
 import { teacherAuditQuery } from '../teachers.queries.ts';
 
@@ -37,40 +37,35 @@ const ICONS: Record<AuditAction, LucideIcon> = {
 /** The changes to a teacher's account, newest first: who, what and when. */
 export function AuditTrail({ teacherId }: { teacherId: number }) {
   const audit = useQuery(teacherAuditQuery(teacherId));
-  const [isAll, setAll] = useState(false);
-  const entries = audit.data ?? [];
-  const shown = isAll ? entries : entries.slice(0, SHOWN_AT_FIRST);
   return (
     <section aria-labelledby="historial">
       <h3 id="historial" className="text-lg">
         Historial de cambios
       </h3>
-      {audit.isPending ? (
-        <Skeleton lines={4} className="mt-3" />
-      ) : audit.isError && !audit.data ? (
-        <div className="mt-3">
-          <ErrorState
-            message={messageOf(audit.error, 'No se pudo cargar el historial.')}
-            onRetry={() => void audit.refetch()}
-          />
-        </div>
-      ) : entries.length === 0 ? (
-        <p className="mt-2 text-ink-2">Aún no hay cambios registrados.</p>
-      ) : (
-        <>
-          <ol className="mt-2">
-            {shown.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
-            ))}
-          </ol>
-          {entries.length > shown.length ? (
-            <Button variant="ghost" className="-ml-4.5" onClick={() => setAll(true)}>
-              Ver todo
-            </Button>
-          ) : null}
-        </>
-      )}
+      <Loaded query={audit} lines={4} className="mt-3">
+        {(entries) => <Entries entries={entries} />}
+      </Loaded>
     </section>
+  );
+}
+
+function Entries({ entries }: { entries: readonly AuditEntry[] }) {
+  const [isAll, setAll] = useState(false);
+  if (entries.length === 0) return <p className="mt-2 text-ink-2">Aún no hay cambios registrados.</p>;
+  const shown = isAll ? entries : entries.slice(0, SHOWN_AT_FIRST);
+  return (
+    <>
+      <ol className="mt-2">
+        {shown.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {entries.length > shown.length ? (
+        <Button variant="ghost" className="-ml-4.5" onClick={() => setAll(true)}>
+          Ver todo
+        </Button>
+      ) : null}
+    </>
   );
 }
 

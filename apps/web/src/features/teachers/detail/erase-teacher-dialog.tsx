@@ -1,17 +1,12 @@
 import { eraseTeacherRoute } from '@amauta/contract/privacy.ts';
 import type { Teacher } from '@amauta/contract/teachers/teacher.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/feedback/toast.ts';
+import { showFailure, showToast } from '../../../ui/feedback/toast.ts';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { forgetDeletedTeacher } from '../teachers.queries.ts';
-
-const FALLBACK = 'No se pudieron borrar los datos del docente.';
 
 interface EraseTeacherDialogProps {
   teacher: Teacher;
@@ -22,7 +17,6 @@ interface EraseTeacherDialogProps {
 /** Erases a teacher's personal data for good. As a safeguard the administrator must type the teacher's email. */
 export function EraseTeacherDialog({ teacher, onCancel, onErased }: EraseTeacherDialogProps) {
   const queryClient = useQueryClient();
-  const formId = useId();
   const { email } = teacher.contact;
   const form = useForm<{ email: string }>({
     start: { email: '' },
@@ -30,53 +24,43 @@ export function EraseTeacherDialog({ teacher, onCancel, onErased }: EraseTeacher
       email: typed.trim().toLowerCase() === email ? undefined : 'Ese no es el correo de este docente.',
     }),
     save: async (body) => {
-      const options = { params: { id: teacher.id }, body, fallback: FALLBACK };
-      const { message } = await call(eraseTeacherRoute, options);
+      const { message } = await call(eraseTeacherRoute, {
+        params: { id: teacher.id },
+        body,
+        fallback: 'No se pudieron borrar los datos del docente.',
+      });
       showToast('success', message);
       void forgetDeletedTeacher(queryClient, teacher);
       onErased();
     },
     onRefused: (error, texts) => {
-      if (texts.email === undefined) showToast('error', messageOf(error, FALLBACK));
+      if (texts.email === undefined) showFailure(error);
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onCancel}
-      title="Borrar datos personales"
+    <FormDialog
+      form={form}
       size="sm"
-      footer={
-        <>
-          <Button onClick={onCancel}>Cancelar</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="danger"
-            loading={form.isSaving}
-            loadingText="Borrando..."
-          >
-            Borrar para siempre
-          </Button>
-        </>
-      }
+      title="Borrar datos personales"
+      saveText="Borrar para siempre"
+      savingText="Borrando..."
+      isDestructive
+      onClose={onCancel}
     >
-      <form id={formId} ref={form.element} noValidate onSubmit={form.submit} className="grid gap-4">
-        <p>
-          Se borrarán para siempre el nombre, el correo, el celular, la región, la institución educativa y las
-          observaciones de <b className="wrap-anywhere">{teacher.full_name}</b>. Sus sesiones se cierran al
-          instante y la cuenta no se puede recuperar. Sus respuestas quedan como cifras sin nombre.
-        </p>
-        <TextInput
-          label="Correo del docente"
-          hint={`Escribe ${email} para confirmar.`}
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.text('email')}
-        />
-      </form>
-    </Dialog>
+      <p>
+        Se borrarán para siempre el nombre, el correo, el celular, la región, la institución educativa y las
+        observaciones de <b className="wrap-anywhere">{teacher.full_name}</b>. Sus sesiones se cierran al
+        instante y la cuenta no se puede recuperar. Sus respuestas quedan como cifras sin nombre.
+      </p>
+      <TextInput
+        label="Correo del docente"
+        hint={`Escribe ${email} para confirmar.`}
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.text('email')}
+      />
+    </FormDialog>
   );
 }

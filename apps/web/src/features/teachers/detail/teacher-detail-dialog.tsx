@@ -2,10 +2,10 @@ import type { TeacherDetail } from '@amauta/contract/teachers/teacher.ts';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { useMay } from '../../../api/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+
 import { dismissToast, showToast } from '../../../ui/feedback/toast.ts';
 import { formatDate, initialsOf } from '../../../ui/format.ts';
 import { Niche } from '../../../ui/layout/motifs.tsx';
@@ -14,7 +14,7 @@ import type { Credentials } from '../credentials/credentials.ts';
 import { CredentialsDialog } from '../credentials/hand-over-dialog.tsx';
 import { TemporaryPasswordQuestion } from '../credentials/issue-credentials-dialog.tsx';
 import { StatusBadge } from '../status-badge.tsx';
-import { DETAIL_FALLBACK, teacherDetailQuery } from '../teachers.queries.ts';
+import { teacherDetailQuery } from '../teachers.queries.ts';
 import { AuditTrail } from './audit-trail.tsx';
 import { AccessCard, DetailFacts } from './detail-facts.tsx';
 import { PersonalDataPart } from './personal-data.tsx';
@@ -62,32 +62,27 @@ export function TeacherDetailDialog({ id, onClose, onEdit }: TeacherDetailDialog
         </>
       }
     >
-      {teacher ? (
-        <>
-          <Standing teacher={teacher} />
-          <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)]">
-            <DetailFacts teacher={teacher} />
-            <div className="grid content-start gap-6">
-              {mayWrite ? <AccessCard teacher={teacher} /> : null}
-              <AuditTrail teacherId={id} />
-              <PersonalDataPart teacher={teacher} onErased={onClose} />
+      <Loaded query={detail} lines={6} text="Cargando detalle del docente...">
+        {(teacher) => (
+          <>
+            <Standing teacher={teacher} />
+            <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)]">
+              <DetailFacts teacher={teacher} />
+              <div className="grid content-start gap-6">
+                {mayWrite ? <AccessCard teacher={teacher} /> : null}
+                <AuditTrail teacherId={id} />
+                <PersonalDataPart teacher={teacher} onErased={onClose} />
+              </div>
             </div>
-          </div>
-          <TemporaryPasswordQuestion
-            open={isAsking}
-            teacher={teacher}
-            onCancel={() => setAsking(false)}
-            onSet={setRenewed}
-          />
-        </>
-      ) : detail.isError ? (
-        <ErrorState
-          message={messageOf(detail.error, DETAIL_FALLBACK)}
-          onRetry={() => void detail.refetch()}
-        />
-      ) : (
-        <Skeleton lines={6} text="Cargando detalle del docente..." />
-      )}
+            <TemporaryPasswordQuestion
+              open={isAsking}
+              teacher={teacher}
+              onCancel={() => setAsking(false)}
+              onSet={setRenewed}
+            />
+          </>
+        )}
+      </Loaded>
     </Dialog>
   );
 }

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { paths } from '../../../paths.ts';
-import { Card, EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Card, EmptyState } from '../../../ui/feedback/surface.tsx';
 import { formatNumber, formatPercent } from '../../../ui/format.ts';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
-import { resultsSummaryQuery, SUMMARY_FALLBACK } from './results-summary.query.ts';
+import { resultsSummaryQuery } from './results-summary.query.ts';
 import { type DrawChart, TypeResults } from './type-results.tsx';
 
 interface ResultsSummaryPageProps {
@@ -38,18 +38,9 @@ export function ResultsSummaryPage({ teacherId, drawChart }: ResultsSummaryPageP
         title={summary.data?.full_name ?? 'Resultados del docente'}
         lede="Sus simulacros y bancos de preguntas terminados."
       />
-      {summary.data ? (
-        <Results summary={summary.data} drawChart={drawChart} />
-      ) : summary.isError ? (
-        <ErrorState
-          message={messageOf(summary.error, SUMMARY_FALLBACK)}
-          onRetry={() => void summary.refetch()}
-        />
-      ) : (
-        <Card>
-          <Skeleton lines={6} text="Cargando resultados..." />
-        </Card>
-      )}
+      <Loaded query={summary} inCard lines={6} text="Cargando resultados...">
+        {(results) => <Results summary={results} drawChart={drawChart} />}
+      </Loaded>
     </Page>
   );
 }

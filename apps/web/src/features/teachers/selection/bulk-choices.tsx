@@ -2,8 +2,7 @@ import { ExamType } from '@amauta/contract/catalogue.ts';
 import type { BulkMode } from '@amauta/contract/teachers/teacher-bulk.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
-import { ErrorState } from '../../../ui/feedback/surface.tsx';
+import { QueryError } from '../../../ui/feedback/loaded.tsx';
 import { ChoiceCard, Segmented } from '../../../ui/forms/choice.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { AccessBuilder } from '../form/access-builder.tsx';
@@ -75,14 +74,7 @@ interface AccessesChoiceProps {
 export function AccessesChoice({ mode, accesses, error, onMode, onAccesses }: AccessesChoiceProps) {
   const tree = useQuery(catalogueTreeQuery);
   const choices = useMemo(() => tree.data && wholeCatalogue(tree.data), [tree.data]);
-  if (tree.isError) {
-    return (
-      <ErrorState
-        message={messageOf(tree.error, 'Error al obtener metadata')}
-        onRetry={() => void tree.refetch()}
-      />
-    );
-  }
+  if (tree.isError) return <QueryError query={tree} />;
   if (!choices) return <p role="status">Cargando...</p>;
   return (
     <div className="grid gap-3">

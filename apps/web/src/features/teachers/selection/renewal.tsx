@@ -9,7 +9,7 @@ import { RENEWAL_MONTHS, renewedExpiration } from '@amauta/exam-rules/teacher-ac
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
+import { callData } from '../../../api/client.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
@@ -102,8 +102,7 @@ export function useRenewal() {
   const undoing = useMutation({
     mutationFn: async (renewed: readonly Teacher[]) => {
       const body = { teachers: renewed.map(({ id, version }) => ({ id, version })) };
-      const { data } = await call(undoRenewalRoute, { body, fallback: UNDO_FALLBACK });
-      return data;
+      return callData(undoRenewalRoute, { body, fallback: UNDO_FALLBACK });
     },
     onSuccess: (restored) => void showToast('success', undoneText(restored), TOAST),
     onError: (error) => void showToast('error', messageOf(error, UNDO_FALLBACK), TOAST),
@@ -112,8 +111,7 @@ export function useRenewal() {
   return useMutation({
     mutationFn: async ({ teacher, months }: { teacher: Teacher; months: RenewalMonths }) => {
       const body = { ids: [teacher.id], months };
-      const { data } = await call(renewTeachersRoute, { body, fallback: FALLBACK });
-      return data;
+      return callData(renewTeachersRoute, { body, fallback: FALLBACK });
     },
     onSuccess: (renewed) => {
       const action = { label: 'Deshacer', onPress: () => undoing.mutate(renewed) };

@@ -7,7 +7,7 @@ import {
 import { undoRenewalRoute } from '@amauta/contract/teachers/teacher-renewal.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf, NetworkError } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
+import { call, callData } from '../../../api/client.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { countOfTeachers } from '../teacher-words.ts';
@@ -38,8 +38,7 @@ export function useBulk(onDone: (result: BulkResult) => void) {
   return useMutation({
     mutationFn: async ({ chosen, change }: BulkOrder) => {
       const options = { body: { choice: chosen.choice, change }, fallback: FALLBACK, timeoutMs: LIMIT_MS };
-      const { data } = await call(changeTeachersRoute, options);
-      return data;
+      return callData(changeTeachersRoute, options);
     },
     onSuccess: (result, { change }) => {
       const { changed } = result;

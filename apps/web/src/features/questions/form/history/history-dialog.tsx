@@ -1,16 +1,14 @@
 import type { QuestionVersion } from '@amauta/contract/questions/question.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../../api/api-error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
-import { ErrorState, Skeleton } from '../../../../ui/feedback/surface.tsx';
+import { QueryError } from '../../../../ui/feedback/loaded.tsx';
+import { Skeleton } from '../../../../ui/feedback/surface.tsx';
 import { formatDate, formatTime } from '../../../../ui/format.ts';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { questionVersionQuery, questionVersionsQuery } from '../../questions.queries.ts';
 import { VersionCompare } from './version-compare.tsx';
-
-const FALLBACK = 'No se pudo cargar el historial.';
 
 interface HistoryDialogProps {
   id: number;
@@ -49,9 +47,7 @@ function VersionList({
   const [chosen, setChosen] = useState<readonly number[] | null>(null);
   if (versions.isPending) return <Skeleton lines={4} />;
   if (!versions.data) {
-    return (
-      <ErrorState message={messageOf(versions.error, FALLBACK)} onRetry={() => void versions.refetch()} />
-    );
+    return <QueryError query={versions} />;
   }
   const marked = chosen ?? versions.data.slice(0, 2).map(({ version }) => version);
   const mark = (version: number) =>
@@ -131,5 +127,5 @@ function ComparedVersions({ id, versions: [older, newer] }: { id: number; versio
   }
   const failed = [before, after].find((query) => query.isError);
   if (!failed) return <Skeleton lines={6} />;
-  return <ErrorState message={messageOf(failed.error, FALLBACK)} onRetry={() => void failed.refetch()} />;
+  return <QueryError query={failed} />;
 }

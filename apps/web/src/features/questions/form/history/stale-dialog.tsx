@@ -1,13 +1,13 @@
 import type { AuthorQuestion } from '@amauta/contract/questions/question.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../../api/api-error.ts';
 import type { FormStore } from '../../../../question-form/form-store.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ErrorState, Skeleton } from '../../../../ui/feedback/surface.tsx';
+import { QueryError } from '../../../../ui/feedback/loaded.tsx';
+import { Skeleton } from '../../../../ui/feedback/surface.tsx';
 import { formatDate, formatTime } from '../../../../ui/format.ts';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { LOAD_FALLBACK, questionDetailQuery } from '../../questions.queries.ts';
+import { questionDetailQuery } from '../../questions.queries.ts';
 import { shownQuestion } from '../model/shown-question.ts';
 import { VersionCompare } from './version-compare.tsx';
 
@@ -83,7 +83,7 @@ export function StaleDialog(props: StaleDialogProps) {
           ) : null}
         </div>
       ) : stored.isError && !stored.isFetching ? (
-        <ErrorState message={messageOf(stored.error, LOAD_FALLBACK)} onRetry={() => void stored.refetch()} />
+        <QueryError query={stored} />
       ) : (
         <Skeleton lines={3} />
       )}

@@ -10,16 +10,14 @@ import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../../api/client.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { RequiredHint } from '../../../../ui/forms/field.tsx';
+import { FormDialog } from '../../../../ui/forms/form-dialog.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { subsectionsOf } from '../../resources.queries.ts';
 import { TypeChoice } from '../type-choice.tsx';
-import { FormDialog } from './form-dialog.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
-import { useDialogForm } from './use-dialog-form.ts';
-import { useSaved } from './use-saved.ts';
-
-const FALLBACK = 'Error al actualizar el archivo';
+import { useLibraryForm } from './use-library-form.ts';
 
 interface FileDialogProps {
   file: Resource;
@@ -37,12 +35,10 @@ interface FileFields extends Record<string, string | number> {
 
 /** Renames a file, makes it free or premium, or moves it to another subsection. */
 export function FileDialog({ file, subsectionId, tree, onClose }: FileDialogProps) {
-  const saved = useSaved(onClose);
   const [isReplacing, setReplacing] = useState(false);
-  const form = useDialogForm<FileFields>({
+  const { form, edit } = useLibraryForm<FileFields>({
     start: fieldsOf(file, subsectionId),
     schema: ResourceChanges,
-    fallback: FALLBACK,
     edited: {
       version: file.version,
       labels: { name: 'Nombre', type: 'Tipo', subsection: 'Subsección' },
@@ -55,11 +51,12 @@ export function FileDialog({ file, subsectionId, tree, onClose }: FileDialogProp
         return place && found && { fields: fieldsOf(found, place.id), version: found.version };
       },
     },
-    save: async (fields, version) => {
-      const body = { ...fields, version };
-      await call(updateResourceRoute, { params: { id: file.id }, body, fallback: FALLBACK });
-      saved('Archivo actualizado correctamente');
+    save: (fields, version) => {
+      const options = { params: { id: file.id }, fallback: 'Error al actualizar el archivo' };
+      return call(updateResourceRoute, { ...options, body: { ...fields, version } });
     },
+    savedText: 'Archivo actualizado correctamente',
+    onClose,
   });
   if (isReplacing) return <ReplaceDialog file={file} onClose={onClose} />;
   return (
@@ -67,6 +64,9 @@ export function FileDialog({ file, subsectionId, tree, onClose }: FileDialogProp
       title="Editar archivo"
       saveText="Guardar cambios"
       form={form}
+      edit={edit}
+      asksToLeave
+      focusesField
       footTool={
         form.isChanged ? null : (
           <Button
@@ -81,6 +81,7 @@ export function FileDialog({ file, subsectionId, tree, onClose }: FileDialogProp
       }
       onClose={onClose}
     >
+      <RequiredHint />
       <TextInput label="Nombre" required maxLength={NAME_LENGTH} {...form.text('name')} />
       <TypeChoice value={form.fields.type} onChange={(type) => form.change({ type })} />
       <Select

@@ -8,19 +8,16 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../../../api/api-error.ts';
 import { call } from '../../../../api/client.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { showToast } from '../../../../ui/feedback/toast.ts';
+import { showFailure } from '../../../../ui/feedback/toast.ts';
+import { RequiredHint } from '../../../../ui/forms/field.tsx';
+import { FormDialog } from '../../../../ui/forms/form-dialog.tsx';
 import { TextArea, TextInput } from '../../../../ui/forms/text-input.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx';
 import { VideoPlayer } from '../../video/video-player.tsx';
-import { FormDialog } from './form-dialog.tsx';
-import { useDialogForm } from './use-dialog-form.ts';
-import { useSaved } from './use-saved.ts';
+import { useLibraryForm, useSaved } from './use-library-form.ts';
 
-const SAVE_FALLBACK = 'Error al actualizar el contenido de introducción';
-const DELETE_FALLBACK = 'Error al eliminar el video de introducción';
 /** The library has only one introduction. */
 const PARAMS = { id: 1 } as const;
 
@@ -34,27 +31,29 @@ interface IntroFields extends Record<string, string> {
 export function IntroDialog({ tree, onClose }: { tree: ResourceTree; onClose: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const saved = useSaved(onClose);
-  const form = useDialogForm<IntroFields>({
+  const { form, edit } = useLibraryForm<IntroFields>({
     start: fieldsOf(tree),
     schema: IntroInput,
-    fallback: SAVE_FALLBACK,
     edited: {
       version: tree.intro_version,
       labels: { video_url: 'URL del video', name: 'Nombre', description: 'Descripción' },
       find: (stored) =>
         stored.has_intro_video ? { fields: fieldsOf(stored), version: stored.intro_version } : undefined,
     },
-    save: async (fields, version) => {
-      const body = { ...fields, version };
-      await call(updateIntroRoute, { params: PARAMS, body, fallback: SAVE_FALLBACK });
-      saved('Contenido de introducción actualizado correctamente');
+    save: (fields, version) => {
+      const options = { params: PARAMS, fallback: 'Error al actualizar el contenido de introducción' };
+      return call(updateIntroRoute, { ...options, body: { ...fields, version } });
     },
+    savedText: 'Contenido de introducción actualizado correctamente',
+    onClose,
   });
   const removal = useMutation({
-    mutationFn: () =>
-      call(deleteIntroRoute, { params: PARAMS, body: { confirm: true }, fallback: DELETE_FALLBACK }),
+    mutationFn: () => {
+      const options = { params: PARAMS, fallback: 'Error al eliminar el video de introducción' };
+      return call(deleteIntroRoute, { ...options, body: { confirm: true } });
+    },
     onSuccess: ({ message }) => saved(message),
-    onError: (error) => void showToast('error', messageOf(error, DELETE_FALLBACK)),
+    onError: showFailure,
   });
   const { video_url: link, name } = form.fields;
   return (
@@ -62,6 +61,9 @@ export function IntroDialog({ tree, onClose }: { tree: ResourceTree; onClose: ()
       title="Contenido intro"
       saveText="Guardar"
       form={form}
+      edit={edit}
+      asksToLeave
+      focusesField
       onClose={onClose}
       footTool={
         tree.has_intro_video ? (
@@ -76,6 +78,7 @@ export function IntroDialog({ tree, onClose }: { tree: ResourceTree; onClose: ()
         ) : null
       }
     >
+      <RequiredHint />
       <TextInput
         type="url"
         label="URL del video"

@@ -1,12 +1,15 @@
-import type { ResourceTree } from '@amauta/contract/resources/library.ts';
+import type { Resource } from '@amauta/contract/resources/files.ts';
+import type {
+  ResourceSection,
+  ResourceSubsection,
+  ResourceTree,
+} from '@amauta/contract/resources/library.ts';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx';
 import { WindowLoadFailed } from '../../../../ui/lazy/load-failed.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { DeleteDialog, type Deletion } from './delete-dialog.tsx';
 import { FileDialog } from './file-dialog.tsx';
-import type { ManageDialog } from './manage-dialog.ts';
-import { SectionDialog } from './section-dialog.tsx';
-import { EditSubsectionDialog, NewSubsectionDialog } from './subsection-dialogs.tsx';
+import { EditSubsectionDialog, NewSubsectionDialog, SectionDialog } from './part-dialogs.tsx';
 
 const IntroDialog = lazyPart(
   () => import('./intro-dialog.tsx').then((module) => module.IntroDialog),
@@ -16,6 +19,15 @@ const UploadDialog = lazyPart(
   () => import('../upload/upload-dialog.tsx').then((module) => module.UploadDialog),
   WindowLoadFailed,
 );
+
+/** The dialog open over the library; null for none. */
+export type ManageDialog =
+  | { kind: 'intro' | 'new-section' }
+  | { kind: 'edit-section' | 'new-subsection'; section: ResourceSection }
+  | { kind: 'edit-subsection' | 'upload'; subsection: ResourceSubsection }
+  | { kind: 'edit-file'; file: Resource; subsectionId: number }
+  | { kind: 'delete'; deletion: Deletion }
+  | null;
 
 interface ManageDialogsProps {
   dialog: ManageDialog;

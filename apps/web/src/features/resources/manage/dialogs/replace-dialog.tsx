@@ -13,7 +13,7 @@ import { LeaveQuestion, useLeaveGuard } from '../../../../ui/forms/leave-questio
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { pdfProblem } from '../upload/pdf-file.ts';
 import { PreviewField } from '../upload/preview-field.tsx';
-import { useSaved } from './use-saved.ts';
+import { useSaved } from './use-library-form.ts';
 
 const FALLBACK = 'Error al actualizar el archivo';
 
