@@ -10,7 +10,7 @@ import type { ExamPaper } from '@amauta/contract/exams/papers.ts';
 import { choicesRoute } from '@amauta/contract/exams/real.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { NetworkError } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
+import { call, callData } from '../../api/client.ts';
 import { deviceStorage } from '../../api/device-storage.ts';
 import { type PaperRun, paperRun } from '../../api/kept/paper-runs.ts';
 import { loadCode } from '../../api/load-code.ts';
@@ -19,6 +19,7 @@ import { deviceId } from './taking/answers/fact-numbers.ts';
 import { serverClock } from './taking/clock/server-clock.ts';
 
 const LOAD_FALLBACK = 'Error al cargar preguntas';
+const STANDING_FALLBACK = 'Error al obtener el estado del examen';
 
 export const examKeys = {
   attempt: (attemptId: number) => ['exams', attemptId, 'attempt'] as const,
@@ -65,11 +66,7 @@ export function attemptQuery(attemptId: number) {
       const local = await fromPaper(attemptId, (source, paper, run) => source.attemptOf(paper, run));
       if (local) return local;
       const sentAt = serverClock.device();
-      const { data } = await call(attemptRoute, {
-        params: { attemptId },
-        signal,
-        fallback: LOAD_FALLBACK,
-      });
+      const data = await callData(attemptRoute, { params: { attemptId }, signal, fallback: LOAD_FALLBACK });
       serverClock.sync(Date.parse(data.server_time), sentAt, serverClock.device());
       return data;
     },
@@ -98,16 +95,9 @@ export function questionPageQuery(attemptId: number, page: number) {
 export function progressQuery(attemptId: number) {
   return queryOptions({
     queryKey: examKeys.progress(attemptId),
-    queryFn: async ({ signal }) => {
-      const local = await fromPaper(attemptId, (source, paper) => source.progressOf(paper));
-      if (local) return local;
-      const { data } = await call(progressRoute, {
-        params: { attemptId },
-        signal,
-        fallback: 'Error al obtener el estado del examen',
-      });
-      return data;
-    },
+    queryFn: async ({ signal }) =>
+      (await fromPaper(attemptId, (source, paper) => source.progressOf(paper))) ??
+      callData(progressRoute, { params: { attemptId }, signal, fallback: STANDING_FALLBACK }),
     staleTime: 30_000,
   });
 }
@@ -132,13 +122,13 @@ export function choicesQuery(attemptId: number) {
       const local = await fromPaper(attemptId, (source, paper) => source.choicesOf(paper));
       if (local && !paperRun(attemptId)?.isKnown) return local;
       try {
-        const { data } = await call(choicesRoute, {
+        const query = { device_id: deviceId(deviceStorage) };
+        return await callData(choicesRoute, {
           params: { attemptId },
-          query: { device_id: deviceId(deviceStorage) },
+          query,
           signal,
-          fallback: 'Error al obtener el estado del examen',
+          fallback: STANDING_FALLBACK,
         });
-        return data;
       } catch (error) {
         if (local && error instanceof NetworkError) return local;
         throw error;
@@ -156,10 +146,8 @@ export async function finishAttempt(
   await call(finishRoute, { params: { attemptId }, fallback: 'Error al finalizar el examen', ...options });
 }
 
-export const DISCARD_FALLBACK = 'No se pudo descartar el examen.';
-
 export async function discardAttempt(attemptId: number): Promise<void> {
-  await call(discardRoute, { params: { attemptId }, fallback: DISCARD_FALLBACK });
+  await call(discardRoute, { params: { attemptId }, fallback: 'No se pudo descartar el examen.' });
 }
 
 /**

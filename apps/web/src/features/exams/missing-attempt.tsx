@@ -46,7 +46,6 @@ export function MissingAttempt({
 
 interface FailedAttemptProps {
   error: Error;
-  fallback: string;
   /** Shown without a connection: what appears once it is back. */
   waits: string;
   /** The path of the attempt's exam screen. */
@@ -57,7 +56,7 @@ interface FailedAttemptProps {
 }
 
 /** Shown where results or errors of an attempt could not be loaded. An attempt that still runs leads back to its exam. */
-export function FailedAttempt({ error, fallback, waits, exam, onRetry, children }: FailedAttemptProps) {
+export function FailedAttempt({ error, waits, exam, onRetry, children }: FailedAttemptProps) {
   if (error instanceof ApiError && error.code === 'ATTEMPT_NOT_FINISHED') {
     return (
       <Notice
@@ -76,7 +75,7 @@ export function FailedAttempt({ error, fallback, waits, exam, onRetry, children 
   return (
     <div className="grid justify-items-start gap-4">
       <div className="w-full">
-        <LoadProblem error={error} fallback={fallback} waits={waits} onRetry={onRetry} />
+        <LoadProblem error={error} waits={waits} onRetry={onRetry} />
       </div>
       {children}
     </div>

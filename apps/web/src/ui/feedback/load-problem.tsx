@@ -6,8 +6,8 @@ import { ErrorState, Notice } from './surface.tsx';
 
 interface LoadProblemProps {
   error: unknown;
-  /** Shown when the error has no text of its own. */
-  fallback: string;
+  /** Shown when the error has no text of its own, as those of calls have. */
+  fallback?: string;
   /** A sentence that says what the screen will show, or what can be done again, once there is a connection. */
   waits: string;
   onRetry: () => void;

@@ -15,7 +15,7 @@ import { StoredPapers } from '../papers/stored-papers.tsx';
 import { WeakestTopics } from '../topics/weakest-topics.tsx';
 import { MODE_WORDS, modeOfWord } from './attempt-words.ts';
 import { AttemptsByMode } from './attempts-by-mode.tsx';
-import { ATTEMPTS_FALLBACK, attemptListQuery } from './my-exams.queries.ts';
+import { attemptListQuery } from './my-exams.queries.ts';
 import { ScoreOverTime } from './score-over-time.tsx';
 import { UnfinishedCard } from './unfinished-card.tsx';
 
@@ -41,7 +41,6 @@ function Exams({ session }: { session: StoredUser }) {
       <>
         <LoadProblem
           error={list.error}
-          fallback={ATTEMPTS_FALLBACK}
           waits="Tus exámenes y puntajes se muestran al volver."
           onRetry={() => void list.refetch()}
         />

@@ -1,12 +1,9 @@
 import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
 import { attemptListRoute, resultsSummaryRoute } from '@amauta/contract/practice.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/client.ts';
+import { call, callData } from '../../../api/client.ts';
 import { readOrKept } from '../../../api/kept/kept-readings.ts';
 import { serverClock } from '../taking/clock/server-clock.ts';
-
-export const ATTEMPTS_FALLBACK = 'No se pudieron cargar tus exámenes.';
-export const SUMMARY_FALLBACK = 'No se pudo cargar tu avance.';
 
 export const ATTEMPTS_KEY = ['exams', 'attempts'] as const;
 
@@ -23,7 +20,7 @@ export function attemptListQuery(mode: AttemptMode | undefined, page: number) {
         const answer = await call(attemptListRoute, {
           query: { ...(mode && { mode }), page },
           signal,
-          fallback: ATTEMPTS_FALLBACK,
+          fallback: 'No se pudieron cargar tus exámenes.',
         });
         serverClock.sync(Date.parse(answer.data.server_time), sentAt, serverClock.device());
         return answer;
@@ -40,14 +37,13 @@ export function resultsSummaryQuery(teacherId: number) {
   return queryOptions({
     queryKey: ['exams', 'results-summary', teacherId],
     queryFn: ({ signal }) =>
-      readOrKept(`summary ${teacherId}`, async () => {
-        const { data } = await call(resultsSummaryRoute, {
+      readOrKept(`summary ${teacherId}`, () =>
+        callData(resultsSummaryRoute, {
           params: { id: teacherId },
           signal,
-          fallback: SUMMARY_FALLBACK,
-        });
-        return data;
-      }),
+          fallback: 'No se pudo cargar tu avance.',
+        }),
+      ),
     staleTime: 0,
   });
 }

@@ -6,7 +6,7 @@ import type { StoredUser } from '../../../api/session-store.ts';
 import { LoadProblem } from '../../../ui/feedback/load-problem.tsx';
 import { Card, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { Segmented } from '../../../ui/forms/choice.tsx';
-import { resultsSummaryQuery, SUMMARY_FALLBACK } from './my-exams.queries.ts';
+import { resultsSummaryQuery } from './my-exams.queries.ts';
 import { progressSentence } from './progress-sentence.ts';
 import { ScoreChart } from './score-chart.tsx';
 import { scaleOf } from './score-scale.ts';
@@ -51,7 +51,6 @@ export function ScoreOverTime({ session }: { session: StoredUser }) {
         <div className="mt-4">
           <LoadProblem
             error={summary.error}
-            fallback={SUMMARY_FALLBACK}
             waits="Tu avance se muestra al volver."
             onRetry={() => void summary.refetch()}
           />

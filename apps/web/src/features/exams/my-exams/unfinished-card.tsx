@@ -4,14 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Hourglass } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { modeSlugOf, paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/feedback/toast.ts';
+import { showFailure } from '../../../ui/feedback/toast.ts';
 import { formatClock } from '../../../ui/format.ts';
 import { Niche } from '../../../ui/layout/motifs.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
-import { DISCARD_FALLBACK, discardAttempt, examKeys } from '../exams.queries.ts';
+import { discardAttempt, examKeys } from '../exams.queries.ts';
 import { tellEnded } from '../taking/answers/ended-attempt.ts';
 import { forgetChoices } from '../taking/answers/marked-choices.ts';
 import { useIsTimeOver, useTimerView } from '../taking/clock/use-exam-timer.ts';
@@ -92,7 +91,7 @@ function Discard({ attempt }: { attempt: AttemptRow }) {
       // The card that had the focus is gone.
       document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     },
-    onError: (failure) => showToast('error', messageOf(failure, DISCARD_FALLBACK)),
+    onError: showFailure,
     onSettled: () => setAsking(false),
   });
   return (

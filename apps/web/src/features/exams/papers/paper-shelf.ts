@@ -10,7 +10,7 @@ import {
 import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { NetworkError } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
+import { call, callData } from '../../../api/client.ts';
 import { deviceStorage } from '../../../api/device-storage.ts';
 import { DELIVERIES } from '../../../api/kept/delivery.ts';
 import { KeepError, keepOrExplain, makeRoom } from '../../../api/kept/device-room.ts';
@@ -85,7 +85,7 @@ async function hasEndedElsewhere(attemptId: number): Promise<boolean> {
 /** The papers that the server knows; null without a connection. */
 async function knownPapers(): Promise<PaperSummary[] | null> {
   try {
-    return (await call(papersRoute, { fallback: 'No se pudieron cargar tus exámenes guardados.' })).data;
+    return await callData(papersRoute, { fallback: 'No se pudieron cargar tus exámenes guardados.' });
   } catch (error) {
     if (error instanceof NetworkError) return null;
     throw error;
@@ -124,10 +124,8 @@ const bytesOf = (paper: ExamPaper) => new Blob([JSON.stringify(paper)]).size + p
  */
 export async function bringPaper(attemptId: number): Promise<void> {
   await makeRoom(LIKELY_BYTES);
-  const { data: paper } = await call(paperRoute, {
-    params: { attemptId },
-    fallback: 'No se pudo guardar el examen.',
-  });
+  const options = { params: { attemptId }, fallback: 'No se pudo guardar el examen.' };
+  const paper = await callData(paperRoute, options);
   await keepHere(paper, bytesOf(paper));
 }
 

@@ -21,7 +21,7 @@ import { KindBars } from './kind-bars.tsx';
 import { MinimumScores } from './minimum-scores.tsx';
 import { OfficialScale } from './official-scale.tsx';
 import { RealResults } from './real/real-results.tsx';
-import { RESULTS_FALLBACK, resultsQuery } from './results.queries.ts';
+import { resultsQuery } from './results.queries.ts';
 import { ResultsActions } from './results-actions.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { TopicResults } from './topic-results.tsx';
@@ -101,7 +101,6 @@ function FailedResults(props: ResultsPageProps & { error: Error; onRetry: () => 
   return (
     <FailedAttempt
       error={error}
-      fallback={RESULTS_FALLBACK}
       waits="Tus resultados están guardados y se muestran al volver."
       exam={paths.exam(examType, mode, attemptId)}
       onRetry={onRetry}

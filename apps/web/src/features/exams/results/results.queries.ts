@@ -1,10 +1,8 @@
 import { resultsRoute } from '@amauta/contract/exams/results.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/client.ts';
+import { callData } from '../../../api/client.ts';
 import { readOrKept } from '../../../api/kept/kept-readings.ts';
 import { tellEnd } from '../papers/paper-sync.ts';
-
-export const RESULTS_FALLBACK = 'No se pudieron cargar los resultados.';
 
 /** The results of a finished attempt. They never change, so a copy kept on this device may be shown. */
 export function resultsQuery(attemptId: number) {
@@ -14,12 +12,11 @@ export function resultsQuery(attemptId: number) {
       readOrKept(`results ${attemptId}`, async () => {
         // A paper taken without a connection must be handed in before its results can be read.
         await tellEnd(attemptId);
-        const { data } = await call(resultsRoute, {
+        return callData(resultsRoute, {
           params: { attemptId },
           signal,
-          fallback: RESULTS_FALLBACK,
+          fallback: 'No se pudieron cargar los resultados.',
         });
-        return data;
       }),
     staleTime: Number.POSITIVE_INFINITY,
   });

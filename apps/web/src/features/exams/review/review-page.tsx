@@ -9,7 +9,6 @@ import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { attemptQuery, progressQuery } from '../exams.queries.ts';
 import { FailedAttempt, MissingAttempt } from '../missing-attempt.tsx';
 import { UnsentGate } from '../taking/answers/unsent-gate.tsx';
-import { REVIEW_FALLBACK } from './review.queries.ts';
 import { ReviewRoom } from './review-room.tsx';
 import { useReviewPaging } from './use-review-paging.ts';
 
@@ -87,7 +86,6 @@ function FailedReview({ examType, attemptId, error, isPastTheEnd, slug, onRetry 
   return (
     <FailedAttempt
       error={error}
-      fallback={REVIEW_FALLBACK}
       waits="Tu repaso se muestra al volver."
       exam={paths.exam(examType, slug, attemptId)}
       onRetry={onRetry}

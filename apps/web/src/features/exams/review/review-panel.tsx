@@ -6,7 +6,6 @@ import { Niche } from '../../../ui/layout/motifs.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { SHORT_KIND_NAMES } from '../results/verdict.ts';
 import { Cell } from '../taking/screen/exam-panel.tsx';
-import { STATUS_FALLBACK } from './review.queries.ts';
 
 interface ReviewPanelProps {
   status: ReviewStatus | undefined;
@@ -48,7 +47,7 @@ function titleOf(status: ReviewStatus | undefined): string {
 function Groups({ status, error, page, onRetry, onJump }: ReviewPanelProps) {
   if (!status) {
     return error ? (
-      <ErrorState message={messageOf(error, STATUS_FALLBACK)} onRetry={onRetry} />
+      <ErrorState message={messageOf(error)} onRetry={onRetry} />
     ) : (
       <Skeleton lines={4} text="Cargando estado..." />
     );

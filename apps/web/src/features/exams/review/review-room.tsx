@@ -7,7 +7,6 @@ import { useReadingSize } from '../taking/screen/exam-choices.ts';
 import { usePageFocus } from '../taking/screen/page-focus.ts';
 import { useExamKeyboard } from '../taking/screen/use-exam-keyboard.ts';
 import { Strip } from '../taking/screen/weave.tsx';
-import { REVIEW_FALLBACK } from './review.queries.ts';
 import { ReviewFootBar } from './review-foot-bar.tsx';
 import { ReviewHeader } from './review-header.tsx';
 import { ReviewPanel, ReviewPanelSheet } from './review-panel.tsx';
@@ -54,7 +53,7 @@ export function ReviewRoom({ attempt, paging }: { attempt: Attempt; paging: Revi
           ) : (
             <div className="mx-auto max-w-measure px-4 pt-8">
               {error ? (
-                <ErrorState message={messageOf(error, REVIEW_FALLBACK)} onRetry={paging.retry} />
+                <ErrorState message={messageOf(error)} onRetry={paging.retry} />
               ) : (
                 <>
                   <p className="mb-6 text-ink-2" aria-hidden="true">

@@ -1,16 +1,18 @@
 import { reviewPageRoute, reviewStatusRoute } from '@amauta/contract/practice.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/client.ts';
-
-export const REVIEW_FALLBACK = 'Error al cargar las preguntas incorrectas';
-export const STATUS_FALLBACK = 'Error al obtener el estado del examen';
+import { call, readingOf } from '../../../api/client.ts';
 
 /** One page of the review. The old page stays until the next one has loaded. */
 export function reviewPageQuery(attemptId: number, page: number) {
   return queryOptions({
     queryKey: ['exams', attemptId, 'review', page],
     queryFn: ({ signal }) =>
-      call(reviewPageRoute, { params: { attemptId }, query: { page }, signal, fallback: REVIEW_FALLBACK }),
+      call(reviewPageRoute, {
+        params: { attemptId },
+        query: { page },
+        signal,
+        fallback: 'Error al cargar las preguntas incorrectas',
+      }),
     placeholderData: keepPreviousData,
     // Answers never change. How often an item was failed does, but slowly.
     staleTime: 60_000,
@@ -21,14 +23,10 @@ export function reviewPageQuery(attemptId: number, page: number) {
 export function reviewStatusQuery(attemptId: number) {
   return queryOptions({
     queryKey: ['exams', attemptId, 'review', 'status'],
-    queryFn: async ({ signal }) => {
-      const { data } = await call(reviewStatusRoute, {
-        params: { attemptId },
-        signal,
-        fallback: STATUS_FALLBACK,
-      });
-      return data;
-    },
+    queryFn: readingOf(reviewStatusRoute, {
+      params: { attemptId },
+      fallback: 'Error al obtener el estado del examen',
+    }),
     enabled: false,
   });
 }

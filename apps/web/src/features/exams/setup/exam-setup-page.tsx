@@ -74,7 +74,6 @@ function AccessibleSetup(props: ExamSetupPageProps & { expiredOn: string | null 
     return (
       <LoadProblem
         error={offer.error}
-        fallback="Error al obtener metadata"
         waits="Para armar un examen nuevo necesitas internet."
         onRetry={() => void offer.refetch()}
       />

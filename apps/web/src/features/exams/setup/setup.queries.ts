@@ -16,7 +16,7 @@ import {
 import { choicesOf } from '@amauta/exam-rules/setup/selection.ts';
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { call } from '../../../api/client.ts';
+import { callData, readingOf } from '../../../api/client.ts';
 import type { SetupOffer } from './state/setup-state.ts';
 
 const METADATA_FALLBACK = 'Error al obtener metadata';
@@ -37,13 +37,13 @@ async function loadOffer(
 ): Promise<SetupOffer> {
   const options = { signal, fallback: METADATA_FALLBACK };
   const [tree, access, years] = await Promise.all([
-    call(metadataTreeRoute, options),
-    call(examAccessRoute, options),
+    callData(metadataTreeRoute, options),
+    callData(examAccessRoute, options),
     examType === 'Nombramiento' ? [...NOMBRAMIENTO_YEARS] : loadYears(options),
   ]);
   return {
     examType,
-    choices: choicesOf(tree.data.modalities, access.data.access),
+    choices: choicesOf(tree.modalities, access.access),
     years,
     directiveExams: [],
     blueprint: [],
@@ -51,22 +51,22 @@ async function loadOffer(
 }
 
 async function loadYears(options: { signal: AbortSignal; fallback: string }): Promise<number[]> {
-  const { data } = await call(metadataRoute, options);
-  return data.years.map((year) => Number(year.name)).sort((a, b) => a - b);
+  const { years } = await callData(metadataRoute, options);
+  return years.map((year) => Number(year.name)).sort((a, b) => a - b);
 }
 
 async function loadDirectiveOffer(signal: AbortSignal): Promise<SetupOffer> {
   const options = { signal, fallback: METADATA_FALLBACK };
   const [exams, blueprints] = await Promise.all([
-    call(directiveExamsRoute, options),
-    call(blueprintsRoute, options),
+    callData(directiveExamsRoute, options),
+    callData(blueprintsRoute, options),
   ]);
   return {
     examType: 'Directivos',
     choices: [],
     years: [],
-    directiveExams: exams.data.toSorted((a, b) => a.order - b.order),
-    blueprint: blueprints.data.Directivos,
+    directiveExams: exams.toSorted((a, b) => a.order - b.order),
+    blueprint: blueprints.Directivos,
   };
 }
 
@@ -78,30 +78,28 @@ export function filledYearsQuery(examType: ExamType, categoryId: number | null) 
       categoryId === null
         ? skipToken
         : async ({ signal }) => {
-            const { data } = await call(filledYearsRoute, {
-              query: { exam_type: examType, category_id: categoryId },
-              signal,
-              fallback: METADATA_FALLBACK,
-            });
-            return data.years;
+            const query = { exam_type: examType, category_id: categoryId };
+            const options = { query, signal, fallback: METADATA_FALLBACK };
+            return (await callData(filledYearsRoute, options)).years;
           },
     staleTime: 60_000,
   });
 }
 
 /** What an exam of this choice would contain. Sends no request while there is no choice. */
-export function examPreviewQuery(payload: ExamPayload | null) {
+function examPreviewQuery(payload: ExamPayload | null) {
   return queryOptions({
     queryKey: ['exams', 'preview', payload],
-    queryFn: payload === null ? skipToken : ({ signal }) => loadPreview(payload, signal),
+    queryFn:
+      payload === null
+        ? skipToken
+        : readingOf(previewExamRoute, {
+            body: payload,
+            fallback: 'No se pudo contar las preguntas de tu elección.',
+            repeats: false,
+          }),
     staleTime: 60_000,
   });
-}
-
-async function loadPreview(payload: ExamPayload, signal: AbortSignal): Promise<ExamPreview> {
-  const fallback = 'No se pudo contar las preguntas de tu elección.';
-  const { data } = await call(previewExamRoute, { body: payload, signal, fallback, repeats: false });
-  return data;
 }
 
 const DEBOUNCE_MS = 250;

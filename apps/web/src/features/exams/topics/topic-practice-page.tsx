@@ -10,7 +10,7 @@ import { UnfinishedAttempt } from '../my-exams/unfinished-attempt.tsx';
 import { TodayLink } from '../setup/today-link.tsx';
 import type { TopicCount } from './practise-topic.tsx';
 import { TopicRows } from './topic-rows.tsx';
-import { TOPICS_FALLBACK, topicStandingsQuery } from './topic-standings.queries.ts';
+import { topicStandingsQuery } from './topic-standings.queries.ts';
 import { weakestFirst } from './topic-words.ts';
 
 const COUNTS = [10, 20] as const;
@@ -39,7 +39,6 @@ export function TopicPracticePage({ examType }: { examType: ExamType }) {
       ) : !loaded.data ? (
         <LoadProblem
           error={loaded.error}
-          fallback={TOPICS_FALLBACK}
           waits="Tus temas se muestran al volver."
           onRetry={() => void loaded.refetch()}
         />

@@ -14,7 +14,7 @@ import { TodayLink } from '../setup/today-link.tsx';
 import { ErrorHistory } from './error-history.tsx';
 import { ErrorStats } from './error-stats.tsx';
 import { TodayCard } from './today-card.tsx';
-import { WRONG_ANSWERS_FALLBACK, wrongAnswersQuery } from './wrong-answers.queries.ts';
+import { wrongAnswersQuery } from './wrong-answers.queries.ts';
 
 /** The questions that a teacher has failed: today's review, the figures, and the history. */
 export function WrongAnswersPage({ examType }: { examType: ExamType }) {
@@ -64,7 +64,6 @@ function Overview({ examType, isExpired }: { examType: ExamType; isExpired: bool
     return (
       <LoadProblem
         error={query.error}
-        fallback={WRONG_ANSWERS_FALLBACK}
         waits="Tus preguntas por repasar se muestran al volver."
         onRetry={() => void query.refetch()}
       />
@@ -101,7 +100,7 @@ function Overview({ examType, isExpired }: { examType: ExamType; isExpired: bool
         sharedStatements={Object.assign({}, ...pages.map((page) => page.shared_statements))}
         hasOlder={query.hasNextPage}
         isLoadingOlder={query.isFetchingNextPage}
-        failure={query.isFetchNextPageError ? messageOf(query.error, WRONG_ANSWERS_FALLBACK) : null}
+        failure={query.isFetchNextPageError ? messageOf(query.error) : null}
         onOlder={() => void query.fetchNextPage()}
       />
     </>

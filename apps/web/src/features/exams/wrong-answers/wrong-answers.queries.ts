@@ -1,22 +1,18 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
 import { wrongAnswersRoute } from '@amauta/contract/practice.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/client.ts';
-
-export const WRONG_ANSWERS_FALLBACK = 'Error al obtener preguntas incorrectas';
+import { callData } from '../../../api/client.ts';
 
 /** Statistics and history of the teacher's own errors. Each further page holds older days. */
 export function wrongAnswersQuery(examType: ExamType) {
   return infiniteQueryOptions({
     queryKey: ['exams', 'wrong-answers', examType],
-    queryFn: async ({ pageParam, signal }) => {
-      const { data } = await call(wrongAnswersRoute, {
+    queryFn: ({ pageParam, signal }) =>
+      callData(wrongAnswersRoute, {
         query: { exam_type: examType, ...(pageParam !== null && { before: pageParam }) },
         signal,
-        fallback: WRONG_ANSWERS_FALLBACK,
-      });
-      return data;
-    },
+        fallback: 'Error al obtener preguntas incorrectas',
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_before,
     // Every exam taken changes the history.

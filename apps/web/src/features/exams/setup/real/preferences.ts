@@ -9,7 +9,7 @@ import {
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../../api/api-error.ts';
-import { call } from '../../../../api/client.ts';
+import { call, readingOf } from '../../../../api/client.ts';
 import { showToast } from '../../../../ui/feedback/toast.ts';
 
 const NOTHING_CHOSEN: ExamPreferences = { way: 'LEARN', target_scale: null };
@@ -17,10 +17,7 @@ const KEEP_FALLBACK = 'No se pudo recordar tu elección. Vale para este examen.'
 
 const preferencesQuery = queryOptions({
   queryKey: ['exams', 'preferences'],
-  queryFn: async ({ signal }) => {
-    const { data } = await call(examPreferencesRoute, { signal, fallback: KEEP_FALLBACK });
-    return data;
-  },
+  queryFn: readingOf(examPreferencesRoute, { fallback: KEEP_FALLBACK }),
   staleTime: 60_000,
 });
 
@@ -44,7 +41,7 @@ export function useExamPreferences() {
       const chosen = { way: body.way ?? way, target_scale: body.target_scale ?? scale };
       client.setQueryData(preferencesQuery.queryKey, chosen);
     },
-    onError: (failure) => showToast('warning', messageOf(failure, KEEP_FALLBACK), { id: 'preferences' }),
+    onError: (failure) => showToast('warning', messageOf(failure), { id: 'preferences' }),
   });
   const kept = query.data ?? NOTHING_CHOSEN;
   const preferences: ExamPreferences = {
@@ -61,14 +58,10 @@ export function offeredBlueprintsQuery(examType: ExamType, categoryId: number | 
     queryFn:
       categoryId === null
         ? skipToken
-        : async ({ signal }) => {
-            const { data } = await call(offeredBlueprintsRoute, {
-              query: { exam_type: examType, category_id: categoryId },
-              signal,
-              fallback: 'No se pudieron cargar los exámenes oficiales.',
-            });
-            return data;
-          },
+        : readingOf(offeredBlueprintsRoute, {
+            query: { exam_type: examType, category_id: categoryId },
+            fallback: 'No se pudieron cargar los exámenes oficiales.',
+          }),
     staleTime: 60_000,
   });
 }

@@ -110,7 +110,6 @@ export function RealSetupForm({ catalogue, blocked, lead }: RealSetupFormProps) 
         ) : offered.isError ? (
           <LoadProblem
             error={offered.error}
-            fallback="No se pudieron cargar los exámenes oficiales."
             waits="Para armar un examen nuevo necesitas internet."
             onRetry={() => void offered.refetch()}
           />
