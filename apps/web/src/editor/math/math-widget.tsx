@@ -66,19 +66,15 @@ function arranged(type: MathNode['type'], fields: readonly ReactNode[]): ReactNo
     case 'fraction':
       return <span className="frac">{fields}</span>;
     case 'superscript':
+    case 'subscript': {
+      const Script = type === 'superscript' ? 'sup' : 'sub';
       return (
         <>
           {fields.slice(0, -1)}
-          <sup>{fields.at(-1)}</sup>
+          <Script>{fields.at(-1)}</Script>
         </>
       );
-    case 'subscript':
-      return (
-        <>
-          {fields.slice(0, -1)}
-          <sub>{fields.at(-1)}</sub>
-        </>
-      );
+    }
     case 'root':
       return (
         <span className="root">

@@ -1,11 +1,9 @@
+import type { DrawingSize } from '../../../ui/charts/drawing.tsx';
 import { pickApart, spreadByTime } from '../../../ui/charts/spread.ts';
 import type { ScoreScale } from './score-scale.ts';
 
 /** The measures of one drawing of the chart, in its own units. */
-export interface ChartSize {
-  readonly width: number;
-  readonly height: number;
-  readonly fontSize: number;
+export interface ChartSize extends DrawingSize {
   /** Width at the left for the axis labels. */
   readonly left: number;
   /** Distance between the axis and the first point. */

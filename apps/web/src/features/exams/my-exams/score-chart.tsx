@@ -1,4 +1,5 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
+import { Drawing, Words } from '../../../ui/charts/drawing.tsx';
 import { formatDate, formatNumber, formatPercent } from '../../../ui/format.ts';
 import { type ChartSize, layoutChart } from './chart-layout.ts';
 import type { ScaledScore, ScoreScale } from './score-scale.ts';
@@ -16,7 +17,7 @@ export function ScoreChart({ examType, scale }: { examType: ExamType; scale: Sco
   return (
     <figure className="@container">
       {SIZES.map(({ shownAt, ...size }) => (
-        <Drawing key={size.width} scale={scale} size={size} label={label} className={shownAt} />
+        <Scores key={size.width} scale={scale} size={size} label={label} className={shownAt} />
       ))}
       <figcaption className="mt-3 flex flex-wrap gap-x-6 gap-y-1.5 text-sm text-ink-2">
         <span className="inline-flex items-center gap-2">
@@ -49,26 +50,19 @@ export function ScoreChart({ examType, scale }: { examType: ExamType; scale: Sco
   );
 }
 
-interface DrawingProps {
+interface ScoresProps {
   scale: ScoreScale;
   size: ChartSize;
   label: string;
   className: string;
 }
 
-function Drawing({ scale, size, label, className }: DrawingProps) {
-  const { width, height, fontSize, left } = size;
+function Scores({ scale, size, label, className }: ScoresProps) {
+  const { height, fontSize, left } = size;
   const layout = layoutChart(scale, size);
   const path = layout.scores.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
   return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={label}
-      fontSize={fontSize}
-      fontFamily="var(--font-ui)"
-      className={`num h-auto w-full ${className}`}
-    >
+    <Drawing size={size} label={label} className={className}>
       {layout.minimumY === null ? null : (
         <rect
           x={left}
@@ -129,26 +123,7 @@ function Drawing({ scale, size, label, className }: DrawingProps) {
           </g>
         );
       })}
-    </svg>
-  );
-}
-
-/** A figure with an outline in the background colour, so that lines crossing it don't hide it. */
-function Words({ x, y, children }: { x: number; y: number; children: string }) {
-  return (
-    <text
-      x={x}
-      y={y}
-      textAnchor="middle"
-      fontWeight="700"
-      fill="var(--ink)"
-      stroke="var(--surface)"
-      strokeWidth="4"
-      strokeLinejoin="round"
-      paintOrder="stroke"
-    >
-      {children}
-    </text>
+    </Drawing>
   );
 }
 

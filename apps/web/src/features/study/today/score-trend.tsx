@@ -1,4 +1,5 @@
 import type { Today } from '@amauta/contract/study/today.ts';
+import { Drawing, Words } from '../../../ui/charts/drawing.tsx';
 import { Card } from '../../../ui/feedback/surface.tsx';
 import { formatDate, formatPoints } from '../../../ui/format.ts';
 import { scoreSentence, shortDay } from './today-words.ts';
@@ -30,7 +31,7 @@ export function ScoreTrend({ today: { score, aim } }: { today: Today }) {
       {mocks.length >= 2 ? (
         <div className="@container mt-2">
           {SIZES.map(({ shownAt, ...size }) => (
-            <Drawing
+            <Scores
               key={size.width}
               score={score}
               size={size}
@@ -77,21 +78,15 @@ function ScoreTable({ score, minimumName }: { score: Score; minimumName: string 
   );
 }
 
-function Drawing(props: { score: Score; size: TrendSize; minimumName: string; className: string }) {
+function Scores(props: { score: Score; size: TrendSize; minimumName: string; className: string }) {
   const { score, size, minimumName, className } = props;
-  const { width, height, fontSize } = size;
+  const { height, fontSize } = size;
   const { points_minimum: minimum } = score;
   const layout = layoutTrend(score, size);
   const { left, right, top, minimumY } = layout;
   const line = layout.points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
   return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      aria-hidden="true"
-      fontSize={fontSize}
-      fontFamily="var(--font-ui)"
-      className={`num h-auto w-full ${className}`}
-    >
+    <Drawing size={size} className={className}>
       {minimumY === null ? null : (
         <rect
           x={left}
@@ -131,7 +126,7 @@ function Drawing(props: { score: Score; size: TrendSize; minimumName: string; cl
           <g key={id}>
             <circle cx={x} cy={y} r="6.5" {...look} />
             {place.showsValue ? (
-              <Words x={x} y={isBelow ? y + 1.6 * fontSize : y - 0.87 * fontSize} anchor="middle">
+              <Words x={x} y={isBelow ? y + 1.6 * fontSize : y - 0.87 * fontSize}>
                 {formatPoints(points)}
               </Words>
             ) : null}
@@ -143,26 +138,6 @@ function Drawing(props: { score: Score; size: TrendSize; minimumName: string; cl
           </g>
         );
       })}
-    </svg>
-  );
-}
-
-/** A figure with an outline in the background colour, so that lines crossing it don't hide it. */
-function Words(props: { x: number; y: number; anchor: 'start' | 'middle' | 'end'; children: string }) {
-  const { x, y, anchor, children } = props;
-  return (
-    <text
-      x={x}
-      y={y}
-      textAnchor={anchor}
-      fontWeight="700"
-      fill="var(--ink)"
-      stroke="var(--surface)"
-      strokeWidth="4"
-      strokeLinejoin="round"
-      paintOrder="stroke"
-    >
-      {children}
-    </text>
+    </Drawing>
   );
 }

@@ -1,10 +1,11 @@
 import type { OfficialRules } from '@amauta/contract/exams/official.ts';
 import type { OfficialOutcome } from '@amauta/contract/exams/real-results.ts';
+import { Drawing, type DrawingSize } from '../../../../ui/charts/drawing.tsx';
 import { formatPoints } from '../../../../ui/format.ts';
 import { layoutStair, type StairSize, type Step } from './stair-layout.ts';
 
 /** Two drawings, chosen by the card's width, so that letters keep a readable size. */
-const SIZES: readonly (StairSize & { height: number; fontSize: number; label: number; shownAt: string })[] = [
+const SIZES: readonly (StairSize & DrawingSize & { label: number; shownAt: string })[] = [
   { width: 316, height: 190, base: 144, top: 36, fontSize: 14, label: 68, shownAt: '@lg:hidden' },
   { width: 640, height: 214, base: 168, top: 36, fontSize: 15, label: 92, shownAt: 'hidden @lg:block' },
 ];
@@ -23,26 +24,19 @@ export function ScaleStair({ scales, outcome }: ScaleStairProps) {
   return (
     <>
       {SIZES.map((size) => (
-        <Drawing key={size.width} scales={scales} outcome={outcome} size={size} label={label} />
+        <Stair key={size.width} scales={scales} outcome={outcome} size={size} label={label} />
       ))}
       <p className="mt-1 text-sm text-ink-2">Mínimo oficial de cada escala, en puntos.</p>
     </>
   );
 }
 
-function Drawing(props: ScaleStairProps & { size: (typeof SIZES)[number]; label: string }) {
+function Stair(props: ScaleStairProps & { size: (typeof SIZES)[number]; label: string }) {
   const { scales, outcome, size, label } = props;
-  const { width, height, base, fontSize, label: labelWidth } = size;
+  const { width, base, fontSize, label: labelWidth } = size;
   const { steps, lineY } = layoutStair(scales, outcome.points, size);
   return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={label}
-      fontSize={fontSize}
-      fontFamily="var(--font-ui)"
-      className={`num h-auto w-full print:[print-color-adjust:exact] ${size.shownAt}`}
-    >
+    <Drawing size={size} label={label} className={`print:[print-color-adjust:exact] ${size.shownAt}`}>
       {steps.map((step) => (
         <DrawnStep
           key={step.scale}
@@ -57,7 +51,7 @@ function Drawing(props: ScaleStairProps & { size: (typeof SIZES)[number]; label:
       <text x={width - labelWidth / 2} y={lineY + 5} textAnchor="middle" fontWeight="700" fill="var(--paper)">
         Tú: {formatPoints(outcome.points)}
       </text>
-    </svg>
+    </Drawing>
   );
 }
 

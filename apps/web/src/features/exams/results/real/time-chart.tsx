@@ -1,11 +1,12 @@
 import type { RealResults } from '@amauta/contract/exams/real-results.ts';
 import { useId } from 'react';
+import { Drawing, type DrawingSize } from '../../../../ui/charts/drawing.tsx';
 import { Card } from '../../../../ui/feedback/surface.tsx';
 import { formatClock } from '../../../../ui/format.ts';
 import { layoutTimes, type TimeSize } from './time-layout.ts';
 
 /** Two drawings, chosen by the card's width, so that letters keep a readable size. */
-const SIZES: readonly (TimeSize & { height: number; shownAt: string })[] = [
+const SIZES: readonly (TimeSize & DrawingSize & { shownAt: string })[] = [
   { width: 316, height: 200, fontSize: 13, left: 22, top: 20, base: 172, shownAt: '@lg:hidden' },
   { width: 660, height: 220, fontSize: 14, left: 34, top: 20, base: 194, shownAt: 'hidden @lg:block' },
 ];
@@ -29,7 +30,7 @@ export function TimeChart({ time, items, blanks }: TimeChartProps) {
       {time.is_known ? (
         <figure className="mt-3">
           {SIZES.map((size) => (
-            <Drawing
+            <Times
               key={size.width}
               size={size}
               items={items}
@@ -59,25 +60,18 @@ export function TimeChart({ time, items, blanks }: TimeChartProps) {
   );
 }
 
-interface DrawingProps extends Pick<TimeChartProps, 'items' | 'blanks'> {
+interface TimesProps extends Pick<TimeChartProps, 'items' | 'blanks'> {
   size: (typeof SIZES)[number];
   pace: number;
   label: string;
 }
 
-function Drawing({ size, items, blanks, pace, label }: DrawingProps) {
+function Times({ size, items, blanks, pace, label }: TimesProps) {
   const stripes = useId();
-  const { width, height, fontSize, left, base, shownAt } = size;
+  const { width, fontSize, left, base, shownAt } = size;
   const { bars, lines, paceY, numbers } = layoutTimes(items, pace, size);
   return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={label}
-      fontSize={fontSize}
-      fontFamily="var(--font-ui)"
-      className={`num h-auto w-full print:[print-color-adjust:exact] ${shownAt}`}
-    >
+    <Drawing size={size} label={label} className={`print:[print-color-adjust:exact] ${shownAt}`}>
       <defs>
         <pattern
           id={stripes}
@@ -129,7 +123,7 @@ function Drawing({ size, items, blanks, pace, label }: DrawingProps) {
           {number}
         </text>
       ))}
-    </svg>
+    </Drawing>
   );
 }
 
