@@ -14,7 +14,7 @@ import { administrator, signInAs } from '../../testing/session-users.ts';
 import { presentToasts, type ToastOptions } from '../../ui/feedback/toast.ts';
 import type { TeacherDialog } from './teacher-dialog.ts';
 import { TeacherDialogs } from './teacher-dialogs.tsx';
-import { sampleCategory, sampleTeacher } from './teacher-samples.ts';
+import { sampleCategory, sampleTeacher } from './teacher-samples.fixture.ts';
 
 /** A part of the real catalogue with every shape of modality, level and specialty. */
 export const sampleTree = [ebrWith('Inicial', 'Primaria', 'Secundaria'), ebe];

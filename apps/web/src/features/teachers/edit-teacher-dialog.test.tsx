@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawDialog, findDialog, handlers, prepareDialogs, sampleDetail } from './dialogs.fixture.tsx';
-import { sampleTeacher } from './teacher-samples.ts';
+import { sampleTeacher } from './teacher-samples.fixture.ts';
 
 const { onClose } = handlers;
 const user = userEvent.setup();

@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawDialog, findDialog, handlers, prepareDialogs, sampleCredentials } from './dialogs.fixture.tsx';
-import { sampleTeacher } from './teacher-samples.ts';
+import { sampleTeacher } from './teacher-samples.fixture.ts';
 
 const { onClose, onOpen, onDeleted } = handlers;
 const user = userEvent.setup();

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawDialog, findDialog, handlers, prepareDialogs, sampleCredentials } from './dialogs.fixture.tsx';
-import { sampleTeacher } from './teacher-samples.ts';
+import { sampleTeacher } from './teacher-samples.fixture.ts';
 
 const { onOpen, onBulkDone } = handlers;
 const user = userEvent.setup();

@@ -10,7 +10,7 @@ import { presentToasts } from '../../ui/feedback/toast.ts';
 import { preloadPopovers } from '../../ui/overlays/popover.tsx';
 import { sampleCredentials } from './dialogs.fixture.tsx';
 import type { TeacherDialog } from './teacher-dialog.ts';
-import { sampleCategory, sampleTeacher, sampleTeachers } from './teacher-samples.ts';
+import { sampleCategory, sampleTeacher, sampleTeachers } from './teacher-samples.fixture.ts';
 import { TeachersPage } from './teachers-page.tsx';
 
 vi.mock('./teacher-dialogs.tsx', () => ({

@@ -1,7 +1,7 @@
 import type { TeacherStatus } from '@amauta/contract/teachers/teacher.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { sampleTeacher, sampleTeachers } from './teacher-samples.ts';
+import { sampleTeacher, sampleTeachers } from './teacher-samples.fixture.ts';
 import { forgetDeletedTeacher, teacherDetailQuery, teacherListQuery } from './teachers.queries.ts';
 
 it.each<[TeacherStatus, object]>([

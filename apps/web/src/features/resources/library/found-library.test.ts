@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { sampleTree } from '../resource-samples.ts';
+import { sampleTree } from '../resource-samples.fixture.ts';
 import { fileCount, findInLibrary, foundText, sectionCounts } from './found-library.ts';
 
 const { sections } = sampleTree();

@@ -8,7 +8,7 @@ import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { signInAs, teacher } from '../../../testing/session-users.ts';
 import { presentToasts } from '../../../ui/feedback/toast.ts';
-import { sampleResource, sampleSection, sampleSubsection, sampleTree } from '../resource-samples.ts';
+import { sampleResource, sampleSection, sampleSubsection, sampleTree } from '../resource-samples.fixture.ts';
 import { LibraryPage } from './library-page.tsx';
 
 const user = userEvent.setup();

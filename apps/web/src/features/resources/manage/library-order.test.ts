@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleTree } from '../resource-samples.ts';
+import { sampleTree } from '../resource-samples.fixture.ts';
 import { subsectionsOf } from '../resources.queries.ts';
 import { afterMove, placesOf } from './library-order.ts';
 

@@ -6,7 +6,7 @@ import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { administrator, signInAs } from '../../../testing/session-users.ts';
 import { presentToasts } from '../../../ui/feedback/toast.ts';
-import { sampleTree } from '../resource-samples.ts';
+import { sampleTree } from '../resource-samples.fixture.ts';
 import { ManagePage } from './manage-page.tsx';
 
 export const user = userEvent.setup();

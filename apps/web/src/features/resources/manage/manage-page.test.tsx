@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { administrator, signInAs } from '../../../testing/session-users.ts';
-import { sampleTree } from '../resource-samples.ts';
+import { sampleTree } from '../resource-samples.fixture.ts';
 import { findDialog, hasClosed, openLibrary, prepareLibrary, press, user } from './manage-page.fixture.tsx';
 import { ManagePage } from './manage-page.tsx';
 

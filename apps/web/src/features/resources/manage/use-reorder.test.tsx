@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { administrator, signInAs } from '../../../testing/session-users.ts';
 import { presentToasts } from '../../../ui/feedback/toast.ts';
-import { sampleTree } from '../resource-samples.ts';
+import { sampleTree } from '../resource-samples.fixture.ts';
 import { resourceTreeQuery } from '../resources.queries.ts';
 import { afterMove } from './library-order.ts';
 import { useReorder } from './use-reorder.ts';

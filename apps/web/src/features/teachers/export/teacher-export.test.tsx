@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { administrator, signInAs } from '../../../testing/session-users.ts';
 import { presentToasts } from '../../../ui/feedback/toast.ts';
-import { sampleTeacher, sampleTeachers } from '../teacher-samples.ts';
+import { sampleTeacher, sampleTeachers } from '../teacher-samples.fixture.ts';
 import { TeachersPage } from '../teachers-page.tsx';
 import { shareReceived } from './teacher-export.ts';
 

@@ -11,7 +11,7 @@ import { administrator, signInAs } from '../../../testing/session-users.ts';
 import { presentToasts } from '../../../ui/feedback/toast.ts';
 import { answerLists } from '../dialogs.fixture.tsx';
 import { TeacherDialogs } from '../teacher-dialogs.tsx';
-import { sampleTeacher } from '../teacher-samples.ts';
+import { sampleTeacher } from '../teacher-samples.fixture.ts';
 
 let api: ReturnType<typeof fakeApi>;
 let toasts: string[];

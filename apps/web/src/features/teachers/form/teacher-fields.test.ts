@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleDetail } from '../dialogs.fixture.tsx';
-import { sampleTeacher } from '../teacher-samples.ts';
+import { sampleTeacher } from '../teacher-samples.fixture.ts';
 import { directivosObstacle } from './teacher-check.ts';
 import {
   dataOf,

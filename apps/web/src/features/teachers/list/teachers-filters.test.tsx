@@ -8,7 +8,7 @@ import { renderPage } from '../../../testing/render-page.tsx';
 import { administrator, signInAs } from '../../../testing/session-users.ts';
 import { presentToasts } from '../../../ui/feedback/toast.ts';
 import { answerLists } from '../dialogs.fixture.tsx';
-import { sampleTeacher, sampleTeachers } from '../teacher-samples.ts';
+import { sampleTeacher, sampleTeachers } from '../teacher-samples.fixture.ts';
 import { TeachersPage } from '../teachers-page.tsx';
 
 vi.mock('../teacher-dialogs.tsx', () => ({ TeacherDialogs: () => null }));

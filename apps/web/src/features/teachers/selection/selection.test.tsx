@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { sampleTeachers } from '../teacher-samples.ts';
+import { sampleTeachers } from '../teacher-samples.fixture.ts';
 import { TeachersPage } from '../teachers-page.tsx';
 import { AT, confirmRenewal, edwin, luz, preload, prepareList, rosa } from './teachers-list.fixture.tsx';
 

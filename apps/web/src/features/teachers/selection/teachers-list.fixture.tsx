@@ -9,7 +9,7 @@ import { administrator, signInAs } from '../../../testing/session-users.ts';
 import { presentToasts, type ToastOptions } from '../../../ui/feedback/toast.ts';
 import { preloadDialog } from '../../../ui/overlays/dialog.tsx';
 import { preloadPopovers } from '../../../ui/overlays/popover.tsx';
-import { sampleTeacher, sampleTeachers } from '../teacher-samples.ts';
+import { sampleTeacher, sampleTeachers } from '../teacher-samples.fixture.ts';
 
 /** The address of the list of teachers. */
 export const AT = '/administrador/gestionar-docentes';

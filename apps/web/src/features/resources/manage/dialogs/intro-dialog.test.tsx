@@ -1,7 +1,7 @@
 import { deleteIntroRoute, resourceTreeRoute, updateIntroRoute } from '@amauta/contract/resources/library.ts';
 import { waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sampleTree } from '../../resource-samples.ts';
+import { sampleTree } from '../../resource-samples.fixture.ts';
 import { findDialog, hasClosed, openLibrary, prepareLibrary, press, user } from '../manage-page.fixture.tsx';
 
 let api: ReturnType<typeof prepareLibrary>['api'];

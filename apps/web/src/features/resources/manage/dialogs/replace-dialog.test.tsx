@@ -8,7 +8,7 @@ import { fakeUploads } from '../../../../testing/fake-upload.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { administrator, signInAs } from '../../../../testing/session-users.ts';
 import { presentToasts } from '../../../../ui/feedback/toast.ts';
-import { sampleResource, sampleTree } from '../../resource-samples.ts';
+import { sampleResource, sampleTree } from '../../resource-samples.fixture.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 
 const user = userEvent.setup({ applyAccept: false });

@@ -8,7 +8,7 @@ import {
 } from '@amauta/contract/resources/library.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sampleSection, sampleSubsection, sampleTree } from '../../resource-samples.ts';
+import { sampleSection, sampleSubsection, sampleTree } from '../../resource-samples.fixture.ts';
 import { findDialog, hasClosed, openLibrary, prepareLibrary, press, user } from '../manage-page.fixture.tsx';
 
 let api: ReturnType<typeof prepareLibrary>['api'];

@@ -9,7 +9,7 @@ import { type FakeUpload, fakeUploads } from '../../../../testing/fake-upload.ts
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { administrator, signInAs } from '../../../../testing/session-users.ts';
 import { presentToasts } from '../../../../ui/feedback/toast.ts';
-import { sampleResource, sampleSubsection, sampleTree } from '../../resource-samples.ts';
+import { sampleResource, sampleSubsection, sampleTree } from '../../resource-samples.fixture.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 
 const user = userEvent.setup({ applyAccept: false });
