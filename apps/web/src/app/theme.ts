@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { deviceStorage } from '../api/device-storage.ts';
+import { createListeners } from '../api/listeners.ts';
 
 export type Theme = 'light' | 'dark';
 
 const KEY = 'theme';
 const PAPER: Record<Theme, string> = { light: '#faf6ee', dark: '#19121b' };
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** The theme that is shown. `public/theme.js` sets it before the first paint. */
 export function currentTheme(): Theme {
@@ -37,10 +38,5 @@ export function useTheme(): Theme {
 
 function show(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  for (const listener of [...listeners]) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 }

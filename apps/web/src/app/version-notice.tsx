@@ -3,7 +3,7 @@ import { RefreshCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { deviceStorage } from '../api/device-storage.ts';
 import { asShape, asText } from '../api/shape.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { useIsLasting } from '../ui/feedback/use-is-lasting.ts';
 
@@ -51,9 +51,7 @@ export function VersionNotice({ reload = () => window.location.reload() }) {
         <Button variant="secondary" icon={<RefreshCw className="icon-s" />} onClick={takeOver}>
           Recargar ahora
         </Button>
-        <Button variant="ghost" size="icon" aria-label="Ahora no" onClick={() => setRefused(offered)}>
-          <X />
-        </Button>
+        <IconButton icon={<X />} label="Ahora no" onClick={() => setRefused(offered)} />
       </div>
     </div>
   );

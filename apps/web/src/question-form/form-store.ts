@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createListeners } from '../api/listeners.ts';
 import { afterPress, isPressing } from '../editor/pointer.ts';
 import type { Problems } from './model/form-check.ts';
 import type { FormContent } from './model/form-content.ts';
@@ -40,10 +41,7 @@ export function createFormStore(initial: FormContent): FormStore {
   let snapshot: FormSnapshot = { content: initial, problems: NO_PROBLEMS, mended: NO_PROBLEMS };
   let rested = snapshot;
   let settled = initial;
-  const listeners = new Set<() => void>();
-  const notify = () => {
-    for (const listener of [...listeners]) listener();
-  };
+  const { subscribe, notify } = createListeners();
   const rest = () => {
     if (isPressing()) {
       afterPress(rest);
@@ -79,10 +77,7 @@ export function createFormStore(initial: FormContent): FormStore {
     show({ fields }) {
       set({ ...snapshot, problems: fields, mended: NO_PROBLEMS });
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

@@ -8,7 +8,7 @@ import { createContext, useContext } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { callData, readingOf } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
-import { showToast } from '../ui/feedback/toast.ts';
+import { showFailure } from '../ui/feedback/toast.ts';
 import { Select } from '../ui/forms/select.tsx';
 import { useContent, useContentAtRest, useFormStore, useProblem } from './form-store.ts';
 import { findItem, patchItem } from './model/form-changes.ts';
@@ -96,7 +96,7 @@ function ModelProposal({ itemKey, offered, onTake }: ProposalProps) {
       const asked = { body, fallback: MODEL_FALLBACK, timeoutMs: MODEL_TIMEOUT_MS };
       return callData(proposeTopicRoute, asked);
     },
-    onError: (failure) => showToast('error', messageOf(failure, MODEL_FALLBACK)),
+    onError: showFailure,
   });
   if (!options?.has_model) return null;
   const topic = offered.find(({ code }) => code === asking.data?.topic);

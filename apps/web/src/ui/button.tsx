@@ -5,7 +5,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'dang
 
 interface ButtonLook {
   variant?: ButtonVariant | undefined;
-  /** `lg` is the main action of a page. `icon` is square, and its button needs an `aria-label`. */
+  /** `lg` is the main action of a page. `icon` is square: see `IconButton`. */
   size?: 'md' | 'lg' | 'icon' | undefined;
   block?: boolean | undefined;
 }
@@ -95,4 +95,14 @@ export function Button(props: ButtonProps) {
       )}
     </button>
   );
+}
+
+interface IconButtonProps extends Omit<ButtonProps, 'size' | 'children' | 'aria-label'> {
+  /** The button's name for screen readers. */
+  label: string;
+}
+
+/** A square button that shows only its icon. */
+export function IconButton({ label, variant = 'ghost', ...props }: IconButtonProps) {
+  return <Button {...props} variant={variant} size="icon" aria-label={label} />;
 }

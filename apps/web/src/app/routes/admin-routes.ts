@@ -1,6 +1,8 @@
+import type { Permission } from '@amauta/contract/administrators/role.ts';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { may } from '../../api/permissions.ts';
 import { paths } from '../../paths.ts';
+import type { LazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { NotFound } from '../not-found-page.tsx';
 import { requireRole } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
@@ -25,79 +27,28 @@ const adminIndexRoute = createRoute({
   },
 });
 
-const adminPasswordRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: 'cambiar-clave',
-  component: passwordPage,
-  staticData: { title: 'Cambiar contraseña' },
-});
+/** A page of administrators: its address below `/administrador`, its title, and what an administrator needs to see it. */
+function page<const Path extends string>(
+  path: Path,
+  title: string,
+  permission: Permission | undefined,
+  component: LazyPart<object>,
+) {
+  return createRoute({
+    getParentRoute: () => adminRoute,
+    path,
+    component,
+    staticData: { title, ...(permission && { permission }) },
+  });
+}
 
-const adminTeachersRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: 'gestionar-docentes',
-  component: lazyPage(() => import('../../features/teachers/teachers-page.tsx'), 'TeachersPage'),
-  staticData: { permission: 'teachers:read', title: 'Administrar docentes' },
-});
-
-const adminTeacherResultsRoute = createRoute({
+const teacherResultsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'gestionar-docentes/$teacherId/resultados',
   beforeLoad: ({ params }) => requireIds(params),
   notFoundComponent: NotFound,
   component: lazyPage(() => import('../pages/teacher-results.tsx'), 'TeacherResults'),
   staticData: { permission: 'teachers:read', title: 'Resultados del docente' },
-});
-
-const adminBankRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: 'banco-preguntas',
-  component: lazyPage(() => import('../pages/bank.tsx'), 'Bank'),
-  staticData: { permission: 'content:read', title: 'Gestión de banco de preguntas' },
-});
-
-const viewQuestionsRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: 'banco-preguntas/ver-preguntas',
-  component: lazyPage(
-    () => import('../../features/questions/list/view-questions-page.tsx'),
-    'ViewQuestionsPage',
-  ),
-  staticData: { permission: 'content:read', title: 'Ver preguntas' },
-});
-
-const adminTopicsRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: 'banco-preguntas/temas',
-  component: lazyPage(() => import('../../features/questions/topics/topics-page.tsx'), 'TopicsPage'),
-  staticData: { permission: 'content:read', title: 'Temas' },
-});
-
-const adminCreateQuestionRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: 'banco-preguntas/crear-pregunta',
-  component: lazyPage(
-    () => import('../../features/questions/form/create-question-page.tsx'),
-    'CreateQuestionPage',
-  ),
-  staticData: { permission: 'content:write', title: 'Añadir preguntas' },
-});
-
-/** The id may be missing. The page then explains this. */
-const adminEditQuestionRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: 'banco-preguntas/editar-pregunta/{-$id}',
-  component: lazyPage(
-    () => import('../../features/questions/form/edit-question-page.tsx'),
-    'EditQuestionPage',
-  ),
-  staticData: { permission: 'content:write', title: 'Editar pregunta' },
-});
-
-const adminImportsRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: 'banco-preguntas/importaciones',
-  component: lazyPage(() => import('../pages/imports.tsx'), 'Imports'),
-  staticData: { permission: 'content:write', title: 'Importaciones de PDF' },
 });
 
 /** Parent of the pages about one import. Shows the 404 page when the address has no valid id. */
@@ -129,57 +80,6 @@ const adminImportAnswersRoute = createRoute({
   staticData: { permission: 'content:write', title: 'Añadir respuestas con IA' },
 });
 
-const adminOfficialExamsRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: 'examenes-oficiales',
-  component: lazyPage(
-    () => import('../../features/official-exams/official-exams-page.tsx'),
-    'OfficialExamsPage',
-  ),
-  staticData: { permission: 'content:read', title: 'Exámenes oficiales' },
-});
-
-const adminContestsRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: 'concursos',
-  component: lazyPage(
-    () => import('../../features/official-exams/contests/contests-page.tsx'),
-    'ContestsPage',
-  ),
-  staticData: { permission: 'content:read', title: 'Concursos' },
-});
-
-const adminSystemRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: 'estado',
-  component: lazyPage(() => import('../../features/system/status-page.tsx'), 'SystemStatusPage'),
-  staticData: { permission: 'system:read', title: 'Estado del sistema' },
-});
-
-const adminAccountsRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: 'cuentas',
-  component: lazyPage(() => import('../../features/accounts/accounts-page.tsx'), 'AccountsPage'),
-  staticData: { permission: 'accounts:read', title: 'Cuentas de administradores' },
-});
-
-const adminOwnAccountRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: 'mi-cuenta',
-  component: lazyPage(
-    () => import('../../features/session/own-account/own-account-page.tsx'),
-    'OwnAccountPage',
-  ),
-  staticData: { title: 'Mi cuenta' },
-});
-
-const adminResourcesRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: 'bibliografia',
-  component: lazyPage(() => import('../../features/resources/manage/manage-page.tsx'), 'ManagePage'),
-  staticData: { permission: 'content:read', title: LIBRARY_TITLE },
-});
-
 const adminNotFoundRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '$',
@@ -190,21 +90,87 @@ const adminNotFoundRoute = createRoute({
 /** The routes `/administrador/…`, for signed-in administrators only. */
 export const adminRoutes = adminRoute.addChildren([
   adminIndexRoute,
-  adminPasswordRoute,
-  adminTeachersRoute,
-  adminTeacherResultsRoute,
-  adminBankRoute,
-  adminTopicsRoute,
-  adminCreateQuestionRoute,
-  adminEditQuestionRoute,
-  viewQuestionsRoute,
-  adminImportsRoute,
+  page('cambiar-clave', 'Cambiar contraseña', undefined, passwordPage),
+  page(
+    'gestionar-docentes',
+    'Administrar docentes',
+    'teachers:read',
+    lazyPage(() => import('../../features/teachers/teachers-page.tsx'), 'TeachersPage'),
+  ),
+  teacherResultsRoute,
+  page(
+    'banco-preguntas',
+    'Gestión de banco de preguntas',
+    'content:read',
+    lazyPage(() => import('../pages/bank.tsx'), 'Bank'),
+  ),
+  page(
+    'banco-preguntas/temas',
+    'Temas',
+    'content:read',
+    lazyPage(() => import('../../features/questions/topics/topics-page.tsx'), 'TopicsPage'),
+  ),
+  page(
+    'banco-preguntas/crear-pregunta',
+    'Añadir preguntas',
+    'content:write',
+    lazyPage(() => import('../../features/questions/form/create-question-page.tsx'), 'CreateQuestionPage'),
+  ),
+  page(
+    // The id may be missing. The page then explains this.
+    'banco-preguntas/editar-pregunta/{-$id}',
+    'Editar pregunta',
+    'content:write',
+    lazyPage(() => import('../../features/questions/form/edit-question-page.tsx'), 'EditQuestionPage'),
+  ),
+  page(
+    'banco-preguntas/ver-preguntas',
+    'Ver preguntas',
+    'content:read',
+    lazyPage(() => import('../../features/questions/list/view-questions-page.tsx'), 'ViewQuestionsPage'),
+  ),
+  page(
+    'banco-preguntas/importaciones',
+    'Importaciones de PDF',
+    'content:write',
+    lazyPage(() => import('../pages/imports.tsx'), 'Imports'),
+  ),
   adminImportRoute.addChildren([adminImportProgressRoute, adminImportReviewRoute, adminImportAnswersRoute]),
-  adminOfficialExamsRoute,
-  adminContestsRoute,
-  adminResourcesRoute,
-  adminSystemRoute,
-  adminAccountsRoute,
-  adminOwnAccountRoute,
+  page(
+    'examenes-oficiales',
+    'Exámenes oficiales',
+    'content:read',
+    lazyPage(() => import('../../features/official-exams/official-exams-page.tsx'), 'OfficialExamsPage'),
+  ),
+  page(
+    'concursos',
+    'Concursos',
+    'content:read',
+    lazyPage(() => import('../../features/official-exams/contests/contests-page.tsx'), 'ContestsPage'),
+  ),
+  page(
+    'bibliografia',
+    LIBRARY_TITLE,
+    'content:read',
+    lazyPage(() => import('../../features/resources/manage/manage-page.tsx'), 'ManagePage'),
+  ),
+  page(
+    'estado',
+    'Estado del sistema',
+    'system:read',
+    lazyPage(() => import('../../features/system/status-page.tsx'), 'SystemStatusPage'),
+  ),
+  page(
+    'cuentas',
+    'Cuentas de administradores',
+    'accounts:read',
+    lazyPage(() => import('../../features/accounts/accounts-page.tsx'), 'AccountsPage'),
+  ),
+  page(
+    'mi-cuenta',
+    'Mi cuenta',
+    undefined,
+    lazyPage(() => import('../../features/session/own-account/own-account-page.tsx'), 'OwnAccountPage'),
+  ),
   adminNotFoundRoute,
 ]);

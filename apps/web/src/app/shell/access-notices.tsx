@@ -3,7 +3,7 @@ import { CalendarClock, MessageCircle, X } from 'lucide-react';
 import { useState } from 'react';
 import { appConfig } from '../../api/app-config.ts';
 import { deviceStorage } from '../../api/device-storage.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass, IconButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/surface.tsx';
 import { formatDate, formatPhone } from '../../ui/format.ts';
 import { ContactLink } from '../../ui/layout/contact-link.tsx';
@@ -57,11 +57,7 @@ export function ExpiringNotice({ expiresOn }: { expiresOn: string }) {
     <Notice
       icon={CalendarClock}
       className="items-center!"
-      action={
-        <Button variant="ghost" size="icon" aria-label="Cerrar aviso" className="-my-2 -mr-2" onClick={close}>
-          <X />
-        </Button>
-      }
+      action={<IconButton icon={<X />} label="Cerrar aviso" className="-my-2 -mr-2" onClick={close} />}
     >
       <p>
         <b>{endingText(days)}</b> El último día es el{' '}

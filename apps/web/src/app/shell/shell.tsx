@@ -3,7 +3,7 @@ import { Menu, Moon, Sun } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { appConfig } from '../../api/app-config.ts';
 import { useSignOut } from '../../features/session/use-sign-out.tsx';
-import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useIsUsualFrameAsked } from '../../ui/layout/frame.ts';
 import { Logo } from '../../ui/layout/logo.tsx';
@@ -77,18 +77,13 @@ function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
     <header className="sticky top-0 z-30 flex h-15 items-center justify-between gap-2 border-b border-line bg-sunken px-2 lg:hidden">
-      <Button variant="ghost" size="icon" aria-label="Abrir menú" onClick={onOpenMenu}>
-        <Menu className="icon-l text-ink" />
-      </Button>
+      <IconButton icon={<Menu className="icon-l text-ink" />} label="Abrir menú" onClick={onOpenMenu} />
       <Logo name={appConfig().appName} className="h-7" />
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={other === 'dark' ? 'Cambiar a tema oscuro' : 'Cambiar a tema claro'}
+      <IconButton
+        icon={other === 'dark' ? <Moon className="text-ink" /> : <Sun className="text-ink" />}
+        label={other === 'dark' ? 'Cambiar a tema oscuro' : 'Cambiar a tema claro'}
         onClick={() => chooseTheme(other)}
-      >
-        {other === 'dark' ? <Moon className="text-ink" /> : <Sun className="text-ink" />}
-      </Button>
+      />
     </header>
   );
 }

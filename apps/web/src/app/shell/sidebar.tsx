@@ -13,7 +13,7 @@ import { useRef } from 'react';
 import { appConfig } from '../../api/app-config.ts';
 import { useSession } from '../../api/session-store.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDate, initialsOf } from '../../ui/format.ts';
 import { Logo, LogoMark } from '../../ui/layout/logo.tsx';
@@ -53,15 +53,12 @@ export function Sidebar({ isRail, onToggleRail, ...menu }: SidebarProps) {
           ) : (
             <>
               <Logo name={appName} className="h-8" />
-              <Button
-                variant="ghost"
-                size="icon"
-                aria-label="Contraer menú"
+              <IconButton
+                icon={<PanelLeftClose />}
+                label="Contraer menú"
                 aria-expanded
                 onClick={onToggleRail}
-              >
-                <PanelLeftClose />
-              </Button>
+              />
             </>
           )}
         </div>
@@ -99,9 +96,7 @@ export function PhoneMenu({ isOpen, onClose, ...menu }: PhoneMenuProps) {
     >
       <div className="mb-5 flex min-h-tap items-center justify-between pr-1 pl-2">
         <Logo name={appConfig().appName} className="h-8" />
-        <Button variant="ghost" size="icon" aria-label="Cerrar menú" onClick={onClose}>
-          <X />
-        </Button>
+        <IconButton icon={<X />} label="Cerrar menú" onClick={onClose} />
       </div>
       <MenuContent {...menu} isRail={false} onGo={go} />
     </Sheet>

@@ -7,11 +7,10 @@ import {
 } from '@amauta/contract/administrators/accounts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/session-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/feedback/toast.ts';
+import { showFailure, showToast } from '../../ui/feedback/toast.ts';
 import { ConfirmDialog, Dialog } from '../../ui/overlays/dialog.tsx';
 import { AccountTrail } from './account-trail.tsx';
 import { administratorsQuery } from './accounts.queries.ts';
@@ -40,7 +39,7 @@ export function AccountDialog({ account, mayWrite, onClose }: AccountDialogProps
       showToast('success', message);
       onClose();
     },
-    onError: (error) => void showToast('error', messageOf(error, FALLBACK)),
+    onError: showFailure,
     onSettled: () => queryClient.invalidateQueries({ queryKey: administratorsQuery.queryKey }),
   });
   return (

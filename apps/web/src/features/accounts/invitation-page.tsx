@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card, Notice, Skeleton } from '../../ui/feedback/surface.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { FieldError } from '../../ui/forms/field.tsx';
+import { FormFailure } from '../../ui/forms/field.tsx';
 import { PasswordInput, TextInput } from '../../ui/forms/text-input.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { Logo } from '../../ui/layout/logo.tsx';
@@ -53,7 +53,7 @@ export function InvitationPage() {
                 <p>
                   {token === ''
                     ? 'El enlace está incompleto. Cópialo entero, como te lo entregaron.'
-                    : messageOf(invitation.error, FALLBACK)}
+                    : messageOf(invitation.error)}
                 </p>
               </Notice>
               <Link to={paths.login} className={buttonClass()}>
@@ -75,7 +75,6 @@ interface Fields {
 
 function AcceptForm({ token }: { token: string }) {
   const navigate = useNavigate();
-  const [failure, setFailure] = useState('');
   const form = useForm<Fields>({
     start: { full_name: '', password: '', repeated: '' },
     check: ({ full_name, password, repeated }) => ({
@@ -86,14 +85,10 @@ function AcceptForm({ token }: { token: string }) {
       repeated: repeated === password ? undefined : 'Las contraseñas no coinciden.',
     }),
     save: async ({ full_name, password }) => {
-      setFailure('');
       const body = { token, full_name, password };
       const { message } = await call(acceptInvitationRoute, { body, fallback: FALLBACK });
       showToast('success', message);
       await navigate({ to: paths.login, replace: true });
-    },
-    onRefused: (error, texts) => {
-      if (Object.keys(texts).length === 0) setFailure(messageOf(error, FALLBACK));
     },
   });
   return (
@@ -106,7 +101,7 @@ function AcceptForm({ token }: { token: string }) {
         {...form.text('password')}
       />
       <PasswordInput label="Repite la contraseña" autoComplete="new-password" {...form.text('repeated')} />
-      <div role="alert">{failure ? <FieldError>{failure}</FieldError> : null}</div>
+      <FormFailure>{form.failure}</FormFailure>
       <Button
         type="submit"
         variant="primary"

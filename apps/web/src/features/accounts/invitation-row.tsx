@@ -2,10 +2,9 @@ import type { Invitation } from '@amauta/contract/administrators/accounts.ts';
 import { withdrawInvitationRoute } from '@amauta/contract/administrators/invitations.ts';
 import { ADMIN_ROLE_NAMES } from '@amauta/contract/administrators/role.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/feedback/toast.ts';
+import { showFailure, showToast } from '../../ui/feedback/toast.ts';
 import { formatDate, formatTime } from '../../ui/format.ts';
 import { administratorsQuery } from './accounts.queries.ts';
 
@@ -17,7 +16,7 @@ export function InvitationRow({ invitation, mayWrite }: { invitation: Invitation
   const withdrawal = useMutation({
     mutationFn: () => call(withdrawInvitationRoute, { params: { id: invitation.id }, fallback: FALLBACK }),
     onSuccess: ({ message }) => void showToast('success', message),
-    onError: (error) => void showToast('error', messageOf(error, FALLBACK)),
+    onError: showFailure,
     onSettled: () => queryClient.invalidateQueries({ queryKey: administratorsQuery.queryKey }),
   });
   const { email, expires_at: end } = invitation;

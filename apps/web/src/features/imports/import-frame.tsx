@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { Tags } from '../../ui/feedback/badge.tsx';
+import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 
 interface ImportFrameProps {
@@ -17,13 +16,7 @@ export function ImportFrame({ title, tags = [], children }: ImportFrameProps) {
   return (
     <Page>
       <header className="mb-6 lg:mb-8">
-        <Link
-          to={paths.adminBank}
-          className="tap-line mb-1.5 inline-flex min-h-6 items-center gap-1.5 text-sm font-semibold text-brand-ink no-underline hover:underline"
-        >
-          <ArrowLeft className="icon-s" />
-          Banco de Preguntas
-        </Link>
+        <BackLink to={paths.adminBank}>Banco de Preguntas</BackLink>
         <h1 tabIndex={-1}>{title}</h1>
         {tags.length > 0 ? (
           <div className="mt-2">

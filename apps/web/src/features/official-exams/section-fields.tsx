@@ -2,7 +2,7 @@ import { KIND_NAMES } from '@amauta/contract/catalogue.ts';
 import { KIND_ORDER } from '@amauta/exam-rules/blueprint.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { emptySection, type SectionDraft } from './exam-draft.ts';
@@ -75,15 +75,12 @@ function Section({ section, number, problemOf, onChange, onRemove }: SectionProp
             onChange={({ target }) => onChange({ name: target.value })}
           />
           {onRemove ? (
-            <Button
-              size="icon"
-              variant="ghost"
+            <IconButton
+              icon={<Trash2 />}
               className="mt-7"
-              aria-label={`Quitar la subprueba ${number}`}
+              label={`Quitar la subprueba ${number}`}
               onClick={onRemove}
-            >
-              <Trash2 />
-            </Button>
+            />
           ) : null}
         </div>
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">

@@ -1,13 +1,12 @@
 import { acceptPrivacyRoute, consentRoute, ownDataRoute, PRIVACY_VERSION } from '@amauta/contract/privacy.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { messageOf } from '../../api/api-error.ts';
 import { call, readingOf } from '../../api/client.ts';
 import { saveFile } from '../../api/transfer/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadProblem } from '../../ui/feedback/load-problem.tsx';
 import { Card, Skeleton } from '../../ui/feedback/surface.tsx';
-import { showToast } from '../../ui/feedback/toast.ts';
+import { showFailure, showToast } from '../../ui/feedback/toast.ts';
 import { formatDate } from '../../ui/format.ts';
 
 const EXPORT_FALLBACK = 'No se pudieron descargar tus datos.';
@@ -27,7 +26,7 @@ export function OwnData() {
       );
       showToast('success', 'Tus datos se descargaron.');
     },
-    onError: (error) => void showToast('error', messageOf(error, EXPORT_FALLBACK)),
+    onError: showFailure,
   });
   return (
     <Card aria-labelledby="mis-datos" className="grid gap-4 max-lg:p-5">
@@ -66,7 +65,7 @@ export function Consent({ accountId }: { accountId: number }) {
     mutationFn: () =>
       call(acceptPrivacyRoute, { body: { version: PRIVACY_VERSION }, fallback: ACCEPT_FALLBACK }),
     onSuccess: ({ data }) => queryClient.setQueryData(queryKey, data),
-    onError: (error) => void showToast('error', messageOf(error, ACCEPT_FALLBACK)),
+    onError: showFailure,
   });
   if (consent.isPending) return <Skeleton lines={1} />;
   if (!consent.data) {

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/surface.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { formatPhone } from '../../ui/format.ts';
-import { FieldError } from '../../ui/forms/field.tsx';
+import { FormFailure } from '../../ui/forms/field.tsx';
 import { PasswordInput, TextInput } from '../../ui/forms/text-input.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { ContactLink } from '../../ui/layout/contact-link.tsx';
@@ -77,13 +77,7 @@ export function LoginForm({ onPending }: { onPending: (pendingToken: string) => 
         }
       />
       <div>
-        <div role="alert">
-          {failure ? (
-            <div className="pb-3">
-              <FieldError>{failure}</FieldError>
-            </div>
-          ) : null}
-        </div>
+        <FormFailure className="pb-3">{failure}</FormFailure>
         <div role="status">
           {form.isSaving && isWaiting ? (
             <p className="pb-3 text-sm text-ink-2">

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@amauta/contract/error-code.ts';
 import { type ChangeTemporaryPasswordBody, PASSWORD_RULES } from '@amauta/contract/session.ts';
-import { useId, useState } from 'react';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { useId } from 'react';
+import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/forms/field.tsx';
+import { FormFailure } from '../../ui/forms/field.tsx';
 import { PasswordInput } from '../../ui/forms/text-input.tsx';
 import { type FieldTexts, refusalByName, useForm } from '../../ui/forms/use-form.ts';
 import { PasswordChecklist } from './password-checklist.tsx';
@@ -23,19 +23,14 @@ const FIELD_OF_CODE: Partial<Record<ErrorCode, keyof Fields>> = {
 /** Asks for the current password and twice for the new one. Calls `onChanged` after the server has stored it. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const rules = useId();
-  const [failure, setFailure] = useState('');
   const form = useForm<Fields>({
     start: { current_password: '', new_password: '', confirm_password: '' },
     check: textsOf,
     save: async (fields) => {
-      setFailure('');
       await changePassword(fields);
       onChanged();
     },
     textsOfRefusal,
-    onRefused: (error, texts) => {
-      if (Object.keys(texts).length === 0) setFailure(messageOf(error, 'Error al cambiar contraseña'));
-    },
   });
 
   return (
@@ -58,13 +53,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
         {...form.text('confirm_password')}
       />
       <div>
-        <div role="alert">
-          {failure ? (
-            <div className="pb-3">
-              <FieldError>{failure}</FieldError>
-            </div>
-          ) : null}
-        </div>
+        <FormFailure className="pb-3">{form.failure}</FormFailure>
         <Button
           type="submit"
           variant="primary"

@@ -1,10 +1,10 @@
 import { FACTOR_CODE_TEXT, isFactorCode } from '@amauta/contract/administrators/factor-code.ts';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/forms/field.tsx';
+import { FormFailure } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { useForm } from '../../ui/forms/use-form.ts';
+import { refusalByName, useForm } from '../../ui/forms/use-form.ts';
 import { signInWithCode } from './session-calls.ts';
 
 /** Why a typed code can't be valid; undefined when it can be sent. */
@@ -20,20 +20,17 @@ interface SecondFactorFormProps {
 
 /** The second step of a sign-in: a code from the app, or a recovery code. */
 export function SecondFactorForm({ pendingToken, onLeave }: SecondFactorFormProps) {
-  const [failure, setFailure] = useState('');
   const [hasLapsed, setLapsed] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const form = useForm<{ code: string }>({
     start: { code: '' },
     check: ({ code }) => ({ code: codeError(code) }),
-    save: ({ code }) => {
-      setFailure('');
-      return signInWithCode(pendingToken, code);
-    },
-    onRefused: (error, texts) => {
+    save: ({ code }) => signInWithCode(pendingToken, code),
+    fallback: 'No se pudo comprobar el código.',
+    textsOfRefusal: (error) => {
       setLapsed(error instanceof ApiError && error.code === 'SIGN_IN_LAPSED');
-      if (!texts.code) setFailure(messageOf(error, 'No se pudo comprobar el código.'));
+      return refusalByName(error);
     },
   });
   return (
@@ -52,7 +49,7 @@ export function SecondFactorForm({ pendingToken, onLeave }: SecondFactorFormProp
         className="num"
         {...form.text('code')}
       />
-      <div role="alert">{failure ? <FieldError>{failure}</FieldError> : null}</div>
+      <FormFailure>{form.failure}</FormFailure>
       {hasLapsed ? null : (
         <Button
           type="submit"

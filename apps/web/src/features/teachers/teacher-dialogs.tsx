@@ -1,46 +1,31 @@
 import type { Teacher } from '@amauta/contract/teachers/teacher.ts';
 import type { BulkResult } from '@amauta/contract/teachers/teacher-bulk.ts';
 import { Suspense } from 'react';
-import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
-import { WindowLoadFailed } from '../../ui/lazy/load-failed.tsx';
+import { lazyWindow } from '../../ui/lazy/lazy-window.ts';
+import type { RefusedDialogProps } from './selection/bulk-dialogs.tsx';
 import type { TeacherDialog } from './teacher-dialog.ts';
 
-const AddTeacherDialog = lazyPart(
-  () => import('./form/add-teacher-dialog.tsx').then((module) => module.AddTeacherDialog),
-  WindowLoadFailed,
+const AddTeacherDialog = lazyWindow(() => import('./form/add-teacher-dialog.tsx'), 'AddTeacherDialog');
+const EditTeacherDialog = lazyWindow(() => import('./form/edit-teacher-dialog.tsx'), 'EditTeacherDialog');
+const TeacherDetailDialog = lazyWindow(
+  () => import('./detail/teacher-detail-dialog.tsx'),
+  'TeacherDetailDialog',
 );
-const EditTeacherDialog = lazyPart(
-  () => import('./form/edit-teacher-dialog.tsx').then((module) => module.EditTeacherDialog),
-  WindowLoadFailed,
+const DeleteTeacherDialog = lazyWindow(
+  () => import('./detail/delete-teacher-dialog.tsx'),
+  'DeleteTeacherDialog',
 );
-const TeacherDetailDialog = lazyPart(
-  () => import('./detail/teacher-detail-dialog.tsx').then((module) => module.TeacherDetailDialog),
-  WindowLoadFailed,
+const ImportDialog = lazyWindow(() => import('./import/import-dialog.tsx'), 'ImportDialog');
+const IssueCredentialsDialog = lazyWindow(
+  () => import('./credentials/issue-credentials-dialog.tsx'),
+  'IssueCredentialsDialog',
 );
-const DeleteTeacherDialog = lazyPart(
-  () => import('./detail/delete-teacher-dialog.tsx').then((module) => module.DeleteTeacherDialog),
-  WindowLoadFailed,
+const BulkDialog = lazyWindow(() => import('./selection/bulk-dialogs.tsx'), 'BulkDialog');
+const RefusedDialog = lazyWindow<RefusedDialogProps, 'RefusedDialog'>(
+  () => import('./selection/bulk-dialogs.tsx'),
+  'RefusedDialog',
 );
-const ImportDialog = lazyPart(
-  () => import('./import/import-dialog.tsx').then((module) => module.ImportDialog),
-  WindowLoadFailed,
-);
-const IssueCredentialsDialog = lazyPart(
-  () => import('./credentials/issue-credentials-dialog.tsx').then((module) => module.IssueCredentialsDialog),
-  WindowLoadFailed,
-);
-const BulkDialog = lazyPart(
-  () => import('./selection/bulk-dialogs.tsx').then((module) => module.BulkDialog),
-  WindowLoadFailed,
-);
-const RefusedDialog = lazyPart(
-  () => import('./selection/bulk-dialogs.tsx').then((module) => module.RefusedDialog),
-  WindowLoadFailed,
-);
-const HandOverDialog = lazyPart(
-  () => import('./credentials/hand-over-dialog.tsx').then((module) => module.HandOverDialog),
-  WindowLoadFailed,
-);
+const HandOverDialog = lazyWindow(() => import('./credentials/hand-over-dialog.tsx'), 'HandOverDialog');
 
 interface TeacherDialogsProps {
   dialog: TeacherDialog;

@@ -1,4 +1,5 @@
 import { messageOf } from '../../api/api-error.ts';
+import { createListeners } from '../../api/listeners.ts';
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error' | 'loading';
 
@@ -27,7 +28,7 @@ interface Presenter {
 let presenter: Presenter | undefined;
 let waiting: ToastRequest[] = [];
 let count = 0;
-const onWanted = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /**
  * Shows a short message that goes away by itself. Before the toaster is loaded the message waits. Returns the
@@ -38,7 +39,7 @@ export function showToast(kind: ToastKind, message: string, options: ToastOption
   const toast = { ...options, kind, message, id: options.id ?? `toast-${count}` };
   if (presenter) presenter.show(toast);
   else waiting = [...waiting.filter((other) => other.id !== toast.id), toast];
-  for (const listener of [...onWanted]) listener();
+  notify();
   return toast.id;
 }
 
@@ -57,10 +58,7 @@ export function isToasterWanted(): boolean {
   return presenter !== undefined || waiting.length > 0;
 }
 
-export function subscribeToToasts(listener: () => void): () => void {
-  onWanted.add(listener);
-  return () => onWanted.delete(listener);
-}
+export const subscribeToToasts = subscribe;
 
 /** Gives the toaster the waiting toasts, and all later ones. Returns a function that ends this. */
 export function presentToasts(next: Presenter): () => void {

@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 interface CheckboxProps {
@@ -41,6 +41,37 @@ export function Checkbox({ label, checked, mixed = false, onChange, className, c
       >
         {checked ? <Check className="icon-s" /> : mixed ? <Minus className="icon-s" /> : null}
       </span>
+      {children}
+    </label>
+  );
+}
+
+interface CheckLineProps
+  extends Pick<InputHTMLAttributes<HTMLInputElement>, 'aria-label' | 'role' | 'aria-checked'> {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  className?: string;
+  /** The words beside the checkbox. */
+  children: ReactNode;
+}
+
+/** A checkbox of the browser with its words beside it. */
+export function CheckLine({
+  checked,
+  onChange,
+  className = 'gap-2 text-sm',
+  children,
+  ...input
+}: CheckLineProps) {
+  return (
+    <label className={classNames('inline-flex min-h-tap items-center', className)}>
+      <input
+        type="checkbox"
+        {...input}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 flex-none accent-brand"
+      />
       {children}
     </label>
   );

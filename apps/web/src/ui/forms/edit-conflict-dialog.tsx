@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
-import { Button } from '../button.tsx';
-import { Dialog } from '../overlays/dialog.tsx';
+import { ConfirmDialog } from '../overlays/dialog.tsx';
 import { ChoiceCard } from './choice.tsx';
 import type { Kept } from './merge-edits.ts';
 
@@ -27,25 +26,18 @@ export function EditConflictDialog({ conflicts, pending, onCancel, onConfirm }: 
   const id = useId();
   const [kept, setKept] = useState<ReadonlyMap<string, Kept>>(new Map());
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      onClose={onCancel}
       title="Otra persona cambió lo mismo"
       size="md"
-      footer={
-        <>
-          <Button onClick={onCancel}>Seguir editando</Button>
-          <Button
-            variant="primary"
-            aria-disabled={kept.size < conflicts.length}
-            loading={pending}
-            loadingText="Guardando..."
-            onClick={() => onConfirm(kept)}
-          >
-            Guardar
-          </Button>
-        </>
-      }
+      confirmText="Guardar"
+      cancelText="Seguir editando"
+      hasFields
+      isIncomplete={kept.size < conflicts.length}
+      pending={pending}
+      pendingText="Guardando..."
+      onCancel={onCancel}
+      onConfirm={() => onConfirm(kept)}
     >
       <p className="text-ink-2">Aún no se guardó nada. Elige qué queda en cada dato.</p>
       {conflicts.map(({ field, label, mine, stored }) => (
@@ -67,6 +59,6 @@ export function EditConflictDialog({ conflicts, pending, onCancel, onConfirm }: 
           ))}
         </fieldset>
       ))}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -41,7 +41,7 @@ export function useLeaveGuard({ isNeeded, onLeave }: LeaveGuardOptions) {
 
 /** Asks a guard's question. Must stand inside the guarded dialog, so that Escape closes only the question. */
 export function LeaveQuestion(props: {
-  guard: LeaveGuard;
+  guard: Pick<LeaveGuard, 'isAsking' | 'stay' | 'confirm'>;
   title?: string;
   confirmText?: string;
   cancelText?: string;

@@ -27,6 +27,8 @@ interface FormOptions<F extends object> {
    * fields.
    */
   textsOfRefusal?: (error: unknown) => FieldTexts<F>;
+  /** What `failure` says when `save` threw something else than the error of a call. */
+  fallback?: string;
   /**
    * Tells what `save` threw, after the texts are shown at their fields. By default `failure` tells what belongs
    * to no field.
@@ -67,7 +69,7 @@ interface TextControl {
  * first wrong one.
  */
 export function useForm<F extends object>(options: FormOptions<F>): Form<F> {
-  const { start, check, save, textsOfRefusal = refusalByName, onRefused } = options;
+  const { start, check, save, textsOfRefusal = refusalByName, fallback, onRefused } = options;
   const element = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Partial<F>>(options.kept ?? {});
   const [texts, setTexts] = useState<FieldTexts<F>>({});
@@ -107,7 +109,7 @@ export function useForm<F extends object>(options: FormOptions<F>): Form<F> {
       const found = textsOfRefusal(error);
       const isAtField = refuse(found);
       if (onRefused) onRefused(error, found);
-      else if (!isAtField) setFailure(messageOf(error));
+      else if (!isAtField) setFailure(messageOf(error, fallback));
     } finally {
       setSaving(false);
     }

@@ -1,16 +1,12 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { createListeners } from '../../api/listeners.ts';
 
 let asking = 0;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function ask(change: 1 | -1): void {
   asking += change;
-  for (const listener of [...listeners]) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 }
 
 /**

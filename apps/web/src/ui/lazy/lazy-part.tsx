@@ -6,6 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { createListeners } from '../../api/listeners.ts';
 import { loadCode } from '../../api/load-code.ts';
 
 interface FailedProps<P> {
@@ -33,7 +34,7 @@ export function lazyPart<P extends object>(
   /** The component, once its code has come. */
   let ready: ComponentType<P> | undefined;
   let current = onceMore();
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
 
   function onceMore(): ComponentType<P> {
     loading = undefined;
@@ -56,11 +57,7 @@ export function lazyPart<P extends object>(
   }
   function retry(): void {
     current = onceMore();
-    for (const listener of [...listeners]) listener();
-  }
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+    notify();
   }
 
   function Part(props: P) {

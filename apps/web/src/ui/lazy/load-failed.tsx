@@ -1,6 +1,6 @@
 import { RefreshCw, X } from 'lucide-react';
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '../button.tsx';
+import { Button, IconButton } from '../button.tsx';
 import { Notice } from '../feedback/surface.tsx';
 import { Page } from '../layout/page.tsx';
 import { keepFocusInPlaceOf } from '../overlays/keep-focus.ts';
@@ -95,18 +95,15 @@ export function WindowLoadFailed({ onRetry, part }: WindowLoadFailedProps) {
     <div className="fixed inset-x-4 bottom-4 z-60 mx-auto flex max-w-[40rem] items-start rounded-md bg-surface shadow-3">
       <LoadFailed onRetry={onRetry} className="flex-1 pr-12" />
       {dismissible ? (
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label="Cerrar"
+        <IconButton
+          icon={<X />}
+          label="Cerrar"
           className="absolute top-1 right-1"
           onClick={() => {
             if (onClose) onClose();
             else setHidden(true);
           }}
-        >
-          <X />
-        </Button>
+        />
       ) : null}
     </div>
   );

@@ -1,14 +1,10 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
-import { lazyPart } from '../lazy/lazy-part.tsx';
-import { WindowLoadFailed } from '../lazy/load-failed.tsx';
+import { lazyWindow } from '../lazy/lazy-window.ts';
 import type { DialogProps } from './dialog-window.tsx';
 import type { SheetProps } from './sheet-window.tsx';
 
-const DialogWindow = lazyPart<DialogProps>(
-  () => import('./dialog-window.tsx').then((module) => module.DialogWindow),
-  WindowLoadFailed,
-);
+const DialogWindow = lazyWindow(() => import('./dialog-window.tsx'), 'DialogWindow');
 
 /** A window over the page; on phones a sheet from below. Its code is loaded when the first dialog opens. */
 export function Dialog(props: DialogProps) {
@@ -24,10 +20,7 @@ export function Dialog(props: DialogProps) {
 /** Loads the dialogs' code ahead, for a page that must open a dialog even without a connection. */
 export const preloadDialog = (): Promise<void> => DialogWindow.preload();
 
-const SheetWindow = lazyPart<SheetProps>(
-  () => import('./sheet-window.tsx').then((module) => module.SheetWindow),
-  WindowLoadFailed,
-);
+const SheetWindow = lazyWindow(() => import('./sheet-window.tsx'), 'SheetWindow');
 
 /**
  * A window at an edge of a phone's screen. `children` bring their own head. Its code is loaded when the first
@@ -69,13 +62,18 @@ export interface ConfirmDialogProps {
   destructive?: boolean;
   pending?: boolean;
   pendingText?: string;
+  /** Whether the person still has to choose or to type something. The button to confirm then ignores presses. */
+  isIncomplete?: boolean;
+  /** Whether fields stand in the dialog. The focus then starts at the top, not on a button. */
+  hasFields?: boolean;
+  size?: NonNullable<DialogProps['size']>;
   finalFocus?: DialogProps['finalFocus'];
 }
 
 /** Asks before something is done. Repeated presses confirm only once. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onCancel, onConfirm, title, children, confirmText, cancelText = 'Cancelar' } = props;
-  const { destructive = false, pending = false, pendingText, finalFocus } = props;
+  const { destructive = false, pending = false, pendingText, isIncomplete, hasFields, finalFocus } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   const press = useOnePress(open, pending, onConfirm);
@@ -84,8 +82,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open={open}
       onClose={onCancel}
       title={title}
-      size="sm"
-      initialFocus={destructive ? cancel : confirm}
+      size={props.size ?? 'sm'}
+      initialFocus={hasFields ? undefined : destructive ? cancel : confirm}
       finalFocus={finalFocus}
       footer={
         <>
@@ -95,6 +93,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             ref={confirm}
             variant={destructive ? 'danger' : 'primary'}
+            aria-disabled={isIncomplete}
             loading={pending}
             loadingText={pendingText}
             onClick={press}

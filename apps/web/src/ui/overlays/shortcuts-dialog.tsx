@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
+import { CheckLine } from '../forms/checkbox.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ShortcutsDialogProps {
@@ -31,17 +32,9 @@ export function ShortcutsDialog(props: ShortcutsDialogProps) {
       }
     >
       {children}
-      <label className="mt-4 flex min-h-tap items-center gap-3">
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={isOn}
-          checked={isOn}
-          onChange={(event) => onChange(event.target.checked)}
-          className="size-5 accent-brand"
-        />
+      <CheckLine role="switch" aria-checked={isOn} checked={isOn} onChange={onChange} className="mt-4 gap-3">
         {switchText}
-      </label>
+      </CheckLine>
     </Dialog>
   );
 }

@@ -1,17 +1,9 @@
 import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
-import { Link } from '@tanstack/react-router';
-import {
-  ArrowLeft,
-  CheckCheck,
-  EllipsisVertical,
-  Group,
-  KeyRound,
-  ListPlus,
-  Tags as TagsIcon,
-} from 'lucide-react';
+import { CheckCheck, EllipsisVertical, Group, KeyRound, ListPlus, Tags as TagsIcon } from 'lucide-react';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Tags } from '../../../ui/feedback/badge.tsx';
+import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { Menu } from '../../../ui/overlays/popover.tsx';
 import { SUBJECT_TITLES } from '../import-words.ts';
 
@@ -35,7 +27,9 @@ export function ImportReviewHeader({
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-line bg-surface px-4 pt-3.5 pb-4 lg:px-8">
       <div className="min-w-0 md:flex-1">
-        <BankLink />
+        <BackLink to={paths.adminBank} className="mb-0.5">
+          Banco de Preguntas
+        </BackLink>
         <h1 tabIndex={-1} className="text-[1.625rem]!">
           Revisar importación
         </h1>
@@ -74,19 +68,6 @@ export function ImportReviewHeader({
         />
       </div>
     </header>
-  );
-}
-
-/** The link back to the bank, the same on every page about an import. */
-export function BankLink() {
-  return (
-    <Link
-      to={paths.adminBank}
-      className="tap-line mb-0.5 inline-flex min-h-6 items-center gap-1.5 text-sm font-semibold text-brand-ink no-underline hover:underline"
-    >
-      <ArrowLeft className="icon-s" />
-      Banco de Preguntas
-    </Link>
   );
 }
 

@@ -11,7 +11,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { useToastsAboveBar } from '../../../ui/feedback/toast-clearance.ts';
 import type { QueueState } from './decisions/decision-queue.ts';
 import { splitWarning, warningCountText } from './draft/warning-places.ts';
@@ -127,9 +127,7 @@ export function ReviewFoot(props: ReviewFootProps) {
           Anterior
         </Button>
         {status === 'pending' ? (
-          <Button size="icon" aria-label="Siguiente" onClick={onNext}>
-            <ArrowRight />
-          </Button>
+          <IconButton icon={<ArrowRight />} label="Siguiente" onClick={onNext} variant="secondary" />
         ) : null}
         {status === 'pending' ? (
           <Button

@@ -7,7 +7,7 @@ import { FileText, FileUp, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { UploadProgress } from '../../../api/transfer/upload.ts';
 import { paths } from '../../../paths.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { Tags } from '../../../ui/feedback/badge.tsx';
 import { Notice, ProgressBar } from '../../../ui/feedback/surface.tsx';
 import { formatNumber } from '../../../ui/format.ts';
@@ -164,15 +164,7 @@ function Chosen(props: { file: File; progress: UploadProgress | null; onRemove: 
           <p className="num text-sm text-ink-2">{`${typeName(file.name)}, ${sizeText(file.size)}`}</p>
         </div>
         {progress ? null : (
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={`Quitar ${file.name}`}
-            className="-my-1"
-            onClick={onRemove}
-          >
-            <X />
-          </Button>
+          <IconButton icon={<X />} label={`Quitar ${file.name}`} className="-my-1" onClick={onRemove} />
         )}
       </div>
       {progress ? <Sent progress={progress} /> : null}

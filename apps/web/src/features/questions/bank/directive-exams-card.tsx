@@ -3,7 +3,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { useMay } from '../../../api/permissions.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/feedback/surface.tsx';
 import { Niche } from '../../../ui/layout/motifs.tsx';
 import { RemovalDialog } from '../../../ui/overlays/removal-dialog.tsx';
@@ -47,22 +47,17 @@ export function DirectiveExamsCard({ exams, chosenId, onChoose }: DirectiveExams
               <ExamName exam={exam} chosenId={chosenId} onChoose={onChoose} />
               {mayWrite ? (
                 <>
-                  <Button
-                    variant="ghost"
-                    size="icon"
-                    aria-label={`Editar ${exam.name}`}
+                  <IconButton
+                    icon={<Pencil />}
+                    label={`Editar ${exam.name}`}
                     onClick={() => setEdited(exam)}
-                  >
-                    <Pencil />
-                  </Button>
-                  <Button
+                  />
+                  <IconButton
+                    icon={<Trash2 />}
                     variant="danger-ghost"
-                    size="icon"
-                    aria-label={`Eliminar ${exam.name}`}
+                    label={`Eliminar ${exam.name}`}
                     onClick={() => setLeaving(exam)}
-                  >
-                    <Trash2 />
-                  </Button>
+                  />
                 </>
               ) : null}
             </li>

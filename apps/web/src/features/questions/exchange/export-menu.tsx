@@ -35,7 +35,7 @@ export function ExportMenu({ which, count, isSelection }: ExportMenuProps) {
       saveFile(await call(exportQuestionsRoute, options), fileName);
     },
     onSuccess: () => showToast('success', 'Descarga iniciada', { id: TOAST }),
-    onError: (failure) => showToast('error', messageOf(failure, FALLBACK), { id: TOAST }),
+    onError: (failure) => showToast('error', messageOf(failure), { id: TOAST }),
   });
   if (count === 0) return null;
   return (

@@ -27,7 +27,7 @@ export function ImportButton({ category }: { category: QuestionCategory }) {
       return call(importQuestionsRoute, { body, fallback: FALLBACK, timeoutMs: IMPORT_TIMEOUT_MS });
     },
     onSuccess: ({ data }) => setResult(data),
-    onError: (failure) => showToast('error', messageOf(failure, FALLBACK), { duration: 8_000 }),
+    onError: (failure) => showToast('error', messageOf(failure), { duration: 8_000 }),
     // Also after a failure: if only the reply was lost, questions are stored.
     onSettled: () => forgetQuestions(queryClient),
   });

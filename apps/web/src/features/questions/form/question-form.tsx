@@ -11,13 +11,13 @@ import { ExamTypeContext } from '../../../question-form/topic-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/feedback/surface.tsx';
+import { LeaveQuestion } from '../../../ui/forms/leave-question.tsx';
 import { SortableArea } from '../../../ui/forms/sortable-list.tsx';
 import { DraftOffer } from './draft/draft-offer.tsx';
 import type { useDraft } from './draft/use-draft.ts';
 import { BlockList } from './parts/block-list.tsx';
 import { CategoryLine } from './parts/category-line.tsx';
 import { ItemFields } from './parts/item-fields.tsx';
-import { LeaveDialog } from './parts/leave-dialog.tsx';
 import { SaveBar } from './parts/save-bar.tsx';
 import { SaveChecklist } from './parts/save-checklist.tsx';
 import { SubQuestionList } from './parts/sub-question-list.tsx';
@@ -130,7 +130,9 @@ export function QuestionForm(props: QuestionFormProps) {
               onReview={saving.review}
               finalFocus={saving.landing}
             />
-            <LeaveDialog open={exit.isAsking} onStay={exit.stay} onLeave={exit.discard} />
+            <LeaveQuestion guard={exit}>
+              La pregunta tiene cambios sin guardar. Si sales ahora, se pierden.
+            </LeaveQuestion>
           </SavingContext>
         </ExamTypeContext>
       </OpenItemsContext>

@@ -32,7 +32,8 @@ export function useFormExit(store: FormStore, { category, onLeft }: FormExitOpti
     },
     isAsking: leaving.isAsking,
     stay: leaving.stay,
-    discard: () => {
+    /** Leaves without saving, as the author has confirmed. */
+    confirm: () => {
       onLeft();
       leaving.leave();
     },

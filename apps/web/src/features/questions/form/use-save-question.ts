@@ -65,7 +65,7 @@ export function useSaveQuestion<Then>(options: SaveOptions<Then>) {
         if (error.status === 409 && error.code === 'CONFLICT') return onStale(error.message);
         return refuse(serverProblems(error, content));
       }
-      showToast('error', messageOf(error, SAVE_FALLBACK), { id: 'save-question' });
+      showToast('error', messageOf(error), { id: 'save-question' });
     },
   });
 

@@ -4,7 +4,7 @@ import { Check, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { useMay } from '../../../api/permissions.ts';
 import { paths } from '../../../paths.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { buttonClass, IconButton } from '../../../ui/button.tsx';
 import { QuestionCard } from '../card/question-card.tsx';
 import { titleOf } from '../card/question-words.ts';
 import { TopicsLine } from '../topics/topics-line.tsx';
@@ -64,9 +64,12 @@ export const ListedQuestion = memo(
               >
                 <Pencil />
               </Link>
-              <Button variant="danger-ghost" size="icon" aria-label={`Eliminar ${title}`} onClick={onDelete}>
-                <Trash2 />
-              </Button>
+              <IconButton
+                icon={<Trash2 />}
+                variant="danger-ghost"
+                label={`Eliminar ${title}`}
+                onClick={onDelete}
+              />
             </div>
           ) : null
         }

@@ -1,7 +1,7 @@
 import type { QuestionList } from '@amauta/contract/questions/bank.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft, ListPlus, LoaderCircle } from 'lucide-react';
+import { Navigate, useLocation, useNavigate } from '@tanstack/react-router';
+import { ListPlus, LoaderCircle } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useMay } from '../../../api/permissions.ts';
 import { paths } from '../../../paths.ts';
@@ -11,6 +11,7 @@ import { Tags } from '../../../ui/feedback/badge.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 
 import { showToast } from '../../../ui/feedback/toast.ts';
+import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { bankModalities, categoryOf, wordsOf } from '../bank/bank-choice.ts';
 import { filterOfAddress, filterOfState } from '../filter-address.ts';
@@ -57,14 +58,9 @@ function Questions({ filter }: { filter: ReturnType<typeof filterOfAddress> }) {
     <Page wide>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
-          <Link
-            to={paths.adminBank}
-            search={filter}
-            className="tap-line mb-1.5 inline-flex min-h-6 items-center gap-1.5 text-sm font-semibold text-brand-ink no-underline hover:underline"
-          >
-            <ArrowLeft className="icon-s" />
+          <BackLink to={paths.adminBank} search={filter}>
             Banco de Preguntas
-          </Link>
+          </BackLink>
           <h1 tabIndex={-1}>Ver preguntas</h1>
           <div className="mt-2 flex items-center gap-3">
             <Tags label="Categoría" items={[words.title, ...words.place]} />

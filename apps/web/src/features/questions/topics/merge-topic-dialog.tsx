@@ -1,13 +1,11 @@
 import { mergeTopicRoute, type Topic } from '@amauta/contract/topics.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { forgetTopics, fullNameOf } from '../../../question-form/topics.queries.ts';
-import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/feedback/toast.ts';
+import { showFailure, showToast } from '../../../ui/feedback/toast.ts';
 import { Select } from '../../../ui/forms/select.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { useTitleFocus } from '../../../ui/overlays/title-focus.ts';
 import { forgetQuestions } from '../questions.queries.ts';
 
@@ -40,30 +38,21 @@ export function MergeTopicDialog({ topic, topics, onClose }: MergeTopicDialogPro
       onClose();
       await Promise.all([forgetTopics(queryClient), forgetQuestions(queryClient)]);
     },
-    onError: (failure) => showToast('error', messageOf(failure, FALLBACK)),
+    onError: showFailure,
   });
   const others = topics.filter(({ id, kind }) => kind === last?.kind && id !== last?.id);
   return (
-    <Dialog
+    <ConfirmDialog
       open={topic !== null}
-      onClose={onClose}
       finalFocus={finalFocus}
       title={`Unir ${last?.name ?? ''}`}
-      size="sm"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            variant="primary"
-            disabled={intoId === null}
-            loading={merging.isPending}
-            loadingText="Uniendo..."
-            onClick={() => topic && intoId !== null && merging.mutate({ id: topic.id, into: intoId })}
-          >
-            Unir
-          </Button>
-        </>
-      }
+      confirmText="Unir"
+      hasFields
+      isIncomplete={intoId === null}
+      pending={merging.isPending}
+      pendingText="Uniendo..."
+      onCancel={onClose}
+      onConfirm={() => topic && intoId !== null && merging.mutate({ id: topic.id, into: intoId })}
     >
       <div className="grid gap-4">
         <p>
@@ -78,6 +67,6 @@ export function MergeTopicDialog({ topic, topics, onClose }: MergeTopicDialogPro
           onChange={setIntoId}
         />
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

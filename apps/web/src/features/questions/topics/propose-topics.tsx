@@ -4,13 +4,12 @@ import { proposeTopicsRoute, setTopicsRoute, type TopicProposals } from '@amauta
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { callData } from '../../../api/client.ts';
 import { useMay } from '../../../api/permissions.ts';
 import { forgetTopics, fullNameOf, topicsOf, topicsQuery } from '../../../question-form/topics.queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/feedback/surface.tsx';
-import { showToast } from '../../../ui/feedback/toast.ts';
+import { showFailure, showToast } from '../../../ui/feedback/toast.ts';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { forgetQuestions } from '../questions.queries.ts';
@@ -36,7 +35,7 @@ export function ProposeTopics({ which, count, examType }: ProposeTopicsProps) {
       callData(proposeTopicsRoute, { body: which, fallback: FALLBACK, timeoutMs: PROPOSE_TIMEOUT_MS }),
     onError: (failure) => {
       setOpen(false);
-      showToast('error', messageOf(failure, FALLBACK));
+      showFailure(failure);
     },
   });
   if (count === 0 || examType === undefined || !mayWrite) return null;
@@ -93,7 +92,7 @@ function ProposalsDialog({ found, examType, onClose }: ProposalsDialogProps) {
       onClose();
       await Promise.all([forgetQuestions(queryClient), forgetTopics(queryClient)]);
     },
-    onError: (failure) => showToast('error', messageOf(failure, SET_FALLBACK)),
+    onError: showFailure,
   });
   return (
     <Dialog

@@ -4,14 +4,13 @@ import { assignTopicRoute, type TopicAssignment } from '@amauta/contract/topics.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Tags } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { callData } from '../../../api/client.ts';
 import { useMay } from '../../../api/permissions.ts';
 import { forgetTopics, fullNameOf, topicsOf, topicsQuery } from '../../../question-form/topics.queries.ts';
 import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/feedback/toast.ts';
+import { showFailure, showToast } from '../../../ui/feedback/toast.ts';
 import { Select } from '../../../ui/forms/select.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { forgetQuestions } from '../questions.queries.ts';
 
 const FALLBACK = 'No se pudo poner el tema. Inténtalo de nuevo.';
@@ -41,7 +40,7 @@ export function SetTopic({ which, count, isSelection, examType, kind }: SetTopic
       setOpen(false);
       await Promise.all([forgetQuestions(queryClient), forgetTopics(queryClient)]);
     },
-    onError: (failure) => showToast('error', messageOf(failure, FALLBACK)),
+    onError: showFailure,
   });
   if (count === 0 || examType === undefined || !mayWrite) return null;
   return (
@@ -56,25 +55,16 @@ export function SetTopic({ which, count, isSelection, examType, kind }: SetTopic
       >
         {isSelection ? `Poner tema a elegidas (${count})` : `Poner tema (${count})`}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isOpen}
-        onClose={() => setOpen(false)}
         title="Poner tema"
-        size="sm"
-        footer={
-          <>
-            <Button onClick={() => setOpen(false)}>Cancelar</Button>
-            <Button
-              variant="primary"
-              disabled={topicId === null}
-              loading={setting.isPending}
-              loadingText="Guardando..."
-              onClick={() => topicId !== null && setting.mutate(topicId)}
-            >
-              Poner tema
-            </Button>
-          </>
-        }
+        confirmText="Poner tema"
+        hasFields
+        isIncomplete={topicId === null}
+        pending={setting.isPending}
+        pendingText="Guardando..."
+        onCancel={() => setOpen(false)}
+        onConfirm={() => topicId !== null && setting.mutate(topicId)}
       >
         <div className="grid gap-4">
           <p>
@@ -92,7 +82,7 @@ export function SetTopic({ which, count, isSelection, examType, kind }: SetTopic
             onChange={setTopicId}
           />
         </div>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

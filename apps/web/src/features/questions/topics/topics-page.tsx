@@ -10,7 +10,7 @@ import { useMay } from '../../../api/permissions.ts';
 import { paths } from '../../../paths.ts';
 import { forgetTopics, topicsOf, topicsQuery } from '../../../question-form/topics.queries.ts';
 import { useSearchParams } from '../../../search-params.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Card } from '../../../ui/feedback/surface.tsx';
@@ -82,30 +82,22 @@ function Kinds({ examType, topics }: { examType: ExamType; topics: readonly Topi
                     <TopicName topic={topic} examType={examType} kind={kind} />
                     {mayWrite ? (
                       <>
-                        <Button
-                          variant="ghost"
-                          size="icon"
-                          aria-label={`Editar ${topic.name}`}
+                        <IconButton
+                          icon={<Pencil />}
+                          label={`Editar ${topic.name}`}
                           onClick={() => setEdited({ examType, kind, topic })}
-                        >
-                          <Pencil />
-                        </Button>
-                        <Button
-                          variant="ghost"
-                          size="icon"
-                          aria-label={`Unir ${topic.name} a otro tema`}
+                        />
+                        <IconButton
+                          icon={<Merge />}
+                          label={`Unir ${topic.name} a otro tema`}
                           onClick={() => setMerged(topic)}
-                        >
-                          <Merge />
-                        </Button>
-                        <Button
+                        />
+                        <IconButton
+                          icon={<Trash2 />}
                           variant="danger-ghost"
-                          size="icon"
-                          aria-label={`Eliminar ${topic.name}`}
+                          label={`Eliminar ${topic.name}`}
                           onClick={() => setRemoved(topic)}
-                        >
-                          <Trash2 />
-                        </Button>
+                        />
                       </>
                     ) : null}
                   </li>

@@ -1,12 +1,8 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
-import { WindowLoadFailed } from '../../../ui/lazy/load-failed.tsx';
+import { lazyWindow } from '../../../ui/lazy/lazy-window.ts';
 import type { FileActions } from './use-file-actions.ts';
 
-const PdfViewer = lazyPart(
-  () => import('../viewer/pdf-viewer.tsx').then((module) => module.PdfViewer),
-  WindowLoadFailed,
-);
+const PdfViewer = lazyWindow(() => import('../viewer/pdf-viewer.tsx'), 'PdfViewer');
 
 /** The viewer of the opened file, if any. The viewer's code is loaded with the first file. */
 export function FileViewer({ actions: { viewed, closeView, download } }: { actions: FileActions }) {

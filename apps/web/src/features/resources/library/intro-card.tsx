@@ -2,13 +2,9 @@ import type { ResourceTree } from '@amauta/contract/resources/library.ts';
 import { Play } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
-import { WindowLoadFailed } from '../../../ui/lazy/load-failed.tsx';
+import { lazyWindow } from '../../../ui/lazy/lazy-window.ts';
 
-const VideoOverlay = lazyPart(
-  () => import('../video/video-overlay.tsx').then((module) => module.VideoOverlay),
-  WindowLoadFailed,
-);
+const VideoOverlay = lazyWindow(() => import('../video/video-overlay.tsx'), 'VideoOverlay');
 
 /** The introduction of the library: a video with its description. Nothing when there is no video. */
 export function IntroCard({ tree }: { tree: ResourceTree }) {

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { useManage } from './manage-context.ts';
 
 interface PartToolsProps {
@@ -30,24 +30,14 @@ export function EditAndDelete(props: Omit<PartToolsProps, 'children'> & { classN
   if (!mayWrite) return null;
   return (
     <>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={`Editar ${name}`}
-        className={className}
-        onClick={onEdit}
-      >
-        <Pencil />
-      </Button>
-      <Button
+      <IconButton icon={<Pencil />} label={`Editar ${name}`} className={className} onClick={onEdit} />
+      <IconButton
+        icon={<Trash2 />}
         variant="danger-ghost"
-        size="icon"
-        aria-label={`Eliminar ${name}`}
+        label={`Eliminar ${name}`}
         className={className}
         onClick={onDelete}
-      >
-        <Trash2 />
-      </Button>
+      />
     </>
   );
 }

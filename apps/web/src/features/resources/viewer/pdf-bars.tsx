@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Minus, MoveHorizontal, PanelLeft, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { inputClass } from '../../../ui/forms/text-input.tsx';
 import type { OpenedPdf, PdfView } from './pdf-engine.ts';
 
@@ -21,25 +21,19 @@ export function PdfPageBar(props: BarProps & { hasStrip: boolean; onStrip: () =>
   };
   return (
     <div className="flex items-center gap-1">
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label="Miniaturas de las páginas"
+      <IconButton
+        icon={<PanelLeft />}
+        label="Miniaturas de las páginas"
         aria-pressed={hasStrip}
         onClick={onStrip}
-      >
-        <PanelLeft />
-      </Button>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label="Página anterior"
+      />
+      <IconButton
+        icon={<ChevronLeft />}
+        label="Página anterior"
         aria-disabled={view.page <= 1}
         className="max-md:hidden!"
         onClick={() => pdf?.goTo(view.page - 1)}
-      >
-        <ChevronLeft />
-      </Button>
+      />
       <form onSubmit={go} className="num flex items-center gap-1.5">
         <input
           aria-label={`Página, de ${view.pages}`}
@@ -51,16 +45,13 @@ export function PdfPageBar(props: BarProps & { hasStrip: boolean; onStrip: () =>
         />
         <span className="whitespace-nowrap text-ink-2">de {view.pages || '-'}</span>
       </form>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label="Página siguiente"
+      <IconButton
+        icon={<ChevronRight />}
+        label="Página siguiente"
         aria-disabled={view.page >= view.pages}
         className="max-md:hidden!"
         onClick={() => pdf?.goTo(view.page + 1)}
-      >
-        <ChevronRight />
-      </Button>
+      />
     </div>
   );
 }
@@ -69,18 +60,12 @@ export function PdfPageBar(props: BarProps & { hasStrip: boolean; onStrip: () =>
 export function PdfZoomBar({ view, pdf }: BarProps) {
   return (
     <div className="flex items-center gap-1">
-      <Button variant="ghost" size="icon" aria-label="Alejar" onClick={() => pdf?.zoomBy(-1)}>
-        <Minus />
-      </Button>
+      <IconButton icon={<Minus />} label="Alejar" onClick={() => pdf?.zoomBy(-1)} />
       <span role="status" className="num min-w-14 text-center text-ink-2 max-md:hidden">
         {view.zoomPercent} %
       </span>
-      <Button variant="ghost" size="icon" aria-label="Acercar" onClick={() => pdf?.zoomBy(1)}>
-        <Plus />
-      </Button>
-      <Button variant="ghost" size="icon" aria-label="Ajustar al ancho" onClick={() => pdf?.fitWidth()}>
-        <MoveHorizontal />
-      </Button>
+      <IconButton icon={<Plus />} label="Acercar" onClick={() => pdf?.zoomBy(1)} />
+      <IconButton icon={<MoveHorizontal />} label="Ajustar al ancho" onClick={() => pdf?.fitWidth()} />
     </div>
   );
 }

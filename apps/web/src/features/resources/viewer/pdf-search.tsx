@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import type { Ref } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import type { OpenedPdf, PdfView } from './pdf-engine.ts';
 
@@ -42,24 +42,18 @@ export function PdfSearch({ text, view, pdf, onSearch, ref }: PdfSearchProps) {
             ? 'Sin resultados'
             : `${matches.current} de ${matches.total}`}
       </p>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label="Resultado anterior"
+      <IconButton
+        icon={<ChevronUp />}
+        label="Resultado anterior"
         aria-disabled={!matches?.total}
         onClick={() => go('previous')}
-      >
-        <ChevronUp />
-      </Button>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label="Resultado siguiente"
+      />
+      <IconButton
+        icon={<ChevronDown />}
+        label="Resultado siguiente"
         aria-disabled={!matches?.total}
         onClick={() => go('next')}
-      >
-        <ChevronDown />
-      </Button>
+      />
     </search>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, FileText, RefreshCw, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { Niche } from '../../../ui/layout/motifs.tsx';
 import { FullWindow } from '../../../ui/overlays/full-window.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
@@ -90,9 +90,7 @@ export function PdfViewer({ resource, onClose, onDownload }: PdfViewerProps) {
           <div className="flex items-center justify-between gap-1 border-t border-line bg-surface px-2 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))]">
             {pageBar}
             {zoomBar}
-            <Button variant="ghost" size="icon" aria-label="Descargar" onClick={download}>
-              <Download />
-            </Button>
+            <IconButton icon={<Download />} label="Descargar" onClick={download} />
           </div>
         )}
       </div>
@@ -121,9 +119,7 @@ function Head({
       <Button icon={<Download />} className="max-md:hidden!" onClick={onDownload}>
         Descargar
       </Button>
-      <Button variant="ghost" size="icon" aria-label="Cerrar" onClick={onClose}>
-        <X />
-      </Button>
+      <IconButton icon={<X />} label="Cerrar" onClick={onClose} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
-import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { useEffect } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/forms/field.tsx';
+import { FormFailure } from '../../../ui/forms/field.tsx';
 import { PasswordInput, TextInput } from '../../../ui/forms/text-input.tsx';
 import { type FieldTexts, refusalByName, useForm } from '../../../ui/forms/use-form.ts';
 import { codeError } from '../second-factor-form.tsx';
@@ -22,7 +22,6 @@ interface ProofFormProps {
 
 /** Asks for the current password, a code, or both, before a change to the account's security. */
 export function ProofForm({ asks, submitText, destructive, onCancel, onSend }: ProofFormProps) {
-  const [failure, setFailure] = useState('');
   const asksPassword = asks !== 'code';
   const asksCode = asks !== 'password';
   const form = useForm<Proof>({
@@ -31,16 +30,11 @@ export function ProofForm({ asks, submitText, destructive, onCancel, onSend }: P
       current_password: asksPassword && current_password === '' ? 'Escribe tu contraseña actual.' : undefined,
       code: asksCode ? codeError(code) : undefined,
     }),
-    save: (proof) => {
-      setFailure('');
-      return onSend(proof);
-    },
+    save: onSend,
+    fallback: 'No se pudo guardar el cambio.',
     textsOfRefusal: (error): FieldTexts<Proof> => {
       const isPassword = error instanceof ApiError && error.code === 'CURRENT_PASSWORD_WRONG';
       return isPassword ? { current_password: error.message } : refusalByName<Proof>(error);
-    },
-    onRefused: (error, texts) => {
-      if (Object.keys(texts).length === 0) setFailure(messageOf(error, 'No se pudo guardar el cambio.'));
     },
   });
   // The button that led here is gone, and the focus with it. A code is asked for below a QR code, which comes first.
@@ -67,7 +61,7 @@ export function ProofForm({ asks, submitText, destructive, onCancel, onSend }: P
           {...form.text('code')}
         />
       ) : null}
-      <div role="alert">{failure ? <FieldError>{failure}</FieldError> : null}</div>
+      <FormFailure>{form.failure}</FormFailure>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onCancel}>Cancelar</Button>
         <Button

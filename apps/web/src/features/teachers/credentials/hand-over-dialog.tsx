@@ -5,12 +5,11 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, EyeOff, MessageCircle } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { saveFile } from '../../../api/transfer/save-file.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/surface.tsx';
-import { showToast } from '../../../ui/feedback/toast.ts';
+import { showFailure } from '../../../ui/feedback/toast.ts';
 import { formatDate, formatPhone } from '../../../ui/format.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { forgetCredentials } from '../teachers.queries.ts';
@@ -262,7 +261,7 @@ export function useDelivery() {
       void forgetCredentials(queryClient);
       onDone();
     },
-    onError: (error) => void showToast('error', messageOf(error, FALLBACK)),
+    onError: showFailure,
   });
   return {
     isDelivering: delivery.isPending,

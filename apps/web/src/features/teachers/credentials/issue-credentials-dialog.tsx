@@ -2,10 +2,9 @@ import { TEACHERS_AT_ONCE, type TeacherDetail } from '@amauta/contract/teachers/
 import type { TeacherChoice } from '@amauta/contract/teachers/teacher-bulk.ts';
 import { issueCredentialsRoute } from '@amauta/contract/teachers/teacher-credentials.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../../api/api-error.ts';
 import { callData } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/feedback/toast.ts';
+import { showFailure, showToast } from '../../../ui/feedback/toast.ts';
 import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ChosenNames } from '../selection/chosen-names.tsx';
 import type { Chosen } from '../selection/use-selection.ts';
@@ -106,7 +105,7 @@ export function useIssuing(onIssued: (credentials: readonly Credentials[]) => vo
       showToast('success', isOne ? 'Contraseña temporal creada.' : 'Contraseñas temporales creadas.');
       onIssued(credentials);
     },
-    onError: (error) => void showToast('error', messageOf(error, FALLBACK)),
+    onError: showFailure,
     // Also after a failure: if only the reply was lost, the passwords are set, and wait in the list of
     // credentials to hand over.
     onSettled: () => forgetTeachers(queryClient),

@@ -36,7 +36,7 @@ export function DeleteTeacherDialog({ teacher, onClose, onDeleted }: DeleteTeach
       toTitle();
       onClose();
     },
-    onError: (error) => void showToast('error', messageOf(error, FALLBACK), TOAST),
+    onError: (error) => void showToast('error', messageOf(error), TOAST),
   });
   return (
     <ConfirmDialog

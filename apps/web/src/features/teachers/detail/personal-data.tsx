@@ -3,12 +3,11 @@ import type { TeacherDetail } from '@amauta/contract/teachers/teacher.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, Eraser } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { useMay } from '../../../api/permissions.ts';
 import { saveFile } from '../../../api/transfer/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/feedback/toast.ts';
+import { showFailure, showToast } from '../../../ui/feedback/toast.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { forgetTeachers } from '../teachers.queries.ts';
 import { EraseTeacherDialog } from './erase-teacher-dialog.tsx';
@@ -30,7 +29,7 @@ export function PersonalDataPart({ teacher, onErased }: { teacher: TeacherDetail
       saveFile(file, `datos-docente-${teacher.id}.json`);
       showToast('success', 'Los datos del docente se exportaron.');
     },
-    onError: (error) => void showToast('error', messageOf(error, FALLBACK)),
+    onError: showFailure,
     // The export is a new entry in the history of changes.
     onSettled: () => forgetTeachers(queryClient),
   });

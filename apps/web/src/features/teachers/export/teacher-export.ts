@@ -1,6 +1,7 @@
 import { exportTeachersRoute, type TeacherExportQuery } from '@amauta/contract/teachers/teacher-exchange.ts';
 import { useSyncExternalStore } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
+import { createListeners } from '../../../api/listeners.ts';
 import { type DownloadProgress, download } from '../../../api/transfer/download.ts';
 import { saveFile } from '../../../api/transfer/save-file.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
@@ -18,7 +19,7 @@ interface RunningExport {
 
 /** Kept outside the page, so that a long export goes on when the person leaves the page. */
 let running: RunningExport | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** Downloads the spreadsheet and saves it. Does nothing while another export runs. */
 export async function exportTeachers(query: Partial<TeacherExportQuery>): Promise<void> {
@@ -33,7 +34,7 @@ export async function exportTeachers(query: Partial<TeacherExportQuery>): Promis
     showToast('success', 'Exportación a Excel completada.', TOAST);
   } catch (error) {
     if (leaving.signal.aborted) showToast('info', 'Exportación cancelada', TOAST);
-    else showToast('error', messageOf(error, FALLBACK), TOAST);
+    else showToast('error', messageOf(error), TOAST);
   } finally {
     set(null);
   }
@@ -46,12 +47,7 @@ export function useRunningExport(): RunningExport | null {
 
 function set(next: RunningExport | null): void {
   running = next;
-  for (const listener of [...listeners]) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 }
 
 /** Approximate bytes per teacher in the compressed file, and bytes of a file without teachers. */

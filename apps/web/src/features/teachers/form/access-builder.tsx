@@ -9,7 +9,7 @@ import {
 } from '@amauta/exam-rules/setup/selection.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Select } from '../../../ui/forms/select.tsx';
 import {
@@ -141,18 +141,16 @@ function AddedAccesses(props: {
                 className="flex min-h-12 items-center justify-between gap-3 py-0.5 pr-1 pl-3.5 leading-snug"
               >
                 {label}
-                <Button
+                <IconButton
+                  icon={<Trash2 />}
                   variant="danger-ghost"
-                  size="icon"
-                  aria-label={`Quitar ${label}`}
+                  label={`Quitar ${label}`}
                   onClick={() => {
                     // The focused button is removed with its access, so the list gets the focus.
                     list.current?.focus();
                     onRemove(access);
                   }}
-                >
-                  <Trash2 />
-                </Button>
+                />
               </li>
             );
           })}

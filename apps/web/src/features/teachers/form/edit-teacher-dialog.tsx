@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { showToast } from '../../../ui/feedback/toast.ts';
+import { showFailure, showToast } from '../../../ui/feedback/toast.ts';
 import { EditConflictDialog } from '../../../ui/forms/edit-conflict-dialog.tsx';
 import { type Kept, type MergedEdits, mergeEdits } from '../../../ui/forms/merge-edits.ts';
 import { type Credentials, credentialsOf } from '../credentials/credentials.ts';
@@ -92,7 +92,7 @@ export function EditTeacherDialog({ id, kept, onClose }: EditTeacherDialogProps)
       setConflict(null);
       await send(stored, edits.merge(kept), password, today);
     } catch (error) {
-      showToast('error', messageOf(error, FALLBACK));
+      showFailure(error);
     } finally {
       setResolving(false);
     }

@@ -12,7 +12,7 @@ import { useRef, useState } from 'react';
 import { ApiError, messageOf, NetworkError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { saveFile } from '../../../api/transfer/save-file.ts';
-import { showToast } from '../../../ui/feedback/toast.ts';
+import { showFailure, showToast } from '../../../ui/feedback/toast.ts';
 import type { Credentials } from '../credentials/credentials.ts';
 import { forgetTeachers, MANY_PASSWORDS_LIMIT_MS } from '../teachers.queries.ts';
 import { fileError, markRefused } from './spreadsheet-words.ts';
@@ -46,7 +46,7 @@ export function useImport(onUpdated: () => void) {
       return { file, preview: data };
     },
     onSuccess: setRead,
-    onError: (error) => setRefusal(messageOf(error, READ_FALLBACK)),
+    onError: (error) => setRefusal(messageOf(error)),
   });
   // A ref, since a second press may come before the page is rendered again.
   const isCreating = useRef(false);
@@ -72,7 +72,7 @@ export function useImport(onUpdated: () => void) {
         showToast('error', NO_ANSWER, { duration: Number.POSITIVE_INFINITY });
         return;
       }
-      showToast('error', messageOf(error, CREATE_FALLBACK));
+      showFailure(error);
       if (error instanceof ApiError) {
         setRead((known) => known && { ...known, preview: markRefused(preview, error.fields) });
       }
@@ -84,7 +84,7 @@ export function useImport(onUpdated: () => void) {
   const template = useMutation({
     mutationFn: () => call(importTemplateRoute, { fallback: TEMPLATE_FALLBACK }),
     onSuccess: (file) => saveFile(file, 'plantilla-docentes.xlsx'),
-    onError: (error) => void showToast('error', messageOf(error, TEMPLATE_FALLBACK)),
+    onError: showFailure,
   });
   const refused = useMutation({
     mutationFn: (file: File) => {
@@ -92,7 +92,7 @@ export function useImport(onUpdated: () => void) {
       return call(importErrorsRoute, options);
     },
     onSuccess: (file) => saveFile(file, 'docentes-con-errores.xlsx'),
-    onError: (error) => void showToast('error', messageOf(error, REFUSED_FALLBACK)),
+    onError: showFailure,
   });
 
   return {

@@ -3,7 +3,7 @@ import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { renewedExpiration } from '@amauta/exam-rules/teacher-access.ts';
 import { CalendarPlus, ChevronDown, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useMay } from '../../../api/permissions.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { buttonClass, IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatDate, formatPhone } from '../../../ui/format.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
@@ -20,10 +20,8 @@ export interface RowActions {
 }
 
 const CELL = '@[58rem]:px-3 @[58rem]:py-3 @[58rem]:align-middle';
-const ACTION = classNames(
-  buttonClass({ variant: 'ghost', size: 'icon' }),
-  'text-ink-2! hover:text-brand-ink!',
-);
+/** Icons of actions are quiet until the pointer is over them. */
+const INK = 'text-ink-2! hover:text-brand-ink!';
 
 /** One teacher: a row of the table, or a card when there is no room for columns. */
 export function TeacherRow({
@@ -81,43 +79,37 @@ function Actions({ teacher, onOpen, onRenew }: Omit<RowActions, 'onChoose'> & { 
   return (
     <div className="inline-flex">
       {mayWrite ? (
-        <button
-          type="button"
+        <IconButton
+          icon={<Pencil />}
           title="Editar"
-          aria-label={`Editar a ${name}`}
+          label={`Editar a ${name}`}
+          className={INK}
           onClick={() => onOpen({ kind: 'edit', id })}
-          className={ACTION}
-        >
-          <Pencil />
-        </button>
+        />
       ) : null}
-      <button
-        type="button"
+      <IconButton
+        icon={<Eye />}
         title="Ver detalle"
-        aria-label={`Ver detalle de ${name}`}
+        label={`Ver detalle de ${name}`}
+        className={INK}
         onClick={() => onOpen({ kind: 'detail', id })}
-        className={ACTION}
-      >
-        <Eye />
-      </button>
+      />
       {mayWrite ? (
         <>
           <RenewalMenu
             trigger={<CalendarPlus />}
             triggerLabel={`Renovar a ${name}`}
-            triggerClassName={ACTION}
+            triggerClassName={classNames(buttonClass({ variant: 'ghost', size: 'icon' }), INK)}
             outcome={(months) => `hasta el ${formatDate(renewedExpiration(end, today, months))}`}
             onRenew={(months) => onRenew({ teacher, months })}
           />
-          <button
-            type="button"
+          <IconButton
+            icon={<Trash2 />}
             title="Eliminar"
-            aria-label={`Eliminar a ${name}`}
+            label={`Eliminar a ${name}`}
+            className="text-ink-2! hover:bg-bad-tint! hover:text-bad-ink!"
             onClick={() => onOpen({ kind: 'delete', teacher })}
-            className={classNames(ACTION, 'hover:bg-bad-tint! hover:text-bad-ink!')}
-          >
-            <Trash2 />
-          </button>
+          />
         </>
       ) : null}
     </div>

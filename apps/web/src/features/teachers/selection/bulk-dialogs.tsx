@@ -169,7 +169,7 @@ function changeOf(action: BulkAction, { day, mode, types, accesses }: Entered): 
   return { action };
 }
 
-interface RefusedDialogProps {
+export interface RefusedDialogProps {
   result: BulkResult;
   onClose: () => void;
 }

@@ -105,7 +105,7 @@ export function useRenewal() {
       return callData(undoRenewalRoute, { body, fallback: UNDO_FALLBACK });
     },
     onSuccess: (restored) => void showToast('success', undoneText(restored), TOAST),
-    onError: (error) => void showToast('error', messageOf(error, UNDO_FALLBACK), TOAST),
+    onError: (error) => void showToast('error', messageOf(error), TOAST),
     onSettled,
   });
   return useMutation({
@@ -117,7 +117,7 @@ export function useRenewal() {
       const action = { label: 'Deshacer', onPress: () => undoing.mutate(renewed) };
       showToast('success', successText(renewed), { ...TOAST, duration: UNDO_MS, action });
     },
-    onError: (error) => void showToast('error', messageOf(error, FALLBACK), TOAST),
+    onError: (error) => void showToast('error', messageOf(error), TOAST),
     onSettled,
   });
 }

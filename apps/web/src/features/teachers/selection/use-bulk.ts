@@ -57,7 +57,7 @@ export function useBulk(onDone: (result: BulkResult) => void) {
       if (error instanceof NetworkError) {
         showToast('error', NO_ANSWER, { ...TOAST, duration: Number.POSITIVE_INFINITY });
       } else {
-        showToast('error', messageOf(error, FALLBACK), TOAST);
+        showToast('error', messageOf(error), TOAST);
       }
     },
     // Also after a refusal: other teachers may match by now, or one may be gone.
@@ -82,7 +82,7 @@ export function useUndo() {
     // Thousands of teachers take seconds.
     onMutate: () => void showToast('loading', 'Deshaciendo...', UNDO_TOAST),
     onSuccess: (text) => void showToast('success', text, UNDO_TOAST),
-    onError: (error) => void showToast('error', messageOf(error, UNDO_FALLBACK), UNDO_TOAST),
+    onError: (error) => void showToast('error', messageOf(error), UNDO_TOAST),
     onSettled: () => forgetTeachers(queryClient),
   });
   return undoing.mutate;

@@ -1,5 +1,6 @@
 import type { DraftStatus, ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { ApiError, NetworkError } from '../../../../api/api-error.ts';
+import { createListeners } from '../../../../api/listeners.ts';
 
 /** Waits between tries while the server doesn't answer and doesn't say when to come back. The last wait repeats. */
 const WAITS_MS = [2_000, 5_000, 15_000, 30_000];
@@ -43,10 +44,10 @@ export function createDecisionQueue({ onDone, onRefused, onEmpty }: Options) {
   let isClosed = false;
   let refusals = 0;
   let wake: (() => void) | undefined;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   const set = (next: Partial<QueueState>) => {
     state = { ...state, ...next };
-    for (const listener of [...listeners]) listener();
+    notify();
   };
 
   function pause(milliseconds: number): Promise<void> {
@@ -101,12 +102,7 @@ export function createDecisionQueue({ onDone, onRefused, onEmpty }: Options) {
 
   return {
     state: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
     add(decision: Decision): void {
       isClosed = false;
       set({ waiting: [...state.waiting, decision] });
@@ -131,10 +127,10 @@ export function createDecisionQueue({ onDone, onRefused, onEmpty }: Options) {
         const look = () => {
           const { waiting, isStuck } = state;
           if (waiting.length > 0 && !isStuck && refusals === before) return;
-          listeners.delete(look);
+          stop();
           resolve(waiting.length === 0 && refusals === before);
         };
-        listeners.add(look);
+        const stop = subscribe(look);
         look();
       });
     },

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { readNumber } from '../../../../question-form/model/item-number.ts';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
-import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { ConfirmButtons } from './confirm-buttons.tsx';
+import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx';
 
 interface AddDialogProps {
   open: boolean;
@@ -38,16 +37,15 @@ export function AddMissingDialog(props: AddDialogProps) {
     onAdd(value);
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onClose={close}
       title="Añadir una que falta"
-      size="sm"
-      footer={
-        <ConfirmButtons onClose={close} onConfirm={add} pending={pending} pendingText="Añadiendo...">
-          Añadir pregunta
-        </ConfirmButtons>
-      }
+      confirmText="Añadir pregunta"
+      hasFields
+      pending={pending}
+      pendingText="Añadiendo..."
+      onCancel={close}
+      onConfirm={add}
     >
       <div className="grid gap-4">
         <p>Se abrirá en blanco para que la escribas. Mira la página del cuadernillo al lado.</p>
@@ -75,6 +73,6 @@ export function AddMissingDialog(props: AddDialogProps) {
           />
         )}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -2,9 +2,8 @@ import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { useState } from 'react';
 import { Chip } from '../../../../ui/forms/choice.tsx';
 import { FieldError } from '../../../../ui/forms/field.tsx';
-import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx';
 import { countOf } from '../../import-words.ts';
-import { ConfirmButtons } from './confirm-buttons.tsx';
 
 interface JoinDialogProps {
   /** The id of the draft selected at first; null for none. */
@@ -28,16 +27,16 @@ export function JoinDialog({ first, drafts, pending, onJoin, onClose }: JoinDial
     else setProblem(wrong);
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      onClose={onClose}
       title="Agrupar bajo un texto común"
+      confirmText={items < 2 ? 'Añadir texto común' : `Agrupar ${countOf(items, 'pregunta', 'preguntas')}`}
+      hasFields
       size="md"
-      footer={
-        <ConfirmButtons onClose={onClose} onConfirm={join} pending={pending} pendingText="Agrupando...">
-          {items < 2 ? 'Añadir texto común' : `Agrupar ${countOf(items, 'pregunta', 'preguntas')}`}
-        </ConfirmButtons>
-      }
+      pending={pending}
+      pendingText="Agrupando..."
+      onCancel={onClose}
+      onConfirm={join}
     >
       <div className="grid gap-4">
         <p>
@@ -62,7 +61,7 @@ export function JoinDialog({ first, drafts, pending, onJoin, onClose }: JoinDial
         </fieldset>
         {problem ? <FieldError>{problem}</FieldError> : null}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { readNumber } from '../../../../question-form/model/item-number.ts';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
-import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { ConfirmButtons } from './confirm-buttons.tsx';
+import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx';
 
 const NUMBER_PROBLEM = 'Escribe un número mayor a 0.';
 
@@ -33,16 +32,15 @@ export function KindsDialog({ open, kinds, first, last, pending, onSet, onClose 
     if (chosen !== null) onSet({ from: range.from, to: range.to, kind: chosen });
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onClose={onClose}
       title="Cambiar el tipo de varias"
-      size="sm"
-      footer={
-        <ConfirmButtons onClose={onClose} onConfirm={set} pending={pending} pendingText="Cambiando...">
-          Cambiar tipo
-        </ConfirmButtons>
-      }
+      confirmText="Cambiar tipo"
+      hasFields
+      pending={pending}
+      pendingText="Cambiando..."
+      onCancel={onClose}
+      onConfirm={set}
     >
       <div className="grid gap-4">
         <p>Cambia las que están por revisar. Las aceptadas y descartadas quedan como están.</p>
@@ -81,6 +79,6 @@ export function KindsDialog({ open, kinds, first, last, pending, onSet, onClose 
           onChange={setKind}
         />
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

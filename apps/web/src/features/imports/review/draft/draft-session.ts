@@ -1,5 +1,6 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { ApiError, messageOf } from '../../../../api/api-error.ts';
+import { createListeners } from '../../../../api/listeners.ts';
 import { settleEarlyKeys } from '../../../../editor/early-keys/waiting-fields.ts';
 import { createFormStore, type FormStore } from '../../../../question-form/form-store.ts';
 import { type FormContent, newKey } from '../../../../question-form/model/form-content.ts';
@@ -71,7 +72,7 @@ export interface DraftSessions {
 
 export function createDraftSession(draft: ImportDraft, { save, onSaved }: SessionOptions): DraftSession {
   const store = createFormStore(contentOfDraft(draft));
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let stored = draft;
   let saved = store.get().content;
   let state: SaveState = { kind: 'saved' };
@@ -83,7 +84,7 @@ export function createDraftSession(draft: ImportDraft, { save, onSaved }: Sessio
   const isDirty = () => differs(store.get().content, saved);
   const setState = (next: SaveState) => {
     state = next;
-    for (const listener of [...listeners]) listener();
+    notify();
   };
   const schedule = (milliseconds: number) => {
     clearTimeout(timer);
@@ -172,10 +173,7 @@ export function createDraftSession(draft: ImportDraft, { save, onSaved }: Sessio
     key: newKey(),
     store,
     state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     stored: () => stored,
     flush,
     conflict: (message) => setState({ kind: 'conflict', message }),

@@ -2,6 +2,7 @@ import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createListeners } from '../../../../api/listeners.ts';
 import { currentSession, subscribeToSession } from '../../../../api/session-store.ts';
 import { deviceDrafts } from '../../../../question-form/drafts/device-drafts.ts';
 import type { DraftStore } from '../../../../question-form/drafts/draft-store.ts';
@@ -99,10 +100,7 @@ export function createDraftSessions({ save, onSaved, onFailed }: Options): Draft
   const known = new Map<number, DraftSession>();
   /** Closed sessions with unsaved input. They send nothing more, but the device still copies their input. */
   let ended: DraftSession[] = [];
-  const listeners = new Set<() => void>();
-  const notify = () => {
-    for (const listener of [...listeners]) listener();
-  };
+  const { subscribe, notify } = createListeners();
   const all = () => [...known.values()];
   const endWith = (unsaved: DraftSession[]) => {
     ended = unsaved;
@@ -133,10 +131,7 @@ export function createDraftSessions({ save, onSaved, onFailed }: Options): Draft
     closeAll: () => endWith([...ended, ...all()].filter((session) => !session.isSettled())),
     giveUpAll: () => endWith([]),
     hasUnsaved: () => all().some((session) => !session.isSettled()),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

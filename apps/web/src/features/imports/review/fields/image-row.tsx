@@ -8,6 +8,7 @@ import { fields } from '../../../../question-form/model/form-check.ts';
 import type { ImageBlock } from '../../../../question-form/model/form-content.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import { CheckLine } from '../../../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../../../ui/forms/field.tsx';
 import { IMAGE_TYPES, imageProblem } from '../../../../ui/forms/image-file.ts';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
@@ -49,16 +50,14 @@ export function ImageRow({ block, place, index, of, isDescribing }: ImageRowProp
           />
         )}
         <div className="flex flex-wrap items-center gap-1">
-          <label className="inline-flex min-h-tap items-center gap-2 pr-2 text-sm">
-            <input
-              type="checkbox"
-              checked={block.gray}
-              aria-label={`En gris, imagen ${name}`}
-              onChange={(event) => store.change(patchBlock(place, block.key, { gray: event.target.checked }))}
-              className="size-5 flex-none accent-brand"
-            />
+          <CheckLine
+            aria-label={`En gris, imagen ${name}`}
+            checked={block.gray}
+            className="gap-2 pr-2 text-sm"
+            onChange={(gray) => store.change(patchBlock(place, block.key, { gray }))}
+          >
             En gris
-          </label>
+          </CheckLine>
           <label className={classNames(buttonClass({ variant: 'ghost' }), 'ring-within px-3!')}>
             <ImageUp />
             Reemplazar

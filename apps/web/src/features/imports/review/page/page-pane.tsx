@@ -2,7 +2,7 @@ import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import type { ImportPage, PageArea } from '@amauta/contract/imports/import.ts';
 import { ChevronLeft, ChevronRight, Crop, Scissors, ZoomIn, ZoomOut } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import { Button, IconButton } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { areasOf, type CurrentItem, looseOn, outlinesOn, type Part } from '../page-areas.ts';
 import { AdjustLayer } from './adjust-layer.tsx';
@@ -77,47 +77,35 @@ export const PagePane = memo(function PagePane(props: PagePaneProps) {
   return (
     <div className="relative grid min-h-0 grid-rows-[auto_minmax(0,1fr)] xl:contain-content bg-sunken">
       <div className="flex flex-wrap items-center gap-1 border-b border-line px-3 py-1">
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label="Página anterior"
+        <IconButton
+          icon={<ChevronLeft />}
+          label="Página anterior"
           aria-disabled={at === 0}
           onClick={() => turn(-1)}
-        >
-          <ChevronLeft />
-        </Button>
+        />
         <p className="num" role="status">
           Página <b>{page.page}</b> de {pages.at(-1)?.page}
         </p>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label="Página siguiente"
+        <IconButton
+          icon={<ChevronRight />}
+          label="Página siguiente"
           aria-disabled={at === pages.length - 1}
           onClick={() => turn(1)}
-        >
-          <ChevronRight />
-        </Button>
+        />
         <span className="flex-1" />
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label="Alejar"
+        <IconButton
+          icon={<ZoomOut />}
+          label="Alejar"
           aria-disabled={zoomAt === 0}
           onClick={() => setZoom(ZOOMS[zoomAt - 1] ?? zoom)}
-        >
-          <ZoomOut />
-        </Button>
+        />
         <span className="num min-w-12 text-center text-sm">{zoom} %</span>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label="Acercar"
+        <IconButton
+          icon={<ZoomIn />}
+          label="Acercar"
           aria-disabled={zoomAt === ZOOMS.length - 1}
           onClick={() => setZoom(ZOOMS[zoomAt + 1] ?? zoom)}
-        >
-          <ZoomIn />
-        </Button>
+        />
       </div>
       <section
         ref={scroller}

@@ -3,6 +3,7 @@ import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
+import { CheckLine } from '../../../../ui/forms/checkbox.tsx';
 import { RichBlocks } from '../../../../ui/rich-text.tsx';
 import type { ShownQuestion } from '../../card/question-words.ts';
 import { type DiffRow, diffQuestions } from './version-diff.ts';
@@ -24,15 +25,9 @@ export function VersionCompare({ before, after }: { before: Side; after: Side })
         <p role="status" className="font-semibold">
           {changed.length === 0 ? 'No hay diferencias.' : countText(changed.length)}
         </p>
-        <label className="inline-flex min-h-tap items-center gap-2 text-sm">
-          <input
-            type="checkbox"
-            checked={isAll}
-            onChange={(event) => setAll(event.target.checked)}
-            className="size-5 accent-brand"
-          />
+        <CheckLine checked={isAll} onChange={setAll}>
           Mostrar también lo que no cambió
-        </label>
+        </CheckLine>
       </div>
       {shown.map((row) => (
         <DiffPart key={row.key} row={row} names={[before.name, after.name]} />

@@ -19,7 +19,7 @@ import { fields } from '../../../../question-form/model/form-check.ts';
 import { ProblemLine } from '../../../../question-form/problem-line.tsx';
 import { removeWithUndo } from '../../../../question-form/undo-removal.ts';
 import { letterOf } from '../../../../question-form/words.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { Button, IconButton } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { SortableGrip, SortableList } from '../../../../ui/forms/sortable-list.tsx';
 import { Niche } from '../../../../ui/layout/motifs.tsx';
@@ -107,17 +107,15 @@ const AlternativeRow = memo(function AlternativeRow(props: AlternativeRowProps) 
           index={index}
           className="@max-xl:col-start-2 @max-xl:row-start-2"
         />
-        <Button
+        <IconButton
+          icon={<Trash2 />}
           variant="danger-ghost"
-          size="icon"
           className="@max-xl:col-start-3 @max-xl:row-start-1"
-          aria-label={`Eliminar alternativa ${letter}`}
+          label={`Eliminar alternativa ${letter}`}
           aria-disabled={!isRemovable}
           {...REMOVES}
           onClick={(event) => remove(event.currentTarget)}
-        >
-          <Trash2 />
-        </Button>
+        />
       </div>
     </div>
   );

@@ -11,11 +11,12 @@ import {
   removeBlock,
 } from '../../../../question-form/model/form-changes.ts';
 import { fields } from '../../../../question-form/model/form-check.ts';
-import type { FormBlock, TextBlock } from '../../../../question-form/model/form-content.ts';
+import type { TextBlock } from '../../../../question-form/model/form-content.ts';
 import { RichField } from '../../../../question-form/rich-field.tsx';
 import { removeWithUndo } from '../../../../question-form/undo-removal.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import { CheckLine } from '../../../../ui/forms/checkbox.tsx';
 import { SortableGrip } from '../../../../ui/forms/sortable-list.tsx';
 import { ImageView } from './image-view.tsx';
 
@@ -52,17 +53,20 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
         )}
         <div className="flex items-center gap-3 border-t border-line py-0.5 pr-1.5 pl-4 md:gap-5 md:pl-5">
           <span className="text-sm text-ink-2">{block.type === 'text' ? 'Texto' : 'Imagen'}</span>
-          <GrayCheck block={block} place={place} />
-          <Button
+          <CheckLine
+            checked={block.gray}
+            onChange={(gray) => store.change(patchBlock(place, blockKey, { gray }))}
+          >
+            {block.type === 'text' ? 'Texto en gris' : 'Imagen en gris'}
+          </CheckLine>
+          <IconButton
+            icon={<Trash2 />}
             variant="danger-ghost"
-            size="icon"
             className="ml-auto"
-            aria-label={`Eliminar bloque ${index + 1} ${of}`}
+            label={`Eliminar bloque ${index + 1} ${of}`}
             {...REMOVES}
             onClick={(event) => remove(event.currentTarget)}
-          >
-            <Trash2 />
-          </Button>
+          />
         </div>
       </div>
     </div>
@@ -82,20 +86,5 @@ function TextContent({ block, place, index, of, placeholder }: BlockCardProps & 
         onChange={(html) => store.change(patchBlock(place, block.key, { html }), field, place)}
       />
     </div>
-  );
-}
-
-function GrayCheck({ block, place }: { block: FormBlock; place: BlockPlace }) {
-  const store = useFormStore();
-  return (
-    <label className="inline-flex min-h-tap items-center gap-2 text-sm">
-      <input
-        type="checkbox"
-        checked={block.gray}
-        onChange={(event) => store.change(patchBlock(place, block.key, { gray: event.target.checked }))}
-        className="size-5 flex-none accent-brand"
-      />
-      {block.type === 'text' ? 'Texto en gris' : 'Imagen en gris'}
-    </label>
   );
 }

@@ -9,7 +9,7 @@ import { gapOf } from '../../../../question-form/model/item-gap.ts';
 import { useOpenItems } from '../../../../question-form/open-items.ts';
 import { removeWithUndo } from '../../../../question-form/undo-removal.ts';
 import { wordsOfHtml } from '../../../../question-form/words.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { SortableGrip } from '../../../../ui/forms/sortable-list.tsx';
@@ -52,15 +52,13 @@ export const SubQuestion = memo(function SubQuestion({ itemKey, index, kinds }: 
             className={classNames('transition-[rotate] duration-(--base)', isOpen && 'rotate-180')}
           />
         </button>
-        <Button
+        <IconButton
+          icon={<Trash2 />}
           variant="danger-ghost"
-          size="icon"
-          aria-label={`Eliminar ${name}`}
+          label={`Eliminar ${name}`}
           {...REMOVES}
           onClick={(event) => remove(event.currentTarget)}
-        >
-          <Trash2 />
-        </Button>
+        />
       </div>
       {isOpen ? (
         // `content-visibility` spares layout and paint for items out of sight while the author types elsewhere.

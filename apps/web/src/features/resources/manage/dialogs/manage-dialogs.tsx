@@ -5,20 +5,13 @@ import type {
   ResourceTree,
 } from '@amauta/contract/resources/library.ts';
 import { Suspense } from 'react';
-import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx';
-import { WindowLoadFailed } from '../../../../ui/lazy/load-failed.tsx';
+import { lazyWindow } from '../../../../ui/lazy/lazy-window.ts';
 import { DeleteDialog, type Deletion } from './delete-dialog.tsx';
 import { FileDialog } from './file-dialog.tsx';
 import { EditSubsectionDialog, NewSubsectionDialog, SectionDialog } from './part-dialogs.tsx';
 
-const IntroDialog = lazyPart(
-  () => import('./intro-dialog.tsx').then((module) => module.IntroDialog),
-  WindowLoadFailed,
-);
-const UploadDialog = lazyPart(
-  () => import('../upload/upload-dialog.tsx').then((module) => module.UploadDialog),
-  WindowLoadFailed,
-);
+const IntroDialog = lazyWindow(() => import('./intro-dialog.tsx'), 'IntroDialog');
+const UploadDialog = lazyWindow(() => import('../upload/upload-dialog.tsx'), 'UploadDialog');
 
 /** The dialog open over the library; null for none. */
 export type ManageDialog =

@@ -3,14 +3,13 @@ import { replaceResourceRoute } from '@amauta/contract/resources/files.ts';
 import { useMutation } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../../../api/api-error.ts';
+import { ApiError } from '../../../../api/api-error.ts';
 import { upload } from '../../../../api/transfer/upload.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { showToast } from '../../../../ui/feedback/toast.ts';
+import { showFailure } from '../../../../ui/feedback/toast.ts';
 import { ChoiceCard } from '../../../../ui/forms/choice.tsx';
 import { FileDrop } from '../../../../ui/forms/file-drop.tsx';
 import { LeaveQuestion, useLeaveGuard } from '../../../../ui/forms/leave-question.tsx';
-import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx';
 import { pdfProblem } from '../upload/pdf-file.ts';
 import { PreviewField } from '../upload/preview-field.tsx';
 import { useSaved } from './use-library-form.ts';
@@ -55,7 +54,7 @@ export function ReplaceDialog({ file, onClose }: { file: Resource; onClose: () =
         error instanceof ApiError ? error.fields : {};
       setProblem(pdfTexts?.[0] ?? null);
       setChosen((now) => ({ ...now, texts: { preview_image: coverTexts?.[0] } }));
-      showToast('error', messageOf(error, FALLBACK));
+      showFailure(error);
     },
   });
   const isChosen = pdf !== null || chosen.preview !== null;
@@ -67,24 +66,17 @@ export function ReplaceDialog({ file, onClose }: { file: Resource; onClose: () =
     if (found === null) setPdf(next);
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      onClose={guard.leave}
       title="Reemplazar archivo"
-      footer={
-        <>
-          <Button onClick={guard.leave}>Cancelar</Button>
-          <Button
-            variant="primary"
-            aria-disabled={!isChosen}
-            loading={replacing.isPending}
-            loadingText={sent < 100 ? `Subiendo ${sent} %` : 'Guardando...'}
-            onClick={() => replacing.mutate()}
-          >
-            Reemplazar
-          </Button>
-        </>
-      }
+      size="md"
+      confirmText="Reemplazar"
+      hasFields
+      isIncomplete={!isChosen}
+      pending={replacing.isPending}
+      pendingText={sent < 100 ? `Subiendo ${sent} %` : 'Guardando...'}
+      onCancel={guard.leave}
+      onConfirm={() => replacing.mutate()}
     >
       <div className="grid gap-5">
         <p className="wrap-anywhere">
@@ -119,6 +111,6 @@ export function ReplaceDialog({ file, onClose }: { file: Resource; onClose: () =
         />
       </div>
       <LeaveQuestion guard={guard} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

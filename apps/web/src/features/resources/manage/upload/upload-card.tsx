@@ -1,6 +1,6 @@
 import { NAME_LENGTH } from '@amauta/contract/resources/fields.ts';
 import { CircleCheck, FileText, RefreshCw, Star, X } from 'lucide-react';
-import { Button } from '../../../../ui/button.tsx';
+import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { ProgressBar } from '../../../../ui/feedback/surface.tsx';
 import { formatNumber } from '../../../../ui/format.ts';
@@ -29,15 +29,12 @@ export function UploadCard({ item, queue }: UploadCardProps) {
         </div>
         {isFixed ? <TypeMark item={item} /> : null}
         {isDone(item) ? null : (
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={isFixed ? `Cancelar ${file.name}` : `Quitar ${file.name}`}
+          <IconButton
+            icon={<X />}
+            label={isFixed ? `Cancelar ${file.name}` : `Quitar ${file.name}`}
             className="-my-1"
             onClick={() => (isFixed ? queue.cancel(key) : queue.remove(key))}
-          >
-            <X />
-          </Button>
+          />
         )}
       </div>
       {isFixed ? <Progress item={item} /> : <Fields item={item} queue={queue} />}

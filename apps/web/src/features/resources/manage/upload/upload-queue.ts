@@ -1,5 +1,6 @@
 import { ResourceForm, type ResourceType } from '@amauta/contract/resources/files.ts';
 import { ApiError, messageOf } from '../../../../api/api-error.ts';
+import { createListeners } from '../../../../api/listeners.ts';
 import type { UploadProgress } from '../../../../api/transfer/upload.ts';
 import { nameOfFile } from './pdf-file.ts';
 
@@ -36,7 +37,7 @@ let count = 0;
 /** Uploads files to the library one after another, so that they get the order in which they were chosen. */
 export class UploadQueue {
   #items: readonly UploadItem[] = [];
-  #listeners = new Set<() => void>();
+  #listeners = createListeners();
   #send: SendItem;
   #sending: { key: string; abort: AbortController } | null = null;
 
@@ -46,10 +47,7 @@ export class UploadQueue {
 
   readonly items = (): readonly UploadItem[] => this.#items;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   add(files: readonly File[]): void {
     const added = files.map((file): UploadItem => {
@@ -138,7 +136,7 @@ export class UploadQueue {
 
   #set(items: readonly UploadItem[]): void {
     this.#items = items;
-    for (const listener of [...this.#listeners]) listener();
+    this.#listeners.notify();
   }
 }
 
