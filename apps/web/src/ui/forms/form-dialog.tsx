@@ -68,15 +68,26 @@ export function FormDialog<F extends object, E extends object>(props: FormDialog
         {children}
         <FormFailure>{form.failure}</FormFailure>
       </form>
-      {edit?.conflicts ? (
-        <EditConflictDialog
-          conflicts={edit.conflicts}
-          pending={form.isSaving}
-          onCancel={edit.cancel}
-          onConfirm={(kept) => void form.saving(() => edit.confirm(kept))}
-        />
-      ) : null}
+      {edit ? <EditQuestion form={form} edit={edit} /> : null}
       <LeaveQuestion guard={guard} />
     </Dialog>
+  );
+}
+
+interface EditQuestionProps<E extends object> {
+  form: Pick<Form<object>, 'isSaving' | 'saving'>;
+  edit: EditMerge<E>;
+}
+
+/** Asks which values are kept, when two people changed the same fields. */
+export function EditQuestion<E extends object>({ form, edit }: EditQuestionProps<E>) {
+  if (!edit.conflicts) return null;
+  return (
+    <EditConflictDialog
+      conflicts={edit.conflicts}
+      pending={form.isSaving}
+      onCancel={edit.cancel}
+      onConfirm={(kept) => void form.saving(() => edit.confirm(kept))}
+    />
   );
 }

@@ -11,15 +11,17 @@ export interface Versioned<F> {
 }
 
 interface EditMergeOptions<F extends object> {
-  /** What the form was opened with. Undefined for something new. */
+  /** What the form was opened with. Undefined for something new, and while the form loads. */
   opened: Versioned<F> | undefined;
   /** Reads what is stored now. Undefined if it was deleted. */
   read: () => Promise<Versioned<F> | undefined>;
   /**
-   * Sends the fields and the version on which they are based. Without a version the server doesn't look for
+   * Sends the fields, which are based on the stored fields `base`. Without a base the server doesn't look for
    * conflicts.
    */
-  send: (fields: F, version: number | undefined) => Promise<void>;
+  send: (fields: F, base: Versioned<F> | undefined) => Promise<void>;
+  /** The toast when the edits of two people were both saved. */
+  mergedText?: string;
   label: (field: keyof F & string) => string;
   /** The value of a field as a text for people. */
   textOf: (field: keyof F & string, fields: F) => string;
@@ -41,13 +43,14 @@ export interface EditMerge<F extends object> {
 /** Saves an edit without overwriting what somebody else has stored since the form was opened. */
 export function useEditMerge<F extends object>(options: EditMergeOptions<F>): EditMerge<F> {
   const { read, send, label, textOf } = options;
-  const [opened, setOpened] = useState(options.opened);
+  const { mergedText = 'Otra persona también hizo cambios: se guardó lo tuyo y lo suyo.' } = options;
+  const [isDeleted, setDeleted] = useState(false);
   const [asked, setAsked] = useState<{ mine: F; stored: Versioned<F>; edits: MergedEdits<F> } | null>(null);
 
   /** Returns true when the fields were saved, and false when `conflicts` asks. */
   const attempt = async (base: Versioned<F> | undefined, mine: F): Promise<boolean> => {
     try {
-      await send(mine, base?.version);
+      await send(mine, base);
       return true;
     } catch (error) {
       if (!base || !(error instanceof ApiError && error.code === 'EDIT_CONFLICT')) throw error;
@@ -55,7 +58,7 @@ export function useEditMerge<F extends object>(options: EditMergeOptions<F>): Ed
       if (!stored) {
         // The stored thing was deleted, so there is nothing to compare with. A person who saves again after
         // reading this error wants to save anyway.
-        setOpened(undefined);
+        setDeleted(true);
         throw error;
       }
       const edits = mergeEdits(base.fields, mine, stored.fields);
@@ -64,13 +67,13 @@ export function useEditMerge<F extends object>(options: EditMergeOptions<F>): Ed
         return false;
       }
       const isSaved = await attempt(stored, edits.merge());
-      if (isSaved) showToast('info', 'Otra persona también hizo cambios: se guardó lo tuyo y lo suyo.');
+      if (isSaved) showToast('info', mergedText);
       return isSaved;
     }
   };
   return {
     save: async (mine) => {
-      await attempt(opened, mine);
+      await attempt(isDeleted ? undefined : options.opened, mine);
     },
     conflicts:
       asked?.edits.conflicts.map((field) => ({

@@ -45,11 +45,11 @@ export function DirectiveExamDialog({ exam, exams, onClose, onAdded }: Directive
       const stored = directiveExams.find(({ id }) => id === exam?.id);
       return stored && versionOf(stored);
     },
-    send: async (fields, version) => {
+    send: async (fields, base) => {
       const { id } = exam
         ? await callData(updateDirectiveExamRoute, {
             params: { id: exam.id },
-            body: { ...fields, version },
+            body: { ...fields, version: base?.version },
             fallback: 'Error al actualizar el examen',
           })
         : await callData(addDirectiveExamRoute, { body: fields, fallback: 'Error al agregar el examen' });

@@ -23,9 +23,13 @@ import {
   signInAddress,
 } from './credentials.ts';
 
+interface HandOverProps {
+  credentials: readonly Credentials[];
+  onClose: () => void;
+}
+
 /** Shows credentials to be handed over: for one teacher with a message ready to send, for several as a list. */
-export function HandOverDialog(props: { credentials: readonly Credentials[]; onClose: () => void }) {
-  const { credentials, onClose } = props;
+export function HandOverDialog({ credentials, onClose }: HandOverProps) {
   const [first, second] = credentials;
   if (!first) return null;
   return second ? (
@@ -47,31 +51,9 @@ interface CredentialsDialogProps {
  */
 export function CredentialsDialog({ credentials, onClose, onAddAnother }: CredentialsDialogProps) {
   const id = useId();
-  const [isHandedOver, setHandedOver] = useState(false);
-  const { deliver, isDelivering } = useDelivery();
-  const leaveTo = (where: () => void) => (isHandedOver ? deliver([credentials.id], where) : where());
   const message = credentialsMessage(credentials);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Entrega las credenciales"
-      size="lg"
-      footer={
-        <>
-          <HandedOverCheck checked={isHandedOver} onChange={setHandedOver} />
-          {onAddAnother ? <Button onClick={() => leaveTo(onAddAnother)}>Agregar otro docente</Button> : null}
-          <Button
-            variant="primary"
-            aria-disabled={!isHandedOver}
-            loading={isDelivering}
-            onClick={() => leaveTo(onClose)}
-          >
-            Listo
-          </Button>
-        </>
-      }
-    >
+    <HandOverFrame ids={[credentials.id]} onClose={onClose} onAddAnother={onAddAnother}>
       <p className="-mt-1 mb-5 text-ink-2">
         Cuenta de <b className="text-ink">{credentials.full_name}</b>, con acceso hasta el{' '}
         <span className="num whitespace-nowrap">{formatDate(credentials.expiration_date)}</span>.
@@ -108,7 +90,7 @@ export function CredentialsDialog({ credentials, onClose, onAddAnother }: Creden
           </div>
         </section>
       </div>
-    </Dialog>
+    </HandOverFrame>
   );
 }
 
@@ -147,43 +129,17 @@ function Line(props: { label: string; what: string; text: string; shown?: ReactN
   );
 }
 
-interface ManyCredentialsDialogProps {
-  credentials: readonly Credentials[];
-  onClose: () => void;
-}
-
 /**
  * The credentials of several teachers, to copy or to download. The server keeps them until they are marked as
  * handed over.
  */
-export function ManyCredentialsDialog({ credentials, onClose }: ManyCredentialsDialogProps) {
-  const [isHandedOver, setHandedOver] = useState(false);
-  const { deliver, isDelivering } = useDelivery();
-  const ids = credentials.map(({ id }) => id);
+function ManyCredentialsDialog({ credentials, onClose }: HandOverProps) {
   const download = () => {
     const file = new Blob([credentialsCsv(credentials)], { type: 'text/csv;charset=utf-8' });
     saveFile(file, 'credenciales-docentes.csv');
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Entrega las credenciales"
-      size="lg"
-      footer={
-        <>
-          <HandedOverCheck checked={isHandedOver} onChange={setHandedOver} />
-          <Button
-            variant="primary"
-            aria-disabled={!isHandedOver}
-            loading={isDelivering}
-            onClick={() => deliver(ids, onClose)}
-          >
-            Listo
-          </Button>
-        </>
-      }
-    >
+    <HandOverFrame ids={credentials.map(({ id }) => id)} onClose={onClose}>
       <KeptNotice many />
       <div className="my-4 flex flex-wrap gap-3">
         <CopyButton text={credentialsText(credentials)} label="Copiar todo" variant="primary" />
@@ -213,28 +169,64 @@ export function ManyCredentialsDialog({ credentials, onClose }: ManyCredentialsD
           </li>
         ))}
       </ul>
+    </HandOverFrame>
+  );
+}
+
+interface HandOverFrameProps {
+  ids: readonly number[];
+  onClose: () => void;
+  onAddAnother?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A dialog that shows credentials. It tells the server that they were handed over once the administrator has
+ * ticked so.
+ */
+function HandOverFrame({ ids, onClose, onAddAnother, children }: HandOverFrameProps) {
+  const [isHandedOver, setHandedOver] = useState(false);
+  const { deliver, isDelivering } = useDelivery();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Entrega las credenciales"
+      size="lg"
+      footer={
+        <>
+          <label className="inline-flex min-h-tap items-center gap-2.5 max-md:basis-full md:mr-auto">
+            <input
+              type="checkbox"
+              checked={isHandedOver}
+              onChange={(event) => setHandedOver(event.target.checked)}
+              className="size-[1.375rem] flex-none accent-brand"
+            />
+            Ya entregué las credenciales
+          </label>
+          {onAddAnother ? (
+            <Button onClick={() => (isHandedOver ? deliver(ids, onAddAnother) : onAddAnother())}>
+              Agregar otro docente
+            </Button>
+          ) : null}
+          <Button
+            variant="primary"
+            aria-disabled={!isHandedOver}
+            loading={isDelivering}
+            onClick={() => deliver(ids, onClose)}
+          >
+            Listo
+          </Button>
+        </>
+      }
+    >
+      {children}
     </Dialog>
   );
 }
 
-/** The check 'Ya entregué las credenciales', placed before the buttons of a dialog that shows credentials. */
-export function HandedOverCheck(props: { checked: boolean; onChange: (isChecked: boolean) => void }) {
-  const { checked, onChange } = props;
-  return (
-    <label className="inline-flex min-h-tap items-center gap-2.5 max-md:basis-full md:mr-auto">
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-        className="size-[1.375rem] flex-none accent-brand"
-      />
-      Ya entregué las credenciales
-    </label>
-  );
-}
-
 /** Says how long credentials can be seen, and by whom. */
-export function KeptNotice({ many }: { many: boolean }) {
+function KeptNotice({ many }: { many: boolean }) {
   return (
     <Notice tone="warn" icon={EyeOff}>
       <p>
@@ -252,7 +244,7 @@ export function KeptNotice({ many }: { many: boolean }) {
 const FALLBACK = 'No se pudo registrar la entrega. Inténtalo de nuevo.';
 
 /** Tells the server that credentials were handed over, so that it deletes the passwords, and then continues. */
-export function useDelivery() {
+function useDelivery() {
   const queryClient = useQueryClient();
   const delivery = useMutation({
     mutationFn: ({ ids }: { ids: readonly number[]; onDone: () => void }) =>

@@ -1,4 +1,5 @@
 import { createTeacherRoute } from '@amauta/contract/teachers/teacher.ts';
+import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NetworkError } from '../../../api/api-error.ts';
@@ -17,11 +18,13 @@ const FALLBACK = 'Error al crear docente';
 export function AddTeacherDialog(props: { kept?: TypedFields | undefined; onClose: () => void }) {
   const { onClose } = props;
   const queryClient = useQueryClient();
+  // Fixed while the form is open, so that the days shown are the days sent.
+  const [today] = useState(() => todayInLima(new Date()));
   const [start, setStart] = useState(newTeacherFields);
   const [kept, setKept] = useState(props.kept);
   const [created, setCreated] = useState<Credentials | null>(null);
 
-  const save = async (fields: TeacherFields, _start: TeacherFields, today: string) => {
+  const save = async (fields: TeacherFields) => {
     const body = toNewTeacher(fields, today);
     const { data } = await call(createTeacherRoute, { body, fallback: FALLBACK }).catch((error: unknown) => {
       // Without a reply the teacher may still have been created, with credentials in the list.
@@ -48,13 +51,12 @@ export function AddTeacherDialog(props: { kept?: TypedFields | undefined; onClos
   }
   return (
     <TeacherFormDialog
-      isNew
       title="Agregar docente"
       saveText="Guardar docente"
       start={start}
       kept={kept}
+      today={today}
       save={save}
-      saveFallback={FALLBACK}
       onClose={onClose}
     />
   );

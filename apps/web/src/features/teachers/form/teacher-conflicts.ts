@@ -1,12 +1,14 @@
-import type { Region } from '@amauta/contract/catalogue.ts';
+import type { Modality, Region } from '@amauta/contract/catalogue.ts';
 import { formatDate, formatPhone } from '../../../ui/format.ts';
-import type { EditConflict } from '../../../ui/forms/edit-conflict-dialog.tsx';
+import { accessLabel, wholeCatalogue } from './accesses.ts';
 import type { TeacherData } from './teacher-fields.ts';
 
-const LABELS: Record<keyof TeacherData, string> = {
+/** The labels of the form's fields, by their names as they are sent. */
+export const FIELD_LABELS: Record<keyof TeacherData, string> = {
   full_name: 'Nombre completo',
   email: 'Correo',
   phone_number: 'Celular',
+  password: 'Contraseña',
   region: 'Región',
   IE: 'Institución Educativa',
   observations: 'Observaciones',
@@ -18,31 +20,27 @@ const LABELS: Record<keyof TeacherData, string> = {
 
 interface Names {
   regions: readonly Region[];
-  /** Returns the names of accesses from the catalogue. */
-  nameCategories: (categories: TeacherData['categories']) => string;
+  tree: readonly Modality[];
 }
 
-/** Fields of a teacher that two administrators changed, with both values as readable texts. */
-export function describeConflicts(
-  fields: readonly (keyof TeacherData)[],
-  mine: TeacherData,
-  stored: TeacherData,
-  names: Names,
-): EditConflict[] {
-  return fields.map((field) => ({
-    field,
-    label: LABELS[field],
-    mine: textOf(field, mine, names),
-    stored: textOf(field, stored, names),
-  }));
-}
-
-function textOf(field: keyof TeacherData, data: TeacherData, { regions, nameCategories }: Names): string {
+/** The value of a field that two administrators changed, as a text for people. */
+export function conflictText(field: keyof TeacherData, data: TeacherData, { regions, tree }: Names): string {
   switch (field) {
     case 'region':
       return regions.find(({ code }) => code === data.region)?.name ?? '';
-    case 'categories':
-      return nameCategories(data.categories);
+    case 'categories': {
+      const choices = wholeCatalogue(tree);
+      const idOf = (given: unknown) => (given === null || given === undefined ? null : Number(given));
+      return data.categories
+        .map(({ modality, level, specialty }) =>
+          accessLabel(choices, {
+            modalityId: Number(modality),
+            levelId: idOf(level),
+            specialtyId: idOf(specialty),
+          }),
+        )
+        .join('\n');
+    }
     case 'expiration_date':
       return formatDate(data.expiration_date);
     case 'phone_number':

@@ -17,7 +17,7 @@ const TODAY = '2026-11-22';
 const known = fieldsOf(sampleDetail());
 const changed = (change: Partial<TeacherFields>) => {
   const now = { ...known, ...change };
-  return toChanges(dataOf(known, TODAY), dataOf(now, TODAY), now.password);
+  return toChanges(dataOf(known, TODAY), dataOf(now, TODAY));
 };
 
 describe('a new teacher', () => {
@@ -105,5 +105,5 @@ it('sends that a teacher is blocked only where that was changed', () => {
   expect(changed({ IE: 'Otra' })).toEqual({ IE: 'Otra' });
   const blocked = fieldsOf(sampleTeacher({ blocked: true }));
   const open = dataOf({ ...blocked, is_blocked: false }, TODAY);
-  expect(toChanges(dataOf(blocked, TODAY), open, '')).toEqual({ blocked: false });
+  expect(toChanges(dataOf(blocked, TODAY), open)).toEqual({ blocked: false });
 });

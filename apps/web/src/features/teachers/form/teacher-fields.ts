@@ -103,17 +103,16 @@ export function toNewTeacher(fields: TeacherFields, today: string): TeacherBody 
 }
 
 /** The fields that two administrators may change at the same time, as they are sent. */
-export type TeacherData = Omit<TeacherBody, 'password' | 'contact'> &
-  TeacherBody['contact'] & { blocked: boolean };
+export type TeacherData = Omit<TeacherBody, 'contact'> & TeacherBody['contact'] & { blocked: boolean };
 
-/** The form as flat fields, without the password. */
+/** The form as flat fields. */
 export function dataOf(fields: TeacherFields, today: string): TeacherData {
-  const { contact, password: _none, ...rest } = toNewTeacher(fields, today);
+  const { contact, ...rest } = toNewTeacher(fields, today);
   return { ...rest, ...contact, blocked: fields.is_blocked };
 }
 
-/** The body with only those fields that changed, and with the password only if one was typed. */
-export function toChanges(before: TeacherData, now: TeacherData, password: string): ChangesBody {
+/** The body with only those fields that changed. A typed password is a change. */
+export function toChanges(before: TeacherData, now: TeacherData): ChangesBody {
   const { phone_number, email, ...rest } = differing(before, now);
   const contact = {
     ...(phone_number !== undefined && { phone_number }),
@@ -122,7 +121,6 @@ export function toChanges(before: TeacherData, now: TeacherData, password: strin
   return {
     ...rest,
     ...(Object.keys(contact).length > 0 && { contact }),
-    ...(password !== '' && { password }),
   };
 }
 

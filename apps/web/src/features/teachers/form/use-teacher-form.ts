@@ -1,5 +1,6 @@
 import { examTypesAfterExpiryChange } from '@amauta/exam-rules/teacher-access.ts';
 import { ApiError } from '../../../api/api-error.ts';
+import { showFailure } from '../../../ui/feedback/toast.ts';
 import { type Form, useForm } from '../../../ui/forms/use-form.ts';
 import type { TypedFields } from './left-form.ts';
 import { checkTeacher, textsByField } from './teacher-check.ts';
@@ -12,12 +13,8 @@ interface TeacherFormOptions {
   kept?: TypedFields | undefined;
   isNew: boolean;
   today: string;
-  /**
-   * Sends the form. When it throws, the texts of the error are first shown at their fields, then `onRefused`
-   * is called.
-   */
-  save: (fields: TeacherFields, start: TeacherFields) => Promise<void>;
-  onRefused: (error: unknown) => void;
+  /** Sends the form. The texts of what it throws are shown at their fields, and its sentence in a toast. */
+  save: (fields: TeacherFields) => Promise<void>;
 }
 
 export interface TeacherForm extends Form<TeacherFields> {
@@ -25,19 +22,17 @@ export interface TeacherForm extends Form<TeacherFields> {
   changeExpiry: (expiry: Partial<Pick<TeacherFields, 'expiry' | 'specific_date'>>) => void;
 }
 
-export function useTeacherForm({ start, kept, isNew, today, save, onRefused }: TeacherFormOptions) {
+export function useTeacherForm({ start, kept, isNew, today, save }: TeacherFormOptions) {
   const form = useForm<TeacherFields>({
     start: start ?? newTeacherFields(),
     kept,
     check: (fields) => checkTeacher(fields, today, isNew ? undefined : start),
-    save: async (fields) => {
-      if (start) await save(fields, start);
-    },
+    save,
     textsOfRefusal: (error) => {
       const refused = error instanceof ApiError ? Object.entries(error.fields) : [];
       return textsByField(refused.map(([path, words]) => [path, words.join(', ')]));
     },
-    onRefused,
+    onRefused: showFailure,
   });
   const { fields, change } = form;
   const changeExpiry: TeacherForm['changeExpiry'] = (expiry) => {

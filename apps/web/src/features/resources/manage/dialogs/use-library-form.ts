@@ -44,11 +44,12 @@ export function useLibraryForm<F extends Fields>(
   const queryClient = useQueryClient();
   const saved = useSaved(onClose);
   const [start] = useState(options.start);
+  const [opened] = useState(edited && { fields: start, version: edited.version });
   const edit = useEditMerge<F>({
-    opened: edited && { fields: start, version: edited.version },
+    opened,
     read: async () => edited?.find(await queryClient.fetchQuery(resourceTreeQuery)),
-    send: async (fields, version) => {
-      await save(fields, version);
+    send: async (fields, base) => {
+      await save(fields, base?.version);
       saved(savedText);
     },
     label: (field) => edited?.labels[field] ?? field,
