@@ -1,18 +1,19 @@
-import type { AnswerChange, AnswerPreview } from '@amauta/contract/imports/sheets.ts';
+import { type AnswerChange, type AnswerPreview, applyAnswersRoute } from '@amauta/contract/imports/sheets.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileX } from 'lucide-react';
 import { useId, useState } from 'react';
-import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { callData } from '../../../api/client.ts';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card, Notice, Skeleton } from '../../../ui/feedback/surface.tsx';
-import { showToast } from '../../../ui/feedback/toast.ts';
+import { showFailure, showToast } from '../../../ui/feedback/toast.ts';
 import { formatDate, formatNumber, formatTime } from '../../../ui/format.ts';
 import { Faja } from '../../../ui/layout/motifs.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { countOf, numbersText } from '../import-words.ts';
-import { ANSWERS_FALLBACK, applyAnswers, forgetImport, importKeys } from '../imports.queries.ts';
+import { ANSWERS_FALLBACK, forgetImport, importKeys, LONG_TIMEOUT_MS } from '../imports.queries.ts';
 import { ChangesTable } from './changes-table.tsx';
 import { movedNumbers } from './moved-numbers.ts';
 import { SheetChoice } from './sheet-choice.tsx';
@@ -177,8 +178,11 @@ function Summary({ id, preview, isLoading }: { id: number; preview: AnswerPrevie
 function useApply(id: number, onOutdated: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ sheet, plan_hash }: { sheet: number; plan_hash: string }) =>
-      applyAnswers(id, { sheet, plan_hash }),
+    // `plan_hash` makes sure that only the previewed changes are applied.
+    mutationFn: ({ sheet, plan_hash }: { sheet: number; plan_hash: string }) => {
+      const options = { fallback: ANSWERS_FALLBACK, timeoutMs: LONG_TIMEOUT_MS };
+      return callData(applyAnswersRoute, { params: { id }, body: { sheet, plan_hash }, ...options });
+    },
     onSuccess: (applied) => {
       queryClient.setQueriesData({ queryKey: [...importKeys.one(id), 'answers'] }, applied);
       showToast(
@@ -188,7 +192,7 @@ function useApply(id: number, onOutdated: () => void) {
       return forgetImport(queryClient, id);
     },
     onError: (failure) => {
-      showToast('error', messageOf(failure, ANSWERS_FALLBACK));
+      showFailure(failure);
       if (!(failure instanceof ApiError && failure.code === 'EDIT_CONFLICT')) return;
       onOutdated();
       return forgetImport(queryClient, id);

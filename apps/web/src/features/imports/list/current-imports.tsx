@@ -1,4 +1,5 @@
 import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { paths } from '../../../paths.ts';
@@ -6,8 +7,8 @@ import { QueryError } from '../../../ui/feedback/loaded.tsx';
 import { Card } from '../../../ui/feedback/surface.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { isUnfinished } from '../import-words.ts';
+import { importListQuery } from '../imports.queries.ts';
 import { ImportRows } from './import-rows.tsx';
-import { useImportList } from './use-import-list.ts';
 
 /** The newest are shown; a button shows the others. */
 const SHOWN = 5;
@@ -15,7 +16,7 @@ const SHOWN = 5;
 /** For the bank screen: imports with something left to do. Renders nothing if there has never been an import. */
 export function CurrentImports({ tagsOf }: { tagsOf: (category: QuestionCategory) => readonly string[] }) {
   const id = useId();
-  const imports = useImportList();
+  const imports = useQuery(importListQuery);
   if (imports.isError && !imports.data) return <QueryError query={imports} />;
   if (!imports.data || imports.data.length === 0) return null;
   const unfinished = imports.data.filter(isUnfinished);

@@ -1,12 +1,13 @@
 import type { ImportSummary } from '@amauta/contract/imports/import.ts';
 import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Card, EmptyState } from '../../../ui/feedback/surface.tsx';
 import { ImportFrame } from '../import-frame.tsx';
 import { isUnfinished } from '../import-words.ts';
+import { importListQuery } from '../imports.queries.ts';
 import { ImportRows } from './import-rows.tsx';
-import { useImportList } from './use-import-list.ts';
 
 interface ImportsPageProps {
   /** Returns the words for a category. */
@@ -15,7 +16,7 @@ interface ImportsPageProps {
 
 /** All imports: those with something left to do first, then the latest ones that ended. */
 export function ImportsPage({ tagsOf }: ImportsPageProps) {
-  const imports = useImportList();
+  const imports = useQuery(importListQuery);
   return (
     <ImportFrame title="Importaciones de PDF">
       <Loaded query={imports} inCard lines={6} text="Cargando importaciones...">

@@ -1,48 +1,57 @@
-import type { ImportDetail } from '@amauta/contract/imports/import.ts';
+import {
+  cancelImportRoute,
+  chooseGroupRoute,
+  deleteImportRoute,
+  type ImportDetail,
+  retryImportRoute,
+} from '@amauta/contract/imports/import.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { messageOf } from '../../../api/api-error.ts';
+import { call, callData } from '../../../api/client.ts';
 import { paths } from '../../../paths.ts';
-import { showToast } from '../../../ui/feedback/toast.ts';
-import {
-  cancelImport,
-  chooseGroup,
-  deleteImport,
-  forgetImport,
-  importKeys,
-  retryImport,
-} from '../imports.queries.ts';
-
-const FALLBACK = 'No se pudo completar la operación. Inténtalo de nuevo.';
+import { showFailure, showToast } from '../../../ui/feedback/toast.ts';
+import { forgetImport, importKeys, LONG_TIMEOUT_MS } from '../imports.queries.ts';
 
 /** The actions on an import as a whole. Each puts the import in its new state into the cache. */
 export function useImportActions(id: number) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const onError = (failure: Error) => showToast('error', messageOf(failure, FALLBACK));
+  const params = { id };
   const take = (detail: ImportDetail) => {
     queryClient.setQueryData(importKeys.one(id), detail);
     return queryClient.invalidateQueries({ queryKey: importKeys.list });
   };
-  const cancelling = useMutation({ mutationFn: () => cancelImport(id), onSuccess: take, onError });
-  const retrying = useMutation({ mutationFn: () => retryImport(id), onSuccess: take, onError });
+  const cancelling = useMutation({
+    mutationFn: () => callData(cancelImportRoute, { params, fallback: 'No se pudo cancelar la lectura.' }),
+    onSuccess: take,
+    onError: showFailure,
+  });
+  const retrying = useMutation({
+    mutationFn: () =>
+      callData(retryImportRoute, { params, fallback: 'No se pudo volver a leer el archivo.' }),
+    onSuccess: take,
+    onError: showFailure,
+  });
   const choosing = useMutation({
-    mutationFn: (group: number) => chooseGroup(id, group),
+    mutationFn: (group: number) => {
+      const options = { fallback: 'No se pudo elegir el grupo.', timeoutMs: LONG_TIMEOUT_MS };
+      return callData(chooseGroupRoute, { params, body: { group }, ...options });
+    },
     onSuccess: async (detail) => {
       await take(detail);
       await forgetImport(queryClient, id);
     },
-    onError,
+    onError: showFailure,
   });
   const removing = useMutation({
-    mutationFn: () => deleteImport(id),
+    mutationFn: () => call(deleteImportRoute, { params, fallback: 'No se pudo eliminar la importación.' }),
     onSuccess: async () => {
       showToast('success', 'Importación eliminada');
       await navigate({ to: paths.adminBank, replace: true });
       queryClient.removeQueries({ queryKey: importKeys.one(id) });
       await queryClient.invalidateQueries({ queryKey: importKeys.list });
     },
-    onError,
+    onError: showFailure,
   });
   return { cancelling, retrying, choosing, removing };
 }

@@ -1,26 +1,25 @@
-import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
+import {
+  draftJustificationRoute,
+  type ImportDraft,
+  restoreDraftRoute,
+  setDraftAreasRoute,
+  takeOutItemRoute,
+  ungroupDraftRoute,
+} from '@amauta/contract/imports/drafts.ts';
 import type { PageArea } from '@amauta/contract/imports/import.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { callData } from '../../../api/client.ts';
 import { checkItem, fields } from '../../../question-form/model/form-check.ts';
 import { serverProblems } from '../../../question-form/model/server-problems.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import {
-  draftJustification,
-  importDraftsQuery,
-  importKeys,
-  restoreDraft,
-  setDraftAreas,
-  takeOutItem,
-  ungroupDraft,
-} from '../imports.queries.ts';
+import { CHANGE_FALLBACK, importDraftsQuery, importKeys, LONG_TIMEOUT_MS } from '../imports.queries.ts';
 import type { DraftSession } from './draft/draft-session.ts';
 import { putDrafts } from './draft/put-drafts.ts';
 
 export type ReviewAction = 'accept' | 'restore' | 'ungroup' | 'take-out' | 'justify' | 'area';
 
-const FALLBACK = 'No se pudo completar la operación. Inténtalo de nuevo.';
 export const UNSAVED = 'Hay cambios que no se pudieron guardar. Reintenta antes de seguir.';
 /** Input could not be saved, so nothing can be decided about the draft. */
 export class UnsavedError extends Error {}
@@ -40,6 +39,8 @@ interface ReviewActionsOptions {
 export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState<ReviewAction | null>(null);
+
+  const paramsOf = ({ draftId }: DraftSession) => ({ id: importId, draftId });
 
   /** Fetches anew the counts and missing numbers of the import, and the list of imports. */
   function forgetCounts(): void {
@@ -83,7 +84,7 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
     session: DraftSession,
   ): { message: string | null; field?: string | undefined } {
     if (error instanceof UnsavedError) return { message: error.message };
-    if (!(error instanceof ApiError)) return { message: messageOf(error, FALLBACK) };
+    if (!(error instanceof ApiError)) return { message: messageOf(error) };
     if (error.status === 409 && error.code === 'CONFLICT') {
       session.conflict(error.message);
       return { message: null };
@@ -132,36 +133,41 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
     restore: (session: DraftSession, settle: () => Promise<boolean>) =>
       run('restore', session, async () => {
         await settle();
-        return [await restoreDraft(importId, session.draftId)];
+        const options = { params: paramsOf(session), fallback: CHANGE_FALLBACK };
+        return [await callData(restoreDraftRoute, options)];
       }),
     async ungroup(session: DraftSession) {
-      const isDone = await run('ungroup', session, () => ungroupDraft(importId, session.draftId));
+      const options = { params: paramsOf(session), fallback: 'No se pudieron desagrupar las preguntas.' };
+      const isDone = await run('ungroup', session, () => callData(ungroupDraftRoute, options));
       // The draft that was split may no longer exist.
       if (isDone) await queryClient.invalidateQueries({ queryKey: importKeys.drafts(importId) });
       return isDone;
     },
-    /** Returns the new draft that the item became. */
+    /** Makes one item of a group a draft of its own, and returns that draft. */
     async takeOut(session: DraftSession, item: number): Promise<ImportDraft | undefined> {
       let answered: ImportDraft[] = [];
       await run('take-out', session, async () => {
+        const options = { params: paramsOf(session), fallback: 'No se pudo separar la pregunta.' };
         const { version } = session.stored();
-        answered = await takeOutItem(importId, session.draftId, { item, version });
+        answered = await callData(takeOutItemRoute, { ...options, body: { item, version } });
         return answered;
       });
       return answered.find(({ id }) => id !== session.draftId);
     },
+    /** Sets the areas of an item, or of the shared statement (`item` null). Areas that are left out are removed. */
     setAreas: (session: DraftSession, item: number | null, areas: PageArea[]) =>
       run('area', session, async () => {
+        const options = { params: paramsOf(session), fallback: 'No se pudo guardar el área.' };
         const { version } = session.stored();
-        return [await setDraftAreas(importId, session.draftId, { item, areas, version })];
+        return [await callData(setDraftAreasRoute, { ...options, body: { item, areas, version } })];
       }),
+    /** Asks the language model to draft the justification of one item. */
     justify: (session: DraftSession, item: number) =>
       run('justify', session, async () => {
-        const draft = await draftJustification(importId, session.draftId, {
-          item,
-          version: session.stored().version,
-        });
-        return [draft];
+        const fallback = 'No se pudo redactar la justificación.';
+        const options = { params: paramsOf(session), fallback, timeoutMs: LONG_TIMEOUT_MS };
+        const { version } = session.stored();
+        return [await callData(draftJustificationRoute, { ...options, body: { item, version } })];
       }),
   };
 }

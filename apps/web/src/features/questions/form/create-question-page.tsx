@@ -2,7 +2,7 @@ import type { SavedQuestion } from '@amauta/contract/questions/bank.ts';
 import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { paths } from '../../../paths.ts';
 import { createFormStore, type FormStore } from '../../../question-form/form-store.ts';
 import { patchItem, withClass } from '../../../question-form/model/form-changes.ts';
@@ -16,7 +16,6 @@ import { bankSummaryQuery, filterOf } from '../questions.queries.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { categoryOfState } from './form-navigation.ts';
 import { QuestionForm } from './question-form.tsx';
-import { useEntryClass } from './use-entry-class.ts';
 import { useFormExit } from './use-form-exit.ts';
 import { useSaveQuestion } from './use-save-question.ts';
 
@@ -35,7 +34,7 @@ function CreateForm({ category }: { category: QuestionCategory }) {
   const kind = defaultKind(category.type_exam);
   const queryClient = useQueryClient();
   const [store] = useState(() => createFormStore(emptyContent('INDIVIDUAL', null, kind)));
-  const entryClass = useEntryClass(store);
+  const entryClass = useSyncExternalStore(store.subscribe, () => store.get().content.entryClass);
   const openItems = useOpenItemsState(store);
   const draft = useDraft(store, `nueva ${JSON.stringify(filter)}`);
   const exit = useFormExit(store, { category, onLeft: draft.forget });

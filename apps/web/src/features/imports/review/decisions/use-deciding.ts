@@ -1,9 +1,10 @@
-import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
+import { acceptDraftRoute, discardDraftRoute, type ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
 import { useEffect, useRef, useState } from 'react';
+import { callData } from '../../../../api/client.ts';
 import { showToast } from '../../../../ui/feedback/toast.ts';
 import { decidedText } from '../../import-words.ts';
-import { acceptDraft, discardDraft } from '../../imports.queries.ts';
+import { CHANGE_FALLBACK } from '../../imports.queries.ts';
 import type { DraftSession } from '../draft/draft-session.ts';
 import {
   isWarnedByReading,
@@ -90,12 +91,19 @@ export function useDeciding(options: DecidingOptions) {
     const { version } = of.stored();
     if (seen === null && warningsToSee(of.stored()).length > 0) throw new UnseenError();
     const warnings = [...new Set((seen ?? []).map(({ code }) => code))];
-    return acceptDraft(importId, of.draftId, { version, warnings });
+    return callData(acceptDraftRoute, {
+      params: { id: importId, draftId: of.draftId },
+      body: { version, warnings },
+      fallback: 'No se pudo aceptar la pregunta.',
+      // The queue of decisions repeats the call by itself.
+      repeats: false,
+    });
   }
 
   async function sendDiscard(of: DraftSession): Promise<ImportDraft> {
     if (!(await of.flush())) throw new UnsavedError(UNSAVED);
-    return discardDraft(importId, of.draftId);
+    const params = { id: importId, draftId: of.draftId };
+    return callData(discardDraftRoute, { params, fallback: CHANGE_FALLBACK, repeats: false });
   }
 
   /**

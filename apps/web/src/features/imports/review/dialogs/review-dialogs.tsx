@@ -1,22 +1,22 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
-import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
+import {
+  acceptAllRoute,
+  addDraftRoute,
+  type ImportDraft,
+  joinDraftsRoute,
+  setDraftKindsRoute,
+} from '@amauta/contract/imports/drafts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../../api/api-error.ts';
+import { callData } from '../../../../api/client.ts';
 import { fields } from '../../../../question-form/model/form-check.ts';
 import { focusField } from '../../../../question-form/open-items.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/feedback/toast.ts';
 import { ConfirmDialog, Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { countOf } from '../../import-words.ts';
-import {
-  acceptAllDrafts,
-  addDraft,
-  importDraftsQuery,
-  importKeys,
-  joinDrafts,
-  setDraftKinds,
-} from '../../imports.queries.ts';
+import { CHANGE_FALLBACK, importDraftsQuery, importKeys } from '../../imports.queries.ts';
 import type { DraftSessions } from '../draft/draft-session.ts';
 import { putDrafts } from '../draft/put-drafts.ts';
 import type { CurrentItem } from '../page-areas.ts';
@@ -51,6 +51,8 @@ interface Refusal {
   reason: string;
 }
 
+/** Thousands of questions are written one by one, with pauses in which the server answers other requests. */
+const ACCEPT_ALL_TIMEOUT_MS = 600_000;
 /** A closing dialog gives the focus back within this time. */
 const AFTER_CLOSING_MS = 300;
 
@@ -59,17 +61,13 @@ export function ReviewDialogs(props: ReviewDialogsProps) {
   const { importId, dialog, drafts, missing, kinds, sessions, settle, onClose, onGoTo } = props;
   const queryClient = useQueryClient();
   const [refused, setRefused] = useState<readonly Refusal[] | null>(null);
+  const params = { id: importId };
   const items = reviewItems(drafts);
   const numbers = items.map(({ number }) => number);
   const takes = unwarnedCount(drafts);
   const tally = tallyOf(items);
   const onError = (error: Error) =>
-    showToast(
-      'error',
-      error instanceof UnsavedError
-        ? error.message
-        : messageOf(error, 'No se pudo completar la operación. Inténtalo de nuevo.'),
-    );
+    showToast('error', error instanceof UnsavedError ? error.message : messageOf(error));
   const forgetCounts = () =>
     queryClient.invalidateQueries({ queryKey: importKeys.one(importId), exact: true });
   const saved = async () => {
@@ -77,7 +75,8 @@ export function ReviewDialogs(props: ReviewDialogsProps) {
   };
 
   const adding = useMutation({
-    mutationFn: (number: number) => addDraft(importId, number),
+    mutationFn: (number: number) =>
+      callData(addDraftRoute, { params, body: { number }, fallback: 'No se pudo añadir la pregunta.' }),
     onSuccess: (draft) => {
       putDrafts(queryClient, importId, [draft]);
       void forgetCounts();
@@ -87,9 +86,9 @@ export function ReviewDialogs(props: ReviewDialogsProps) {
     onError,
   });
   const setting = useMutation({
-    mutationFn: async (range: { from: number; to: number; kind: Kind }) => {
+    mutationFn: async (body: { from: number; to: number; kind: Kind }) => {
       await saved();
-      return setDraftKinds(importId, range);
+      return callData(setDraftKindsRoute, { params, body, fallback: CHANGE_FALLBACK });
     },
     onSuccess: (changed) => {
       putDrafts(queryClient, importId, changed);
@@ -102,10 +101,11 @@ export function ReviewDialogs(props: ReviewDialogsProps) {
     mutationFn: async (chosen: readonly ImportDraft[]) => {
       await saved();
       const standing = chosen.map((draft) => sessions.of(draft).stored());
-      const joined = await joinDrafts(
-        importId,
-        standing.map(({ id, version }) => ({ id, version })),
-      );
+      const joined = await callData(joinDraftsRoute, {
+        params,
+        body: { drafts: standing.map(({ id, version }) => ({ id, version })) },
+        fallback: 'No se pudieron agrupar las preguntas.',
+      });
       return { joined, gone: standing.map(({ id }) => id).filter((id) => id !== joined.id) };
     },
     onSuccess: ({ joined, gone }) => {
@@ -121,7 +121,8 @@ export function ReviewDialogs(props: ReviewDialogsProps) {
   const accepting = useMutation({
     mutationFn: async () => {
       await saved();
-      const answer = await acceptAllDrafts(importId);
+      const fallback = 'No se pudieron aceptar las preguntas.';
+      const answer = await callData(acceptAllRoute, { params, fallback, timeoutMs: ACCEPT_ALL_TIMEOUT_MS });
       const now = await queryClient.fetchQuery(importDraftsQuery(importId));
       const before = tallyOf(items).accepted;
       const after = reviewItems(now);

@@ -1,14 +1,15 @@
-import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
+import { type ImportDraft, updateDraftRoute } from '@amauta/contract/imports/drafts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { callData } from '../../../../api/client.ts';
 import { createListeners } from '../../../../api/listeners.ts';
 import { currentSession, subscribeToSession } from '../../../../api/session-store.ts';
 import { deviceDrafts } from '../../../../question-form/drafts/device-drafts.ts';
 import type { DraftStore } from '../../../../question-form/drafts/draft-store.ts';
 import { showToast } from '../../../../ui/feedback/toast.ts';
 import { useUnloadQuestion } from '../../../../ui/forms/use-leaving.ts';
-import { importKeys, updateDraft } from '../../imports.queries.ts';
+import { CHANGE_FALLBACK, importKeys, LONG_TIMEOUT_MS } from '../../imports.queries.ts';
 import type { useDecisions } from '../decisions/use-decisions.ts';
 import {
   createDraftSession,
@@ -33,7 +34,10 @@ export function useDraftSessions(
   const isOpen = useRef(false);
   const [sessions] = useState(() =>
     createDraftSessions({
-      save: (draftId, form) => updateDraft(importId, draftId, form),
+      save: (draftId, body) => {
+        const options = { fallback: CHANGE_FALLBACK, timeoutMs: LONG_TIMEOUT_MS, repeats: false } as const;
+        return callData(updateDraftRoute, { params: { id: importId, draftId }, body, ...options });
+      },
       onFailed: (message) => showToast('error', message, { id: 'review' }),
       onSaved: (draft) => {
         const before = putDrafts(queryClient, importId, [draft]);
@@ -92,6 +96,7 @@ export function useDraftSessions(
 interface Options {
   /** Called each time a save fails. */
   onFailed: (message: string) => void;
+  /** `form` holds `data` (a `DraftContent`), `version` and new images. */
   save: (draftId: number, form: FormData) => Promise<ImportDraft>;
   onSaved: (draft: ImportDraft) => void;
 }

@@ -1,10 +1,10 @@
-import type { ImportPage, PageArea } from '@amauta/contract/imports/import.ts';
+import { cutImageRoute, type ImportPage, type PageArea } from '@amauta/contract/imports/import.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Scissors } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../../../api/api-error.ts';
-import { showToast } from '../../../../ui/feedback/toast.ts';
-import { cutImage } from '../../imports.queries.ts';
+import { callData } from '../../../../api/client.ts';
+import { showFailure } from '../../../../ui/feedback/toast.ts';
+import { DRAWING_TIMEOUT_MS } from '../../imports.queries.ts';
 import { middleOf, withinPage } from '../page-areas.ts';
 import { AreaLayer } from './area-layer.tsx';
 
@@ -24,9 +24,12 @@ interface CutLayerProps {
 export function CutLayer({ importId, page, barHost, initial, number, onDone, onCancel }: CutLayerProps) {
   const [area, setArea] = useState<PageArea>(() => withinPage(initial ?? middleOf(page), page));
   const cutting = useMutation({
-    mutationFn: () => cutImage(importId, area),
-    onSuccess: onDone,
-    onError: (error) => showToast('error', messageOf(error, 'No se pudo recortar la imagen.')),
+    mutationFn: () => {
+      const options = { fallback: 'No se pudo recortar la imagen.', timeoutMs: DRAWING_TIMEOUT_MS };
+      return callData(cutImageRoute, { params: { id: importId }, body: area, ...options });
+    },
+    onSuccess: ({ value }) => onDone(value),
+    onError: showFailure,
   });
   const cut = () => {
     if (!cutting.isPending) cutting.mutate();
