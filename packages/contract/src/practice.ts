@@ -133,6 +133,8 @@ export const AttemptRow = z.object({
   way: Way.optional(),
   /** Name of the official exam that was taken as on the day. */
   official_name: z.string().optional(),
+  /** The present name of the topic of a practice of one topic. Absent for all others, and once the topic is gone. */
+  topic: z.string().optional(),
   /** Whether the exam was stored to be taken without a network. Absent when it wasn't. */
   offline: z.boolean().optional(),
 });

@@ -20,6 +20,8 @@ export interface HistoryFacts {
   tallies: readonly AttemptTally[];
   /** Names of all directive exams by id. */
   examNames: ReadonlyMap<number, string>;
+  /** Names of the topics of practices of a topic, by attempt id. */
+  topics: ReadonlyMap<number, string>;
   /** For exams of the real way that aren't sealed: how many items are answered so far, by attempt id. */
   answered: ReadonlyMap<number, number>;
   /** Rules of the official exams by id. */
@@ -68,6 +70,7 @@ export function toListedAttempt(attempt: AttemptRow, facts: HistoryFacts): Liste
   const grade = gradeOf(attempt, facts.tallies);
   const { summary } = grade;
   const hasMinimums = end !== null && isExam(attempt.mode);
+  const topic = facts.topics.get(attempt.id);
   return {
     exam_attempt_id: attempt.id,
     mode: attempt.mode,
@@ -85,6 +88,7 @@ export function toListedAttempt(attempt: AttemptRow, facts: HistoryFacts): Liste
     score_percentage: end ? summary.score_percentage : null,
     ...(hasMinimums ? minimumsOf(attempt, grade, facts.rules) : NO_MINIMUMS),
     ...(attempt.way === 'REAL' ? { way: attempt.way, official_name: attempt.officialName ?? '' } : {}),
+    ...(topic === undefined ? {} : { topic }),
     ...(attempt.acceptedUntil ? { offline: true } : {}),
   };
 }

@@ -21,6 +21,7 @@ import { rulesOf } from '../real/real-results.service.ts';
 import { sealEnded } from '../real/seal.service.ts';
 import { NO_MORE_PAGES } from './attempt-review.service.ts';
 import { ATTEMPTS_PER_PAGE, toAttemptList, toResultsSummary, toScore } from './history.presenter.ts';
+import { topicNames } from './study-history.service.ts';
 
 type HistoryContext = Pick<ServerContext, 'db' | 'clock'>;
 
@@ -45,9 +46,10 @@ export async function attemptPage(
   if (page > pageCount) throw notFound(NO_MORE_PAGES);
   const shown = unfinished ? [...attempts, unfinished] : attempts;
   const examIds = shown.flatMap(({ payload }) => Object.keys(payload.exams_selected).map(Number));
-  const [tallies, exams] = await Promise.all([
+  const [tallies, exams, topics] = await Promise.all([
     listTallies(db, [...new Set(shown.map((attempt) => attempt.id))]),
     examIds.length > 0 ? nameDirectiveExams(db, examIds) : [],
+    topicNames(db, shown),
   ]);
   const open = shown.filter((attempt) => attempt.way === 'REAL' && attempt.finishedAt === null);
   const [answered, rules] = await Promise.all([
@@ -67,6 +69,7 @@ export async function attemptPage(
     answered,
     rules,
     examNames,
+    topics,
     page: pages,
     now,
   });

@@ -82,6 +82,29 @@ async function topicOf(db: Database, { mode, examType, payload }: AttemptRow) {
   return (await findCurrentTopic(db, examType, payload.topic)) ?? null;
 }
 
+/** The present names of the topics from which practices were drawn, by attempt id. A topic that is gone has none. */
+export async function topicNames(
+  db: Database,
+  attempts: readonly AttemptRow[],
+): Promise<ReadonlyMap<number, string>> {
+  const practices = attempts.flatMap(({ id, examType, payload }) =>
+    payload.topic === undefined ? [] : [{ id, examType, code: payload.topic }],
+  );
+  const byType = Map.groupBy(practices, ({ examType }) => examType);
+  const named = [...byType].map(async ([examType, ofType]) => {
+    const topics = await findCurrentTopics(
+      db,
+      examType,
+      ofType.map(({ code }) => code),
+    );
+    return ofType.flatMap(({ id, code }) => {
+      const topic = topics.get(code);
+      return topic ? [[id, topic.name] as const] : [];
+    });
+  });
+  return new Map((await Promise.all(named)).flat());
+}
+
 /** The newest practices of this many are looked at. A teacher leaves one or two open; more would slow Hoy down. */
 const MOST_PRACTICES = 10;
 

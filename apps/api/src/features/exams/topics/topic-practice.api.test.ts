@@ -198,5 +198,5 @@ test('results and the list of attempts know the practice', async () => {
   ]);
   const list = (await client.get('/mock/attempts/?mode=TOPIC')).json().data;
   expect(list.counts).toEqual({ all: 1, MOCK: 0, BANK: 0, WRONG: 0, TOPIC: 1 });
-  expect(list.attempts[0]).toMatchObject({ mode: 'TOPIC', minimums_total: null });
+  expect(list.attempts[0]).toMatchObject({ mode: 'TOPIC', topic: 'Proporcionalidad', minimums_total: null });
 });

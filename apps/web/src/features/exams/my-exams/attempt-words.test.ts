@@ -33,6 +33,12 @@ it.each<[string, Partial<AttemptRow>, string[]]>([
     ['Ascenso 2025', 'EBR Secundaria', 'Matemática', 'Rendido sin conexión'],
   ],
   ['a review', { mode: 'WRONG', question_count: 10 }, ['Ascenso', '10 preguntas']],
+  [
+    'a practice of a topic',
+    { mode: 'TOPIC', topic: 'Estadística', question_count: 10 },
+    ['Ascenso', 'Estadística', '10 preguntas'],
+  ],
+  ['a practice whose topic is gone', { mode: 'TOPIC', question_count: 10 }, ['Ascenso', '10 preguntas']],
   ['a review of one', { mode: 'WRONG', question_count: 1 }, ['Ascenso', '1 pregunta']],
 ])('names what %s is about', (_name, change, words) => {
   expect(attemptTags(sampleRow(change))).toEqual(words);

@@ -21,11 +21,11 @@ export function attemptName({ mode, way }: Pick<AttemptRow, 'mode' | 'way'>): st
   return way === 'REAL' ? `${MODE_WORDS[mode].name} como en el día` : MODE_WORDS[mode].name;
 }
 
-/** What an attempt was about, in a few words: exam, group, years. */
+/** What an attempt was about, in a few words: exam, group, years, or the topic. */
 export function attemptTags(row: AttemptRow): string[] {
-  const { mode, tags, question_count: count, official_name: official, offline } = row;
+  const { mode, tags, question_count: count, official_name: official, topic, offline } = row;
   if (mode === 'WRONG' || mode === 'TOPIC')
-    return [tags.type_exam, count === 1 ? '1 pregunta' : `${count} preguntas`];
+    return [tags.type_exam, ...(topic ? [topic] : []), count === 1 ? '1 pregunta' : `${count} preguntas`];
   const division = [tags.modality && splitName(tags.modality).short, tags.level].filter(Boolean).join(' ');
   // A specialty may have the same name as its level: show the name once.
   const specialty = tags.specialty === tags.level ? null : tags.specialty;
