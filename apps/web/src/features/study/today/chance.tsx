@@ -61,7 +61,7 @@ function Shown({ outlook }: { outlook: Extract<NonNullable<Today['outlook']>, { 
     <>
       <p className="mt-0.5">
         {before}
-        <b className="num font-bold whitespace-nowrap">{bold}</b>
+        <b className="num inline-block font-bold">{bold}</b>
         {withPoint(after)}
       </p>
       <HatchPattern />
