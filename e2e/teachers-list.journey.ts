@@ -169,6 +169,31 @@ test('an administrator exports what the list shows, or those chosen', async ({ p
   expect(one.names).toEqual(['Carmen Rosa Luján Vásquez']);
 });
 
+test('a toast that comes under a press takes nothing of it', async ({ page, session }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await session(page, 'admin@amauta.test');
+  await openList(page, AT);
+  const toast = page.getByText('Exportación a Excel completada.');
+  // A script presses the button, because the mouse is held down on another one.
+  const exportAll = () => page.getByRole('button', { name: 'Exportar excel' }).dispatchEvent('click');
+  await exportAll();
+  await expect(toast).toBeVisible();
+  const place = await toast.boundingBox();
+  await expect(toast).toBeHidden();
+  const detail = page.getByRole('button', { name: /^Ver detalle de/ }).nth(2);
+  const button = await detail.boundingBox();
+  if (!place || !button) throw new Error('The toast and the button must be drawn.');
+  // Scrolls the button to the toast's place.
+  const middle = place.y + place.height / 2;
+  await page.evaluate((by) => window.scrollBy(0, by), button.y + button.height / 2 - middle);
+  await page.mouse.move(button.x + button.width / 2, middle);
+  await page.mouse.down();
+  await exportAll();
+  await expect(toast).toBeVisible();
+  await page.mouse.up();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 /**
  * Reads an exported file: the cells of the first column without its heading, and the number of frozen rows.
  */

@@ -14,6 +14,8 @@ import { presentToasts, type ToastKind, type ToastRequest } from './toast.ts';
 import './toaster.css';
 
 const DURATION_MS = 4000;
+/** A touch's click comes this long after the finger has left, at most. */
+const CLICK_MS = 300;
 const LOOKS: Record<ToastKind, { edge: string; ink: string; icon: LucideIcon }> = {
   success: { edge: 'border-ok-line', ink: 'text-ok', icon: CircleCheck },
   info: { edge: 'border-info-line', ink: 'text-info', icon: Info },
@@ -28,6 +30,7 @@ const LOOKS: Record<ToastKind, { edge: string; ink: string; icon: LucideIcon }> 
  */
 export function Toaster() {
   useEffect(() => presentToasts(sonnerPresenter()), []);
+  useEffect(yieldToPresses, []);
   return (
     <Sonner
       position="bottom-right"
@@ -43,6 +46,30 @@ export function Toaster() {
       toastOptions={{ unstyled: true, className: '@container w-full' }}
     />
   );
+}
+
+/**
+ * Takes toasts out of the way of every press that began elsewhere, until the returned function is called. Otherwise a
+ * toast that comes or moves under the finger takes the end of the press, and the pressed button does nothing.
+ */
+function yieldToPresses(): () => void {
+  const { dataset } = document.documentElement;
+  let timer: ReturnType<typeof setTimeout>;
+  const begin = ({ target }: Event) => {
+    clearTimeout(timer);
+    if (!(target as Element).closest('[data-sonner-toaster]')) dataset.pressing = '';
+  };
+  const end = () => {
+    timer = setTimeout(() => delete dataset.pressing, CLICK_MS);
+  };
+  document.addEventListener('pointerdown', begin, true);
+  for (const kind of ['pointerup', 'pointercancel']) document.addEventListener(kind, end, true);
+  return () => {
+    clearTimeout(timer);
+    delete dataset.pressing;
+    document.removeEventListener('pointerdown', begin, true);
+    for (const kind of ['pointerup', 'pointercancel']) document.removeEventListener(kind, end, true);
+  };
 }
 
 /**
