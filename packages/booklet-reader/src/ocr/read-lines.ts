@@ -12,7 +12,8 @@ import { withSmallSigns } from './mending/small-signs.ts';
 import type { LevelPage, Strip, StripShape } from './page/level-page.ts';
 import type { TextLine } from './page/text-lines.ts';
 import { type ChosenWord, chooseWords, isDoubtful, isSettled, type ReadLine } from './words/choose-words.ts';
-import { partWords } from './words/part-words.ts';
+import { withJoinedLabel } from './words/join-label.ts';
+import { joinWords, partWords } from './words/part-words.ts';
 import type { Recognizer, SeenWord } from './words/recognize.ts';
 import type { WordList } from './words/word-list.ts';
 
@@ -135,17 +136,10 @@ async function readLine(page: LinesOfPage, line: TextLine, recognizer: Recognize
       ...toPage(word),
       letters: word.letters.map((letter) => ({ ...letter, ...toPage(letter) })),
     }));
-    const words = partWords(seen, line);
+    const words = joinWords(partWords(seen, line), line, list);
     readings.push(words);
     if (readings.length === 1 && !isDoubtful(words, list)) break;
     if (readings.length > 1 && isSettled(readings)) break;
   }
-  return withJoinedLabel(chooseWords(readings, list));
-}
-
-/** Joins the letter of an alternative with the full stop behind it, where they were read as two words. */
-function withJoinedLabel(words: ChosenWord[]): ChosenWord[] {
-  const [letter, stop, ...rest] = words;
-  if (!letter || stop?.text !== '.' || !/^[A-Ha-h]$/.test(letter.text) || rest.length === 0) return words;
-  return [{ ...letter, text: `${letter.text}.`, isUnsure: true }, ...rest];
+  return withJoinedLabel(chooseWords(readings, list), line);
 }

@@ -38,3 +38,18 @@ test.each([
 ])('"%s" whose first letter hangs by %d dots is "%s"', (text, hanging, wanted) => {
   expect(read(text, hanging)).toBe(wanted);
 });
+
+test.each([
+  [20, 'V'],
+  [14, 'v'],
+])('a lone "v" %d dots high beside capitals of 20 dots is "%s"', (height, wanted) => {
+  const letters = [
+    { x: 0, y: 100 - height, width: 13, height },
+    { x: 30, y: 80, width: 3, height: 20 },
+  ];
+  const place = { x: 0, y: 80, width: 33, height: 20, baseline: 100, xHeight: 14 };
+  const line: TextLine = { ...place, labels: new Set(), patches: letters, letters };
+  const words = [{ text: 'v', confidence: 95, x: 0, width: 13, letters: [], isUnsure: false }];
+  const { page } = toScannedPage({ number: 1, width: 595, height: 842 }, [{ line, words }], 2.78, () => 0);
+  expect(page.cells.map((cell) => cell.text).join('')).toBe(wanted);
+});

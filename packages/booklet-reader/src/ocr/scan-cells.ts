@@ -28,9 +28,10 @@ const LEAST_ADVANCE = 1;
 const MARKED = 0.5;
 
 /**
- * A label such as `c)` whose letter has the same shape in both cases, so that only its height tells the case.
+ * A lone letter, with or without signs as in the label `c)`, that has the same shape in both cases, so that only its
+ * height tells the case.
  */
-const SAME_SHAPE_LABEL = /^\(?[cosuvwxz][).:-]+$/i;
+const SAME_SHAPE = /^\(?[cosuvwxz][).,;:?-]*$/i;
 /** From this share of the capitals' height a letter is a capital: small letters without ascender reach 0.7. */
 const CAPITAL_FROM = 0.85;
 
@@ -126,7 +127,7 @@ function inRows(read: readonly ReadLine[]): ReadLine[] {
 }
 
 function inItsCase(word: ChosenWord, line: TextLine, capital: number): ChosenWord {
-  if (!SAME_SHAPE_LABEL.test(word.text)) return word;
+  if (!SAME_SHAPE.test(word.text)) return word;
   const middle = word.x + word.width / 2;
   const letter = line.letters.find((one) => one.x < middle && one.x + one.width > word.x);
   const isCapital = (letter?.height ?? 0) >= capital * CAPITAL_FROM;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { TextLine } from '../page/text-lines.ts';
 import type { ReadLine } from '../words/choose-words.ts';
-import { partWords } from '../words/part-words.ts';
+import { withJoinedLabel } from '../words/join-label.ts';
+import { joinWords, partWords } from '../words/part-words.ts';
 import { mendLabels } from './mend-labels.ts';
 
 const [LETTER, BETWEEN_LETTERS, BETWEEN_WORDS, X_HEIGHT] = [10, 2, 9, 14];
@@ -55,6 +56,38 @@ test.each([
       .map(({ text }) => text)
       .join(' '),
   ).toBe(parted);
+});
+
+const list = { has: (word: string) => ['sala', 'de', 'ton', 'os'].includes(word) };
+
+test.each([
+  ['la furantoina es', ['la', 'furanto', 'ina', 'es'], 'la furantoina es'],
+  ['la furan de tos', ['la', 'furan', 'de', 'tos'], 'la furan de tos'],
+  ['ynitritos', ['y', 'nitritos'], 'y nitritos'],
+  ['salade', ['sala', 'de'], 'sala de'],
+  ['APGAR9', ['APGAR', '9'], 'APGAR 9'],
+])('"%s" that was read as %j is joined where the page shows no gap', (drawn, read, joined) => {
+  const { line, words } = readOf(lineOf(drawn, 50, 100), read);
+  expect(
+    joinWords(words, line, list)
+      .map(({ text }) => text)
+      .join(' '),
+  ).toBe(joined);
+});
+
+test.each([
+  ['D. I', ['D', '|', '.'], 'D. |'],
+  ['D. Uno', ['D', '.', 'Uno'], 'D. Uno'],
+  ['C. V', ['Cc', '.', 'v'], 'C. v'],
+  ['D y uno.', ['D', 'y', 'uno', '.'], 'D y uno .'],
+  ['D. uno.', ['D', 'uno', '.'], 'D uno .'],
+])('in "%s", read as %j, the letter is joined with its full stop', (drawn, read, joined) => {
+  const { line, words } = readOf(lineOf(drawn, 50, 100), read);
+  expect(
+    withJoinedLabel(words, line)
+      .map(({ text }) => text)
+      .join(' '),
+  ).toBe(joined);
 });
 
 const first = (lines: readonly ReadLine[]) => lines.map(({ words }) => words[0]?.text);
