@@ -3,6 +3,7 @@ import { GLYPH_STRIP, type Glyph, glyphsOf } from './letters/glyphs-of-line.ts';
 import { judgeWord } from './letters/judge-words.ts';
 import type { DrawnWord, LetterShapes } from './letters/letter-shapes.ts';
 import { FIT_STRIP, type LetterTemplates } from './letters/letter-templates.ts';
+import { withLostSigns } from './mending/lost-signs.ts';
 import { MARK_STRIP, slantOf } from './mending/mark-slant.ts';
 import { marksOf, withMarksAbove } from './mending/marks-above.ts';
 import { mendLabels } from './mending/mend-labels.ts';
@@ -75,8 +76,10 @@ export async function readLines(
     };
     for (const mark of marksOf(line)) slant(mark);
     const words = own.map((one, index) => {
-      const signed = withSmallSigns(shapes.read(one), line, own[index - 1]?.word.text ?? '');
-      return withMarksAbove(withPlainBars(signed, line, list), line, slant, list);
+      const [before, after] = [own[index - 1]?.word.text ?? '', own[index + 1]?.word.text ?? ''];
+      const signed = withSmallSigns(shapes.read(one), line, before);
+      const whole = withLostSigns(signed, line, { before, after }, slant);
+      return withMarksAbove(withPlainBars(whole, line, list), line, slant, list);
     });
     const isComplete = (word: number) => shapes.isComplete(words[word]?.text ?? '', own[word]?.glyphs ?? []);
     return {

@@ -25,6 +25,11 @@ const CLEARLY = 0.1;
  * accents 8 don't.
  */
 const [SLANTED, UPRIGHT] = [-0.28, -0.15];
+/**
+ * The middles of the two dots of one letter are closer than this, in heights of small letters: those of "ii" are at
+ * least 0.4 apart in narrow print.
+ */
+const TWO_DOTS_APART = 0.36;
 /** Two dots that touch are wider than high by this factor. */
 const TWO_DOTS_WIDE = 1.6;
 const ACCENTS = /[áéíóú]/gi;
@@ -58,6 +63,8 @@ export function withMarksAbove(
   const marks = boxes.map((box) => (box.x + box.width / 2 - word.x) / line.xHeight);
   if (marks.length === marksIn(word.text)) return withSeenMarks(word, boxes, slantOf);
   if (marks.length < marksIn(word.text)) return word;
+  const twice = withTwoDots(word, boxes, line);
+  if (twice) return twice;
   const found = candidatesOf(word.text)
     .filter((text) => marksIn(text) === marks.length)
     .map((text) => ({ text, distance: distanceOf(text, word.width / line.xHeight, marks) }))
@@ -71,6 +78,39 @@ export function withMarksAbove(
   const [best, next] = known.length > 0 ? known : fair;
   if (!best || (next && next.distance - best.distance < CLEARLY)) return word;
   return withSeenMarks({ ...word, text: best.text, isUnsure: true }, boxes, slantOf);
+}
+
+/**
+ * The word with the two dots of "ü" or "ö" where the page shows two dots that stand too close for two letters. Null
+ * where there are none, or where no letter below them has such dots.
+ */
+function withTwoDots(word: ChosenWord, marks: readonly Box[], line: TextLine): ChosenWord | null {
+  const at = marks.findIndex((mark, index) => {
+    const next = marks[index + 1];
+    return next !== undefined && middleOf(next) - middleOf(mark) < line.xHeight * TWO_DOTS_APART;
+  });
+  const [one, other] = [marks[at], marks[at + 1]];
+  if (!one || !other) return null;
+  const place = ((middleOf(one) + middleOf(other)) / 2 - word.x) / line.xHeight;
+  const found = [...word.text].flatMap((letter, index) => {
+    // The recognizer takes a narrow "ü" for an "i", too.
+    const dotted = letter === 'i' ? 'ü' : TWO_DOTS[letter];
+    if (dotted === undefined) return [];
+    const text = word.text.slice(0, index) + dotted + word.text.slice(index + 1);
+    const distance = Math.abs(middleIn(text, index, word.width / line.xHeight) - place);
+    return marksIn(text) === marks.length ? [{ text, distance }] : [];
+  });
+  const [best] = found.sort((one, other) => one.distance - other.distance);
+  return best && best.distance <= NEAR_IN_KNOWN ? { ...word, text: best.text, isUnsure: true } : null;
+}
+
+const middleOf = ({ x, width }: Box): number => x + width / 2;
+
+/** Where the middle of one letter is expected. All lengths are in heights of small letters. */
+function middleIn(text: string, at: number, width: number): number {
+  const widths = [...text].map(widthOf);
+  const sum = (to: number) => widths.slice(0, to).reduce((total, one) => total + one, 0);
+  return ((sum(at) + (widths[at] ?? 0) / 2) * width) / sum(widths.length);
 }
 
 /** The marks above a word, from the left. */
@@ -101,10 +141,9 @@ function withSeenMarks(word: ChosenWord, marks: readonly Box[], slantOf: (mark: 
     return mark.width > mark.height * TWO_DOTS_WIDE ? (TWO_DOTS[letter] ?? letter) : letter;
   });
   const text = letters.join('');
-  // No Spanish word has two acute accents.
-  return text === word.text || (text.match(ACCENTS)?.length ?? 0) > 1
-    ? word
-    : { ...word, text, isUnsure: true };
+  // No Spanish word has two acute accents, but each part of "suboccípito-bregmático" has its own.
+  const hasTwo = text.split('-').some((part) => (part.match(ACCENTS)?.length ?? 0) > 1);
+  return text === word.text || hasTwo ? word : { ...word, text, isUnsure: true };
 }
 
 /** Letters with two marks, which nothing else looks like. */

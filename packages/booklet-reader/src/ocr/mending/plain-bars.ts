@@ -19,6 +19,8 @@ const LEAST_LETTERS = 4;
 const MOST_BARS = 3;
 /** What may follow the bars of a Roman numeral: the letter of a stage, as in "IIIa", or another numeral. */
 const AFTER_BARS = /[A-Ca-cVX](?=[.,;:?)]*$)/;
+/** What the recognizer takes a lone plain bar for. No Spanish word is a bar alone, but the numeral "I" is. */
+const LONE_BAR = /^[1l|\][!][.,;:?)]*$/;
 const SIGNS_BEHIND = /[.,;:?)]*$/;
 /** A capital before bars, however the bars were read. */
 const BARS_BEHIND_CAPITAL = /^[A-HJ-Z][Il1|i!]{1,4}[.,;:?)]*$/;
@@ -42,7 +44,7 @@ function numeral(word: ChosenWord, line: TextLine): string | null {
   const other = letters.findIndex((patch) => !isBar(patch, line));
   const bars = other < 0 ? letters.length : other;
   const rest = letters.length - bars;
-  if (bars === 1 && rest === 0) return /^1[.,;:?)]*$/.test(word.text) ? word.text.replace('1', 'I') : null;
+  if (bars === 1 && rest === 0) return LONE_BAR.test(word.text) ? word.text.replace(/^./, 'I') : null;
   if (bars < 2 || bars > MOST_BARS || rest > 1) return null;
   const letter = rest === 0 ? '' : AFTER_BARS.exec(word.text)?.[0];
   if (letter === undefined || /[^\p{L}1!|]\p{L}/u.test(word.text)) return null;

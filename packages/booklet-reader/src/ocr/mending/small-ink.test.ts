@@ -49,6 +49,9 @@ test.each([
   ['an "i" in a word of the paper', 'conjuntval', 6.5, [2.5, 4.6], 'conjuntival'],
   ['two dots that the model doesn’t know', 'Schónlein', 6.2, [2.8, 3.1, 5.3], 'Schönlein'],
   ['two dots, even where the list has the word without them', 'verguenza', 6.8, [3.1, 3.4], 'vergüenza'],
+  ['two dots that were read as an accent in a word of no list', 'Kústner', 5.1, [1.2, 1.5], 'Küstner'],
+  ['two dots over what was read as an "i"', 'miller.', 5, [1.45, 1.75], 'müller.'],
+  ['no two dots where they stand as far apart as those of two letters', 'xunez', 3.6, [0.8, 1.3], 'xunez'],
   ['an accent', '¿Cual', 3.6, [2.6], '¿Cuál'],
   ['nothing without a mark', 'tempo', 4.1, [], 'tempo'],
   ['nothing where the mark fits no letter', 'tempo', 4.1, [3.8], 'tempo'],
@@ -64,9 +67,10 @@ test.each([
   ['that stands upright is no accent, though it was read as one', upright, 3, 'hígado', 'higado'],
   ['that slants stays an accent', slanted, 3, 'hígado', 'hígado'],
   ['as wide as two dots that touch', upright, 8, 'xúgazo', 'xügazo'],
+  ['that slants is the accent of the first part of a word', slanted, 3, 'xigazo-xágo', 'xígazo-xágo'],
   ['that slants is no second accent', slanted, 3, 'xigazó', 'xigazó'],
 ])('a mark %s', (_what, slantOf, width, read, written) => {
-  const marks = read.endsWith('ó') ? [mark(0.9, width), mark(4.6)] : [mark(0.9, width)];
+  const marks = /[óá]/.test(read) ? [mark(0.9, width), mark(4.6)] : [mark(0.9, width)];
   expect(withMarksAbove(wordOf(read, 4.9), lineOf(marks), slantOf, list).text).toBe(written);
 });
 

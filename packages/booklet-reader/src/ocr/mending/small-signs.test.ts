@@ -11,6 +11,10 @@ const SIGNS: Readonly<Record<string, readonly (readonly [number, number, number]
     [3, 3, 0],
     [3, 3, 12],
   ],
+  ';': [
+    [3, 5, -2],
+    [3, 3, 12],
+  ],
   '-': [[6, 3, 6]],
   '°': [[8, 8, 13]],
   "'": [[4, 4, 17]],
@@ -64,6 +68,8 @@ test.each([
   ['dolor.', 'dolor,'],
   ['dolor,', 'dolor.'],
   ['dolor:', 'dolor:'],
+  ['dolor:', 'dolor;'],
+  ['dolor;', 'dolor:'],
   ['dolor', 'dolor.', 'dolor'],
 ])('%s, drawn as %s, is what is drawn', (read, drawn, wanted = drawn) => {
   expect(mended(read, drawn)).toBe(wanted);

@@ -13,8 +13,11 @@ const DASH_WIDE = 1.4;
 const [DASH_LOW, DASH_HIGH] = [0.2, 0.7];
 /** A full stop ends within this distance from the baseline. */
 const ON_BASELINE = 0.1;
-/** A comma is higher than the first, and a full stop lower than the second. In heights of small letters. */
-const [COMMA, STOP] = [0.32, 0.28];
+/**
+ * A comma is higher than the first, and a full stop lower than the second. In heights of small letters. The lower part
+ * of ";" is at least as high as the third, and hangs by more than the fourth.
+ */
+const [COMMA, STOP, BELOW_SEMICOLON, SEMICOLON_HANGING] = [0.32, 0.28, 0.3, 0.1];
 
 /** Signs that the recognizer takes a raised ring or stroke for, behind a figure, a temperature or a rate. */
 const RAISED_SIGN = /^(|X|.*(?:\d|T|\dX))([*%"”“'’‘´`º°?]{1,2})(C?[.,;:)]*)$/u;
@@ -109,6 +112,8 @@ function withEnd(text: string, patches: readonly Box[], line: TextLine): string 
   if (last < 0 || !sign || behind.length > 1) return text;
   const below = (bottom(sign) - line.baseline) / line.xHeight;
   const height = sign.height / line.xHeight;
+  if (/[:;]/.test(end) && below > SEMICOLON_HANGING && height > BELOW_SEMICOLON)
+    return `${text.slice(0, -1)};`;
   if (below > HANGING && height > COMMA) return text.slice(0, -1) + (HANGS[end] ?? end);
   return below < ON_BASELINE && height < STOP ? text.slice(0, -1) + (STANDS[end] ?? end) : text;
 }

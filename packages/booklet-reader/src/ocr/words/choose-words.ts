@@ -132,7 +132,7 @@ function likelihood(text: string, list: WordList): number {
 /** Capitals or digits within a word. */
 const ODD_WORD = /\p{Ll}\p{Lu}\p{Ll}|\p{L}{2}[013-9]\p{L}|^\p{Ll}+\p{Lu}/u;
 /** Signs that hardly stand beside letters: strokes of letters were read as these signs. */
-const ODD_SIGNS = /\p{L}[!|¡¿]\p{L}|[|!]\/|\([/.,]|¡\p{Ll}|[*”“"]C\b/u;
+const ODD_SIGNS = /\p{L}[!|¡¿]\p{L}|[|!]\/|\([/.,]|¡\p{Ll}|\?[\p{L}\d]|[*”“"]C\b/u;
 
 /** Whether the list knows each word of a text, as written or in small letters. Dashes separate words. */
 export function isKnown(text: string, list: WordList): boolean {

@@ -1,0 +1,148 @@
+import type { Box } from '../../page/page-content.ts';
+import type { TextLine } from '../page/text-lines.ts';
+import type { ChosenWord } from '../words/choose-words.ts';
+
+/** Patches of at least this height are letters and figures; lower ones are signs. In heights of small letters. */
+const SMALLEST_LETTER = 0.85;
+/** A raised sign ends above this height over the baseline; a comma begins below it. Likewise. */
+const RAISED = 0.55;
+/** A comma hangs below the baseline by more than the first, and is higher than the second. Likewise. */
+const [HANGING, COMMA] = [0.12, 0.32];
+/** "β" hangs below the baseline by more than this, likewise; "B" doesn't hang. */
+const HANGING_LETTER = 0.2;
+/** A plain bar, such as that of "l", is narrower than this, likewise. */
+const BAR = 0.33;
+/** The slant of a slash is below this (`mark-slant.ts`); figures slant less. */
+const SLASH_SLANT = -0.8;
+/** The width of a zero is less than the first share of its height, and that of a capital "O" more than the second. */
+const [ZERO, CAPITAL_O] = [0.63, 0.67];
+
+/** A rate a minute, "84 x" or "84X", with or without the minute's stroke as it was read. */
+const RATE = /^(\d*)([Xx])[*%"”“'’‘´`º°?]*([.,;:)]*)$/;
+const ENDS_IN_SLASH = /\/(?=[.,;:)?]*$)/;
+const FIGURES = /^\d{2,3}$/;
+/** Signs that are as tall as letters. */
+const TALL = /[\p{L}\d/|!?()%&[\]]/u;
+/** Signs that may stand before a comma. */
+const BEFORE_COMMA = /[\p{L}\d)'°%]$/u;
+const SIGN_FIRST = /^[.,;:]/;
+
+/** The words beside a word, as they were read. */
+export interface Beside {
+  before: string;
+  after: string;
+}
+
+/**
+ * Restores what the recognizer loses or doesn't know, by the patches of ink: the stroke of minutes behind "x", a comma,
+ * the "l" of "UI/l", a slash between figures, "β", and zeros that it takes for a capital "O". `slantOf` tells how much
+ * a patch of the line slants.
+ */
+export function withLostSigns(
+  word: ChosenWord,
+  line: TextLine,
+  beside: Beside,
+  slantOf: (patch: Box) => number,
+): ChosenWord {
+  const ink = inkOf(word, line);
+  let { text } = word;
+  text = withMinutes(text, ink, line, beside);
+  text = withSlash(text, ink, slantOf);
+  text = withBarBehindSlash(text, ink, line);
+  text = withBeta(text, ink, line);
+  text = withZeros(text, ink);
+  text = withComma(text, ink, line, beside);
+  return text === word.text ? word : { ...word, text, isUnsure: true };
+}
+
+/** The patches of a word, from the left. */
+interface Ink {
+  tall: Box[];
+  /** Low patches behind the last tall one, up to the next tall one of the line. */
+  behind: Box[];
+}
+
+function inkOf({ x, width }: ChosenWord, { patches, xHeight }: TextLine): Ink {
+  const isTall = ({ height }: Box) => height >= xHeight * SMALLEST_LETTER;
+  const sorted = patches.toSorted((one, other) => one.x - other.x);
+  const tall = sorted.filter((patch) => isTall(patch) && middle(patch) > x && middle(patch) < x + width);
+  const last = tall.at(-1);
+  if (!last) return { tall, behind: [] };
+  const rest = sorted.slice(sorted.indexOf(last) + 1);
+  const next = rest.findIndex(isTall);
+  const behind = rest.slice(0, next < 0 ? rest.length : next).filter((patch) => middle(patch) > right(last));
+  return { tall, behind };
+}
+
+const middle = ({ x, width }: Box): number => x + width / 2;
+const right = ({ x, width }: Box): number => x + width;
+const bottom = ({ y, height }: Box): number => y + height;
+
+function withMinutes(
+  text: string,
+  { behind }: Ink,
+  { baseline, xHeight }: TextLine,
+  { before }: Beside,
+): string {
+  const [, figures = '', times = '', end = ''] = RATE.exec(text) ?? [];
+  if (times === '' || (figures === '' && !/\d$/.test(before))) return text;
+  const raised = behind.filter((patch) => bottom(patch) < baseline - xHeight * RAISED);
+  const [stroke] = raised;
+  // The upper dot of ":" and ";" stands as high, but behind the stroke.
+  const isStroke = stroke !== undefined && bottom(stroke) < baseline - xHeight;
+  return isStroke ? `${figures}${times}'${end}` : text;
+}
+
+function withSlash(text: string, { tall }: Ink, slantOf: (patch: Box) => number): string {
+  if (!FIGURES.test(text) || tall.length !== text.length + 1) return text;
+  const slashes = tall.flatMap((patch, at) => (slantOf(patch) < SLASH_SLANT ? [at] : []));
+  const [at = 0] = slashes;
+  const isBetween = slashes.length === 1 && at > 0 && at < tall.length - 1;
+  return isBetween ? `${text.slice(0, at)}/${text.slice(at)}` : text;
+}
+
+function withBarBehindSlash(text: string, { tall }: Ink, { xHeight }: TextLine): string {
+  const last = tall.at(-1);
+  const isLost = last !== undefined && tall.length === tallIn(text) + 1 && last.width < xHeight * BAR;
+  return isLost ? text.replace(ENDS_IN_SLASH, '/l') : text;
+}
+
+function withBeta(text: string, { tall }: Ink, { baseline, xHeight }: TextLine): string {
+  const [first] = tall;
+  const hangs = first !== undefined && bottom(first) - baseline > xHeight * HANGING_LETTER;
+  return hangs ? text.replace(/^[Bß](?!\p{Ll})/u, 'β') : text;
+}
+
+/** Tells zeros from capital letters by their widths, where the word has a patch for each of its letters. */
+function withZeros(text: string, { tall }: Ink): string {
+  const letters = [...text].filter((letter) => TALL.test(letter));
+  if (!/[O0]/.test(text) || letters.length !== tall.length) return text;
+  let at = 0;
+  return [...text]
+    .map((letter, index) => {
+      const patch = TALL.test(letter) ? tall[at++] : undefined;
+      if (!patch) return letter;
+      const isLast = !/[\p{L}\d]/u.test(text.slice(index + 1));
+      const isNumber = isLast || /\d/.test(text[index + 1] ?? '') || /\d/.test(text[index - 1] ?? '');
+      const share = patch.width / patch.height;
+      if (letter === 'O' && isNumber && share < ZERO) return '0';
+      return text === '0' && share > CAPITAL_O ? 'O' : letter;
+    })
+    .join('');
+}
+
+function withComma(
+  text: string,
+  { behind }: Ink,
+  { baseline, xHeight }: TextLine,
+  { after }: Beside,
+): string {
+  if (!BEFORE_COMMA.test(text) || SIGN_FIRST.test(after)) return text;
+  const low = behind.filter((patch) => bottom(patch) > baseline - xHeight * RAISED);
+  const [sign] = low;
+  const isComma =
+    sign && low.length === 1 && bottom(sign) - baseline > xHeight * HANGING && sign.height > xHeight * COMMA;
+  return isComma ? `${text},` : text;
+}
+
+const tallIn = (text: string): number => [...text].filter((letter) => TALL.test(letter)).length;
