@@ -1,5 +1,5 @@
 import type { Glyph } from './glyphs-of-line.ts';
-import { FIT_STRIP, gainsAt, type LetterTemplates, mostOf, type Template } from './letter-templates.ts';
+import { againstPaper, FIT_STRIP, gainsAt, type LetterTemplates, type Template } from './letter-templates.ts';
 
 const ROWS = FIT_STRIP.height;
 /** Empty columns beside a word. */
@@ -12,6 +12,8 @@ const MOST_LETTERS = 3;
 const ALIKE = 6;
 /** The usual gap between letters in columns, and the cost of each column more or less. */
 const [USUAL_GAP, GAP_COST] = [1, 0.5];
+/** Ways that are this far behind the best one are given up; what is right is at most about 45 behind. */
+const FAR_BEHIND = 80;
 /** What each letter costs: a text of more letters fits any ink a little better. */
 const A_LETTER = 5;
 
@@ -33,8 +35,13 @@ interface Placed {
   tails: readonly number[];
 }
 
+/** A piece of a text that begins at a column; null where the ink ends before it. */
+type PlaceOf = (column: number) => Placed | null;
+
 /** The best way to set the first letters of a text. */
 type Reached = Pick<Placed, 'tails'> & { sum: number };
+/** For a beginning of a text: the best ways to set it, by the column behind its last letter. */
+type Ways = Map<number, Reached>;
 
 /**
  * Prepares the ink of one word that was read as `read`. The glyphs are those of the word on a strip of the shape
@@ -42,6 +49,7 @@ type Reached = Pick<Placed, 'tails'> & { sum: number };
  */
 export function fitWord(glyphs: readonly Glyph[], templates: LetterTemplates, read: string): WordFit {
   const ink = inkOf(glyphs);
+  const paper = againstPaper(ink);
   const columns = ink.length / ROWS;
   // The baseline is known to a dot only: the word is compared where it fits best as it was read.
   const [best] = [0, -1, 1]
@@ -50,65 +58,87 @@ export function fitWord(glyphs: readonly Glyph[], templates: LetterTemplates, re
       return { of, fit: of(read) ?? Number.NEGATIVE_INFINITY };
     })
     .sort((one, other) => other.fit - one.fit);
-  return { of: best?.of ?? (() => null), most: mostOf(ink) / ALIKE };
+  return { of: best?.of ?? (() => null), most: paper.reduce((sum, one) => sum + one, 0) / ALIKE };
 
   function fitAt(down: number): WordFit['of'] {
-    const known = new Map<string, Placed[] | null>();
-    return (text) => fitOf(text, (piece) => placesOf(piece, down, known));
+    const known = new Map<string, PlaceOf | null>();
+    // Texts that begin alike share the ways to set their beginning.
+    const set = new Map<string, Ways>();
+    return (text) => fitOf(text, set, (piece) => placesOf(piece, down, known));
   }
 
-  /** A piece of a text at each column where it may begin; null where the paper hasn't shown it yet. */
-  function placesOf(piece: string, down: number, known: Map<string, Placed[] | null>): Placed[] | null {
+  /** A piece of a text at the columns where it may begin; null where the paper hasn't shown it yet. */
+  function placesOf(piece: string, down: number, known: Map<string, PlaceOf | null>): PlaceOf | null {
     const before = known.get(piece);
     if (before !== undefined) return before;
     const template = templates.get(piece);
-    const places = template ? allPlaces(template, down) : null;
+    const places = template ? placesAt(template, down) : null;
     known.set(piece, places);
     return places;
   }
 
-  function allPlaces(template: Template, down: number): Placed[] {
-    return Array.from({ length: Math.max(0, columns - template.columns + 1) }, (_, column) => {
-      const gains = gainsAt(template, ink, column, down);
+  /** Compares a piece with a column's ink when it is first asked for: most pieces fit only a few columns. */
+  function placesAt(template: Template, down: number): PlaceOf {
+    const places: Placed[] = [];
+    return (column) => {
+      if (column + template.columns > columns) return null;
+      const known = places[column];
+      if (known) return known;
+      const gains = gainsAt(template, ink, paper, column, down);
       const [last = 0, beforeLast = 0] = [gains.at(-1), gains.at(-2)];
-      return {
+      const place = {
         end: column + template.columns,
         gain: gains.reduce((sum, one) => sum + one, 0) / ALIKE,
         tails: [0, last / ALIKE, (last + beforeLast) / ALIKE],
       };
-    });
+      places[column] = place;
+      return place;
+    };
   }
 }
 
-/** Sets the letters of a text one behind the other where they fit best. */
-function fitOf(text: string, placesOf: (piece: string) => Placed[] | null): number | null {
-  const letters = [...text];
-  // For each number of letters: the best ways to set them, by the column behind the last one.
-  const reached = Array.from({ length: letters.length + 1 }, () => new Map<number, Reached>());
-  reached[0]?.set(-1, { sum: 0, tails: [] });
-  for (let at = 0; at < letters.length; at++) {
-    for (let count = 1; count <= MOST_LETTERS && at + count <= letters.length; count++) {
-      const places = placesOf(letters.slice(at, at + count).join(''));
-      if (!places) continue;
-      const next = reached[at + count];
-      for (const [end, before] of reached[at] ?? []) {
-        const isFirst = end < 0;
-        const to = Math.min(places.length - 1, isFirst ? 2 * MARGIN + 2 : end + WIDEST_GAP);
-        for (let start = isFirst ? 0 : Math.max(0, end - MOST_SHARED); start <= to; start++) {
-          const place = places[start];
-          if (!place) continue;
-          const gap = isFirst ? USUAL_GAP : start - end;
-          const shared = gap < 0 ? (before.tails[-gap] ?? 0) : 0;
-          const cost = Math.abs(gap - USUAL_GAP) * GAP_COST + A_LETTER * count;
-          const sum = before.sum - shared + place.gain - cost;
-          const own = next?.get(place.end);
-          if (!own || own.sum < sum) next?.set(place.end, { sum, tails: place.tails });
-        }
+/** Sets the letters of a text one behind the other where they fit best; `set` holds the beginnings that were set. */
+function fitOf(
+  text: string,
+  set: Map<string, Ways>,
+  placesOf: (piece: string) => PlaceOf | null,
+): number | null {
+  const last = [...waysOf([...text], set, placesOf).values()];
+  return last.length === 0 ? null : Math.max(...last.map(({ sum }) => sum));
+}
+
+function waysOf(
+  letters: readonly string[],
+  set: Map<string, Ways>,
+  placesOf: (piece: string) => PlaceOf | null,
+): Ways {
+  const text = letters.join('');
+  const before = set.get(text);
+  if (before) return before;
+  const ways: Ways = new Map();
+  if (letters.length === 0) ways.set(-1, { sum: 0, tails: [] });
+  for (let count = 1; count <= Math.min(MOST_LETTERS, letters.length); count++) {
+    const places = placesOf(letters.slice(-count).join(''));
+    if (!places) continue;
+    for (const [end, reached] of waysOf(letters.slice(0, -count), set, placesOf)) {
+      const isFirst = end < 0;
+      const to = isFirst ? 2 * MARGIN + 2 : end + WIDEST_GAP;
+      for (let start = isFirst ? 0 : Math.max(0, end - MOST_SHARED); start <= to; start++) {
+        const place = places(start);
+        if (!place) break;
+        const gap = isFirst ? USUAL_GAP : start - end;
+        const shared = gap < 0 ? (reached.tails[-gap] ?? 0) : 0;
+        const cost = Math.abs(gap - USUAL_GAP) * GAP_COST + A_LETTER * count;
+        const sum = reached.sum - shared + place.gain - cost;
+        const own = ways.get(place.end);
+        if (!own || own.sum < sum) ways.set(place.end, { sum, tails: place.tails });
       }
     }
   }
-  const last = [...(reached[letters.length]?.values() ?? [])];
-  return last.length === 0 ? null : Math.max(...last.map(({ sum }) => sum));
+  const most = Math.max(...[...ways.values()].map(({ sum }) => sum));
+  for (const [end, { sum }] of ways) if (sum < most - FAR_BEHIND) ways.delete(end);
+  set.set(text, ways);
+  return ways;
 }
 
 /** The ink of neighbouring glyphs, column by column, with a margin of paper. */

@@ -9,6 +9,7 @@ const ROWS = FIT_STRIP.height;
 const [ENOUGH, MOST] = [3, 24];
 /** The standard deviation of a dot's ink, of 255, beyond what the examples of a letter differ. */
 const NOISE = 45;
+const PAPER = NOISE * NOISE;
 /** The most that one dot can tell against a letter, so that a speck doesn't decide. */
 const MOST_OF_A_DOT = 4.5;
 
@@ -17,8 +18,10 @@ export interface Template {
   columns: number;
   /** The mean ink of each dot, column by column. */
   ink: Float32Array;
-  /** The variance of each dot's ink. */
+  /** The variance of each dot's ink, with that of noise. */
   variance: Float32Array;
+  /** What each dot takes from the gain whatever the ink is: half the logarithm of its variance against paper's. */
+  price: Float32Array;
 }
 
 /** What the letters of a paper look like. */
@@ -107,9 +110,12 @@ function meanOf(glyphs: readonly Glyph[], columns: number, shiftOf: (glyph: Glyp
       variance[at] = (variance[at] ?? 0) + (dark * dark) / glyphs.length;
     }
   }
-  for (let at = 0; at < ink.length; at++)
-    variance[at] = Math.max(0, (variance[at] ?? 0) - (ink[at] ?? 0) ** 2);
-  return { columns, ink, variance };
+  const price = new Float32Array(columns * ROWS);
+  for (let at = 0; at < ink.length; at++) {
+    variance[at] = PAPER + Math.max(0, (variance[at] ?? 0) - (ink[at] ?? 0) ** 2);
+    price[at] = Math.log((variance[at] ?? PAPER) / PAPER) / 2;
+  }
+  return { columns, ink, variance, price };
 }
 
 function bestShift(glyph: Glyph, ink: Float32Array, columns: number): { shift: number; off: number } {
@@ -123,33 +129,35 @@ function bestShift(glyph: Glyph, ink: Float32Array, columns: number): { shift: n
   return best;
 }
 
-const PAPER = NOISE * NOISE;
-
 /**
  * How much better each column of ink is explained by a template than by empty paper, as a logarithm of
- * likelihoods. The template begins at `column` of the ink and is moved down by `down` rows.
+ * likelihoods. The template begins at `column` of the ink and is moved down by `down` rows. `paper` is
+ * `againstPaper` of the ink.
  */
-export function gainsAt(template: Template, ink: Uint8Array, column: number, down: number): Float32Array {
+export function gainsAt(
+  template: Template,
+  ink: Uint8Array,
+  paper: Float32Array,
+  column: number,
+  down: number,
+): Float32Array {
   const gains = new Float32Array(template.columns);
   for (let across = 0; across < template.columns; across++) {
     let sum = 0;
-    for (let row = 0; row < ROWS; row++) {
-      const from = row - down;
-      const inside = from >= 0 && from < ROWS;
-      const mean = inside ? (template.ink[across * ROWS + from] ?? 0) : 0;
-      const variance = PAPER + (inside ? (template.variance[across * ROWS + from] ?? 0) : 0);
-      const dark = ink[(column + across) * ROWS + row] ?? 0;
+    const [at, from] = [(column + across) * ROWS, across * ROWS - down];
+    for (let row = Math.max(0, down); row < Math.min(ROWS, ROWS + down); row++) {
+      const off = (ink[at + row] ?? 0) - (template.ink[from + row] ?? 0);
       sum +=
-        Math.min(MOST_OF_A_DOT, (dark * dark) / (2 * PAPER)) -
-        Math.min(MOST_OF_A_DOT, (dark - mean) ** 2 / (2 * variance)) -
-        Math.log(variance / PAPER) / 2;
+        (paper[at + row] ?? 0) -
+        Math.min(MOST_OF_A_DOT, (off * off) / (2 * (template.variance[from + row] ?? PAPER))) -
+        (template.price[from + row] ?? 0);
     }
     gains[across] = sum;
   }
   return gains;
 }
 
-/** What a template gains that explains all of some ink. */
-export function mostOf(ink: Uint8Array): number {
-  return ink.reduce((sum, dark) => sum + Math.min(MOST_OF_A_DOT, (dark * dark) / (2 * PAPER)), 0);
+/** How much each dot of ink tells against empty paper. */
+export function againstPaper(ink: Uint8Array): Float32Array {
+  return Float32Array.from(ink, (dark) => Math.min(MOST_OF_A_DOT, (dark * dark) / (2 * PAPER)));
 }
