@@ -14,7 +14,7 @@ import type { LevelPage, Strip, StripShape } from './page/level-page.ts';
 import type { TextLine } from './page/text-lines.ts';
 import { type ChosenWord, chooseWords, isDoubtful, isSettled, type ReadLine } from './words/choose-words.ts';
 import { withJoinedLabel } from './words/join-label.ts';
-import { joinWords, partWords } from './words/part-words.ts';
+import { joinWords, partWords, withMovedLetters } from './words/part-words.ts';
 import type { Recognizer, SeenWord } from './words/recognize.ts';
 import type { WordList } from './words/word-list.ts';
 
@@ -107,7 +107,9 @@ export function judgeLines(
       words: words.map((word, at) => {
         const judged = judgeWord(word, glyphs[at] ?? [], templates, list, paperWords);
         // The other text may lack an accent that stands above the word.
-        return judged === word ? word : withMarksAbove(judged, line, (mark) => slants.get(mark) ?? 0, list);
+        return judged === word
+          ? judged
+          : withMarksAbove(judged, line, (mark) => slants.get(mark) ?? 0, list);
       }),
     })),
   );
@@ -139,7 +141,7 @@ async function readLine(page: LinesOfPage, line: TextLine, recognizer: Recognize
       ...toPage(word),
       letters: word.letters.map((letter) => ({ ...letter, ...toPage(letter) })),
     }));
-    const words = joinWords(partWords(seen, line), line, list);
+    const words = withMovedLetters(joinWords(partWords(seen, line), line, list), line, list);
     readings.push(words);
     if (readings.length === 1 && !isDoubtful(words, list)) break;
     if (readings.length > 1 && isSettled(readings)) break;

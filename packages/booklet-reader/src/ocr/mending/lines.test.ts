@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TextLine } from '../page/text-lines.ts';
 import type { ReadLine } from '../words/choose-words.ts';
 import { withJoinedLabel } from '../words/join-label.ts';
-import { joinWords, partWords } from '../words/part-words.ts';
+import { joinWords, partWords, withMovedLetters } from '../words/part-words.ts';
 import { mendLabels } from './mend-labels.ts';
 
 const [LETTER, BETWEEN_LETTERS, BETWEEN_WORDS, X_HEIGHT] = [10, 2, 9, 14];
@@ -73,6 +73,22 @@ test.each([
       .map(({ text }) => text)
       .join(' '),
   ).toBe(joined);
+});
+
+test.each([
+  ['la tos', ['lat', 'os'], 'la tos'],
+  ['lat os', ['lat', 'os'], 'lat os'],
+  ['la ton', ['lat', 'on'], 'la ton'],
+  ['de sala', ['des', 'ala'], 'de sala'],
+  ['de sola', ['des', 'ola'], 'des ola'],
+])('in "%s", read as %j, a letter is moved to the word that it stands nearer to', (drawn, read, moved) => {
+  const { line, words } = readOf(lineOf(drawn, 50, 100), read);
+  const known = { has: (word: string) => ['la', 'tos', 'ton', 'de', 'sala'].includes(word) };
+  expect(
+    withMovedLetters(words, line, known)
+      .map(({ text }) => text)
+      .join(' '),
+  ).toBe(moved);
 });
 
 test.each([

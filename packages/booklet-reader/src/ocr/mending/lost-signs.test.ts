@@ -12,7 +12,7 @@ const SIGNS: Readonly<Record<string, readonly (readonly [number, number, number]
     [3, 7, -4],
     [3, 3, 13],
   ],
-  "'": [[4, 5, 18]],
+  "'": [[4, 5, 16]],
   '"': [
     [3, 7, 15],
     [3, 7, 15],

@@ -8,12 +8,14 @@ const SMALLEST_LETTER = 0.85;
 const RAISED = 0.55;
 /** A comma hangs below the baseline by more than the first, and is higher than the second. Likewise. */
 const [HANGING, COMMA] = [0.12, 0.32];
+/** The stroke of minutes ends above this height, likewise; the upper dot of ";" ends below it. */
+const STROKE = 0.9;
 /** "β" hangs below the baseline by more than this, likewise; "B" doesn't hang. */
 const HANGING_LETTER = 0.2;
 /** A plain bar, such as that of "l", is narrower than this, likewise. */
 const BAR = 0.33;
-/** The slant of a slash is below this (`mark-slant.ts`); figures slant less. */
-const SLASH_SLANT = -0.8;
+/** The slant of a slash is below this (`mark-slant.ts`); figures reach -0.33. */
+const SLASH_SLANT = -0.6;
 /** The width of a zero is less than the first share of its height, and that of a capital "O" more than the second. */
 const [ZERO, CAPITAL_O] = [0.63, 0.67];
 
@@ -88,8 +90,7 @@ function withMinutes(
   if (times === '' || (figures === '' && !/\d$/.test(before))) return text;
   const raised = behind.filter((patch) => bottom(patch) < baseline - xHeight * RAISED);
   const [stroke] = raised;
-  // The upper dot of ":" and ";" stands as high, but behind the stroke.
-  const isStroke = stroke !== undefined && bottom(stroke) < baseline - xHeight;
+  const isStroke = stroke !== undefined && bottom(stroke) < baseline - xHeight * STROKE;
   return isStroke ? `${figures}${times}'${end}` : text;
 }
 

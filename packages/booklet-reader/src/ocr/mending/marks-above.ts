@@ -26,10 +26,12 @@ const CLEARLY = 0.1;
  */
 const [SLANTED, UPRIGHT] = [-0.28, -0.15];
 /**
- * The middles of the two dots of one letter are closer than this, in heights of small letters: those of "ii" are at
- * least 0.4 apart in narrow print.
+ * The middles of the two dots of one letter are closer than the first, in heights of small letters. The dots of "ii"
+ * are as close in narrow print, but there no letter between the other two widths stands below the middle of both.
  */
-const TWO_DOTS_APART = 0.36;
+const [TWO_DOTS_APART, NARROWEST, WIDEST] = [0.36, 0.5, 0.95];
+/** How far the middle of two dots may be from that of their letter, likewise. */
+const CENTRED = 0.15;
 /** Two dots that touch are wider than high by this factor. */
 const TWO_DOTS_WIDE = 1.6;
 const ACCENTS = /[áéíóú]/gi;
@@ -91,7 +93,11 @@ function withTwoDots(word: ChosenWord, marks: readonly Box[], line: TextLine): C
   });
   const [one, other] = [marks[at], marks[at + 1]];
   if (!one || !other) return null;
-  const place = ((middleOf(one) + middleOf(other)) / 2 - word.x) / line.xHeight;
+  const middle = (middleOf(one) + middleOf(other)) / 2;
+  const letter = line.letters.find((patch) => Math.abs(middleOf(patch) - middle) < line.xHeight * CENTRED);
+  const width = (letter?.width ?? 0) / line.xHeight;
+  if (width < NARROWEST || width > WIDEST) return null;
+  const place = (middle - word.x) / line.xHeight;
   const found = [...word.text].flatMap((letter, index) => {
     // The recognizer takes a narrow "ü" for an "i", too.
     const dotted = letter === 'i' ? 'ü' : TWO_DOTS[letter];

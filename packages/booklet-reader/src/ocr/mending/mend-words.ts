@@ -36,6 +36,7 @@ const MENDS: readonly Mend[] = [
   { read: /(?<=\d)e(?=m(?![\p{L}\d]))/gu, written: 'c' },
   { read: /^e(?=m[.,;:)]*$)/u, written: 'c', after: /\d$/ },
   { read: /(?<=(?:\d|\/|^)[mc]m)[?*"”$](?![\p{L}\d])/gu, written: '³', after: /(?:\d|\/|x|por|en)$/ },
+  { read: /(?<=\/mm)s(?=[.,;:)]*$)/gu, written: '³' },
   // Oxygen, carbon dioxide and water.
   { read: /^[0O][2>](?![\d.,/])/u, written: 'O2', after: /^(?:Sat|SatO|de)\.?$/ },
   { read: /(?<=C|S|^Sat)02(?!\d)/gu, written: 'O2' },

@@ -47,16 +47,33 @@ const slanted = () => -0.45;
 test.each([
   ['an "i" that touches a "t"', 'tempo', 4.1, [0.4], 'tiempo'],
   ['an "i" in a word of the paper', 'conjuntval', 6.5, [2.5, 4.6], 'conjuntival'],
-  ['two dots that the model doesn’t know', 'Schónlein', 6.2, [2.8, 3.1, 5.3], 'Schönlein'],
-  ['two dots, even where the list has the word without them', 'verguenza', 6.8, [3.1, 3.4], 'vergüenza'],
-  ['two dots that were read as an accent in a word of no list', 'Kústner', 5.1, [1.2, 1.5], 'Küstner'],
-  ['two dots over what was read as an "i"', 'miller.', 5, [1.45, 1.75], 'müller.'],
-  ['no two dots where they stand as far apart as those of two letters', 'xunez', 3.6, [0.8, 1.3], 'xunez'],
+  ['two dots that the model doesn’t know', 'Schónlein', 6.2, [2.8, 3.1, 5.3], 'Schönlein', [2.95]],
+  [
+    'two dots, even where the list has the word without them',
+    'verguenza',
+    6.8,
+    [3.1, 3.4],
+    'vergüenza',
+    [3.25],
+  ],
+  [
+    'two dots that were read as an accent in a word of no list',
+    'Kústner',
+    5.1,
+    [1.2, 1.5],
+    'Küstner',
+    [1.35],
+  ],
+  ['two dots over what was read as an "i"', 'miller.', 5, [1.45, 1.75], 'müller.', [1.6]],
+  ['no two dots where no letter stands below both', 'xunez', 3.6, [0.85, 1.15], 'xunez'],
   ['an accent', '¿Cual', 3.6, [2.6], '¿Cuál'],
   ['nothing without a mark', 'tempo', 4.1, [], 'tempo'],
   ['nothing where the mark fits no letter', 'tempo', 4.1, [3.8], 'tempo'],
-])('a mark above a word restores %s', (_what, read, width, marks, written) => {
-  const line = lineOf(marks.map((at) => mark(at)));
+])('a mark above a word restores %s', (_what, read, width, marks, written, twice: number[] = []) => {
+  const dots = marks.map((at) => mark(at));
+  // A letter stands below each two dots.
+  const letters = twice.map((at) => ({ x: at * X_HEIGHT - 5.5, y: 84, width: 11, height: 16 }));
+  const line = lineOf([...dots, ...letters]);
   expect(withMarksAbove(wordOf(read, width), line, upright, list).text).toBe(written);
 });
 

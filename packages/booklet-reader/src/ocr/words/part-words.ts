@@ -17,6 +17,8 @@ const [WITHIN_WORD, WITHIN_UNKNOWN] = [0.15, 0.28];
 /** The fewest letters of a part that is joined with another: "y" and "a" are words. */
 const LEAST_LETTERS = 2;
 
+type Letter = SeenWord['letters'][number];
+
 interface Gap {
   from: number;
   to: number;
@@ -71,10 +73,49 @@ function isSplit(
   if (unknown === 0) return false;
   const [last, first] = [before.letters.at(-1), after.letters[0]];
   if (!last || !first) return false;
-  const [left, right] = [last.x + last.width / 2, first.x + first.width / 2];
-  const within = gaps.filter(({ from, to }) => from < right && to > left);
-  const widest = Math.max(0, ...within.map(({ from, to }) => to - from));
-  return widest < xHeight * (unknown === 2 ? WITHIN_UNKNOWN : WITHIN_WORD);
+  return widest(gaps, last, first) < xHeight * (unknown === 2 ? WITHIN_UNKNOWN : WITHIN_WORD);
+}
+
+/**
+ * Moves the last letter of a word to the next word, where it stands nearer to that and both are known then: the
+ * recognizer reads "En los" as "Enl os". The places of words and line are in dots of the page.
+ */
+export function withMovedLetters(words: readonly SeenWord[], line: TextLine, list: WordList): SeenWord[] {
+  const gaps = gapsOf(line);
+  const result = [...words];
+  for (let at = 0; at + 1 < result.length; at++) {
+    const [word, next] = [result[at], result[at + 1]];
+    if (!word || !next || !/^\p{L}+\p{Ll}$/u.test(word.text) || isKnown(word.text, list)) continue;
+    const [last, first] = [word.letters.at(-1), next.letters[0]];
+    const previous = word.letters.at(-2);
+    const moved = `${last?.text ?? ''}${next.text}`;
+    if (!last || !first || !previous || !isWord(word.text.slice(0, -1), list) || !isWord(moved, list))
+      continue;
+    if (widest(gaps, previous, last) <= widest(gaps, last, first)) continue;
+    const letters = word.letters.slice(0, -1);
+    const width = previous.x + previous.width - word.x;
+    result[at] = { ...word, text: word.text.slice(0, -1), width, letters };
+    result[at + 1] = {
+      ...next,
+      text: moved,
+      x: last.x,
+      width: next.x + next.width - last.x,
+      letters: [last, ...next.letters],
+    };
+  }
+  return result;
+}
+
+/** Whether a text is a known word of at least two letters. */
+const isWord = (text: string, list: WordList): boolean => /\p{L}{2}/u.test(text) && isKnown(text, list);
+
+/** The widest gap between the middles of two letters. */
+function widest(gaps: readonly Gap[], one: Letter, other: Letter): number {
+  const [left, right] = [one.x + one.width / 2, other.x + other.width / 2];
+  return Math.max(
+    0,
+    ...gaps.filter(({ from, to }) => from < right && to > left).map(({ from, to }) => to - from),
+  );
 }
 
 function partOne(word: SeenWord, gaps: readonly Gap[]): SeenWord[] {

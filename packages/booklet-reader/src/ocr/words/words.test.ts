@@ -90,6 +90,7 @@ test.each([
   ['135 mEg/L', '135 mEq/L'],
   ['por mm? de', 'por mm³ de'],
   ['un mm? no', 'un mm? no'],
+  ['80,000/mms. y', '80,000/mm³. y'],
   ['Sat. 02 98%', 'Sat. O2 98%'],
   ['A. 1gG', 'A. IgG'],
   ['C. lg M', 'C. Ig M'],
