@@ -14,6 +14,7 @@ import type { LevelPage, Strip, StripShape } from './page/level-page.ts';
 import type { TextLine } from './page/text-lines.ts';
 import { type ChosenWord, chooseWords, isDoubtful, isSettled, type ReadLine } from './words/choose-words.ts';
 import { withJoinedLabel } from './words/join-label.ts';
+import type { LetterModel } from './words/letter-model.ts';
 import { joinWords, partWords, withMovedLetters } from './words/part-words.ts';
 import type { Recognizer, SeenWord } from './words/recognize.ts';
 import type { WordList } from './words/word-list.ts';
@@ -92,22 +93,23 @@ export async function readLines(
 }
 
 /**
- * Judges the doubtful words of a page by the letters and the sure words of the whole paper (`sureWords`), and corrects
- * the alternatives' letters.
+ * Judges the doubtful words of a page by the letters and the sure words of the whole paper (`sureWords`), and by
+ * the letters that follow each other in known words; corrects the alternatives' letters.
  */
 export function judgeLines(
   lines: readonly DrawnLine[],
   templates: LetterTemplates,
   list: WordList,
   paperWords: ReadonlySet<string>,
+  model: LetterModel,
 ): ReadLine[] {
   return mendLabels(
     lines.map(({ line, words, glyphs, slants }) => ({
       line,
       words: words.map((word, at) => {
-        const judged = judgeWord(word, glyphs[at] ?? [], templates, list, paperWords);
+        const judged = judgeWord(word, glyphs[at] ?? [], templates, list, paperWords, model);
         // The other text may lack an accent that stands above the word.
-        return judged === word
+        return judged.text === word.text
           ? judged
           : withMarksAbove(judged, line, (mark) => slants.get(mark) ?? 0, list);
       }),

@@ -8,8 +8,9 @@ import { grayOf, tintsOf } from './page/gray-picture.ts';
 import { type LevelPage, levelPage } from './page/level-page.ts';
 import { type DrawnLine, judgeLines, readLines } from './read-lines.ts';
 import { toScannedPage, type UnsureWord } from './scan-cells.ts';
+import { createLetterModel } from './words/letter-model.ts';
 import { openRecognizer, type Recognizer } from './words/recognize.ts';
-import type { WordList } from './words/word-list.ts';
+import type { WholeWordList } from './words/word-list.ts';
 
 /** The most pages of one file that are recognized, at about 3 s each. Further scans are reported as scans. */
 const PAGE_LIMIT = 60;
@@ -60,7 +61,7 @@ export function openScanReader(document: Pick<OpenDocument, 'drawScan'>): ScanRe
   const templates = createLetterTemplates();
   const unsure = new Map<number, UnsureWord[]>();
   const open = new Map<number, OpenPage>();
-  let list: WordList | null = null;
+  let list: WholeWordList | null = null;
   let last: SeenPage | null = null;
 
   async function look(number: number): Promise<SeenPage> {
@@ -110,10 +111,12 @@ export function openScanReader(document: Pick<OpenDocument, 'drawScan'>): ScanRe
       const paperWords = sureWords(
         [...open.values()].flatMap(({ lines }) => lines.flatMap(({ words }) => words)),
       );
+      if (open.size === 0) return;
+      const model = createLetterModel(list?.all() ?? []);
       for (const page of pages) {
         const seen = open.get(page.number);
         if (!seen || !list) continue;
-        const lines = judgeLines(seen.lines, templates, list, paperWords);
+        const lines = judgeLines(seen.lines, templates, list, paperWords, model);
         const settled = toScannedPage(seen.page, lines, seen.density, seen.tintedShare);
         page.cells = settled.page.cells;
         unsure.set(page.number, settled.unsure);

@@ -31,7 +31,7 @@ function wordsOf({ width, height, dots }: GrayPicture): SeenWord[] {
 vi.mock('./words/recognize.ts', () => ({
   openRecognizer: async (): Promise<Recognizer> => ({
     read: async (line) => wordsOf(line),
-    list: { has: () => true },
+    list: { has: () => true, all: () => [] },
     close: async () => {},
   }),
 }));

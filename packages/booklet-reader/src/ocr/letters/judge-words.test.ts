@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { grayScan } from '../drawn-scan.testing.ts';
 import { levelPage } from '../page/level-page.ts';
 import type { ChosenWord } from '../words/choose-words.ts';
+import type { LetterModel } from '../words/letter-model.ts';
 import { glyphsOf } from './glyphs-of-line.ts';
 import { judgeWord, sureWords } from './judge-words.ts';
 import { createLetterTemplates, FIT_STRIP, type LetterTemplates } from './letter-templates.ts';
@@ -81,7 +82,7 @@ describe('a doubtful word is compared with its ink', () => {
     const taught = learnt('ceflitriaxona', 'casa');
     const read = word('cefliaxona', { confidence: 70 });
     const glyphs = glyphsOfWord('ceftiaxona', 1);
-    expect(judgeWord(read, glyphs, taught, list)).toBe(read);
+    expect(judgeWord(read, glyphs, taught, list)).toEqual({ ...read, isUnsure: true });
     const paperWords = sureWords([word('Ceftiaxona.', { confidence: 95 }), word('casa', { confidence: 95 })]);
     expect([...paperWords]).toEqual(['ceftiaxona']);
     expect(judgeWord(read, glyphs, taught, list, paperWords).text).toBe('ceftiaxona');
@@ -92,6 +93,12 @@ describe('a doubtful word is compared with its ink', () => {
     expect(sureWords(doubtful).size).toBe(0);
   });
 
+  test('a word that was surely read does not back itself', () => {
+    const read = word('sincital', { confidence: 95 });
+    const glyphs = glyphsOfWord('sincitial', -1);
+    expect(judgeWord(read, glyphs, templates, list, sureWords([read])).text).toBe('sincitial');
+  });
+
   test('a sure word of no list is not taken for a known one that looks alike', () => {
     const known = { has: (text: string) => ['taxa', 'casa'].includes(text) };
     const taught = learnt('taxal', 'casa');
@@ -100,6 +107,24 @@ describe('a doubtful word is compared with its ink', () => {
     expect(judgeWord(word('laxa', { confidence: 50 }), almost, taught, known).text).toBe('taxa');
     const sure = word('laxa', { confidence: 80 });
     expect(judgeWord(sure, almost, taught, known)).toBe(sure);
+  });
+
+  test('a letter of a word of no list is exchanged where the ink clearly shows another', () => {
+    expect(judgeWord(word('temporol'), glyphsOfWord('temporal', 1), templates, list)).toMatchObject({
+      text: 'temporal',
+      isUnsure: true,
+    });
+    const short = word('temo', { confidence: 80 });
+    expect(judgeWord(short, glyphsOfWord('tema', 1), templates, list).text).toBe('temo');
+  });
+
+  test('letters that follow each other in known words decide where the ink tells little', () => {
+    const read = word('fesarama');
+    const glyphs = glyphsOfWord('tesarama', 1, 35);
+    const judged = (model: LetterModel) => judgeWord(read, glyphs, templates, list, new Set(), model);
+    expect(judged({ of: () => 0 })).toEqual({ ...read, isUnsure: true });
+    expect(judged({ of: (text) => (text === 'tesarama' ? -10 : -20) }).text).toBe('tesarama');
+    expect(judged({ of: (text) => (text === 'tesarama' ? -20 : -10) }).text).toBe('fesarama');
   });
 
   test('a word whose letters the paper has not shown stays as it was read', () => {

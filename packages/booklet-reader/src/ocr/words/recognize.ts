@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import type { GrayPicture } from '../page/gray-picture.ts';
-import { readWordList, type WordList } from './word-list.ts';
+import { readWordList, type WholeWordList } from './word-list.ts';
 
 /** Each thread takes about 60 MB, and an import's memory is limited. */
 const MOST_WORKERS = 2;
@@ -24,7 +24,7 @@ export interface Recognizer {
   /** The words of a picture of one line, from the left. */
   read(line: GrayPicture): Promise<SeenWord[]>;
   /** The words that the recognizer's model knows. */
-  list: WordList;
+  list: WholeWordList;
   close(): Promise<void>;
 }
 

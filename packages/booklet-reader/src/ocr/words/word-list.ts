@@ -6,27 +6,31 @@ const [WORDS, CHARACTERS] = [19, 21];
 const HEADER_BYTES = 10;
 const EDGE_BYTES = 8;
 const FLAG_BITS = 3;
-/** Flags of an edge: the last edge of its node; a word may end here. */
-const [IS_LAST, ENDS_WORD] = [1, 4];
+/** Flags of an edge: the last edge of its node; it leads back to an earlier node; a word may end here. */
+const [IS_LAST, LEADS_BACK, ENDS_WORD] = [1, 2, 4];
 
-/** The Spanish words in the recognizer's model, stored as a graph of letters ("dawg"). */
+/** Words that are known to be right. */
 export interface WordList {
   has(word: string): boolean;
+}
+
+/** The Spanish words in the recognizer's model, stored as a graph of letters ("dawg"). */
+export interface WholeWordList extends WordList {
+  all(): Iterable<string>;
 }
 
 /**
  * Reads the words of a packed Tesseract 4 model. Each edge of the graph is a number of 64 bits: a letter,
  * flags, and the node that the edge leads to. The edges of one node follow each other.
  */
-export function readWordList(modelPath: string): WordList {
+export function readWordList(modelPath: string): WholeWordList {
   const model = gunzipSync(readFileSync(modelPath));
-  const codes = new Map(
-    part(model, CHARACTERS)
-      .toString('utf8')
-      .split('\n')
-      .slice(1)
-      .map((line, code) => [line.split(' ')[0] ?? '', code] as const),
-  );
+  const characters = part(model, CHARACTERS)
+    .toString('utf8')
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(' ')[0] ?? '');
+  const codes = new Map(characters.map((character, code) => [character, code]));
   const graph = part(model, WORDS);
   const letterBits = Math.ceil(Math.log2(graph.readInt32LE(2) + 1));
   const edges = graph.readInt32LE(6);
@@ -39,7 +43,21 @@ export function readWordList(modelPath: string): WordList {
       next: high * 2 ** (32 - letterBits - FLAG_BITS) + (low >>> (letterBits + FLAG_BITS)),
     };
   };
+  /** The words that begin with `start`, which leads to a node. */
+  function* wordsFrom(node: number, start: string): Generator<string> {
+    for (let at = node; at < edges; at++) {
+      const { letter, flags, next } = edgeAt(at);
+      // An edge that leads back is marked by the first flag, and belongs to no word.
+      if ((flags & LEADS_BACK) === 0) {
+        const word = start + (characters[letter] ?? '');
+        if ((flags & ENDS_WORD) !== 0) yield word;
+        if (next !== 0) yield* wordsFrom(next, word);
+      }
+      if ((flags & IS_LAST) !== 0) return;
+    }
+  }
   return {
+    all: () => wordsFrom(0, ''),
     has(word) {
       let node = 0;
       let isWord = false;

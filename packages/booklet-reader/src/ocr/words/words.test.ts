@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { mendWords } from '../mending/mend-words.ts';
 import { chooseWords, isDoubtful, isSettled } from './choose-words.ts';
+import { createLetterModel } from './letter-model.ts';
 import type { SeenWord } from './recognize.ts';
 import { readWordList } from './word-list.ts';
 
@@ -29,6 +30,31 @@ describe('the list of words', () => {
   });
   test.each(['cantdad', 'urticariail', 'coilestásico', 'xqzt', ''])('does not know "%s"', (word) => {
     expect(list.has(word)).toBe(false);
+  });
+});
+
+test('the list of words names all its words', () => {
+  const all = [...list.all()];
+  expect(all.length).toBeGreaterThan(100_000);
+  expect(new Set(all).size).toBe(all.length);
+  const some = all.filter((_, at) => at % 500 === 0);
+  expect(some.filter((word) => !list.has(word))).toEqual([]);
+  expect(all).toContain('cantidad');
+});
+
+describe('the letters of the words', () => {
+  const model = createLetterModel(list.all());
+  test.each([
+    ['falciformismo', 'falcilormismo'],
+    ['poliestratificado', 'poliestratiticado'],
+    ['endometritis', 'endomefritis'],
+    ['Hepatoesplenomegalia', 'Hepatoespíenomegalia'],
+  ])('make %s likelier than %s', (right, wrong) => {
+    expect(model.of(right)).toBeGreaterThan(model.of(wrong) + 6);
+  });
+  test('are all as likely where nothing was counted', () => {
+    const empty = createLetterModel([]);
+    expect(empty.of('casa')).toBeCloseTo(5 * Math.log(1 / 40));
   });
 });
 
