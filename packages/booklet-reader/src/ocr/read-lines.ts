@@ -3,6 +3,7 @@ import { GLYPH_STRIP, type Glyph, glyphsOf } from './letters/glyphs-of-line.ts';
 import { judgeWord } from './letters/judge-words.ts';
 import type { DrawnWord, LetterShapes } from './letters/letter-shapes.ts';
 import { FIT_STRIP, type LetterTemplates } from './letters/letter-templates.ts';
+import { withCapitalHeads } from './mending/capital-heads.ts';
 import { withLostSigns } from './mending/lost-signs.ts';
 import { MARK_STRIP, slantOf } from './mending/mark-slant.ts';
 import { marksOf, withMarksAbove } from './mending/marks-above.ts';
@@ -103,7 +104,7 @@ export function judgeLines(
   paperWords: ReadonlySet<string>,
   model: LetterModel,
 ): ReadLine[] {
-  return mendLabels(
+  const judged = mendLabels(
     lines.map(({ line, words, glyphs, slants }) => ({
       line,
       words: words.map((word, at) => {
@@ -115,6 +116,7 @@ export function judgeLines(
       }),
     })),
   );
+  return withCapitalHeads(judged, list);
 }
 
 /** Gives each glyph to the word that overlaps most of it. */
@@ -129,7 +131,11 @@ function drawnWords(words: readonly ChosenWord[], glyphs: readonly Glyph[]): Dra
   return drawn;
 }
 
-async function readLine(page: LinesOfPage, line: TextLine, recognizer: Recognizer): Promise<ChosenWord[]> {
+async function readLine(
+  page: LinesOfPage,
+  line: TextLine,
+  recognizer: Recognizer,
+): Promise<ChosenWord[]> {
   const { list } = recognizer;
   const readings: SeenWord[][] = [];
   for (const shape of SHAPES) {

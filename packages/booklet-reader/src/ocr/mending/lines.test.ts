@@ -3,6 +3,7 @@ import type { TextLine } from '../page/text-lines.ts';
 import type { ReadLine } from '../words/choose-words.ts';
 import { withJoinedLabel } from '../words/join-label.ts';
 import { joinWords, partWords, withMovedLetters } from '../words/part-words.ts';
+import { withCapitalHeads } from './capital-heads.ts';
 import { mendLabels } from './mend-labels.ts';
 
 const [LETTER, BETWEEN_LETTERS, BETWEEN_WORDS, X_HEIGHT] = [10, 2, 9, 14];
@@ -175,4 +176,28 @@ test('lines of the next question are no alternatives, nor are short words', () =
     readOf(lineOf('3 de ellos', 60, 260), ['3', 'de', 'ellos']),
   ];
   expect(first(mendLabels(lines))).toEqual(['A.', 'B.', 'el', 'y', '7.', '3']);
+});
+
+test('an alternative begins with a capital "I" where the others begin with capitals', () => {
+  const alternatives = (heads: readonly string[]) =>
+    heads.map((head, at) => {
+      const label = `${'ABCDE'[at % 5] ?? ''}.`;
+      return readOf(lineOf(`${label}\t${head}`, 60, 100 + 40 * at), [label, head]);
+    });
+  const heads = ['Uno', 'Dos', 'Tres', 'Cuatro', 'latrogénica', 'Ocho', 'Nueve', 'Diez', 'laxa'];
+  const known = { has: (word: string) => word === 'laxa' };
+  const written = (lines: readonly ReadLine[]) =>
+    withCapitalHeads(lines, known).map(({ words }) => words[1]?.text);
+  const right = heads.map((head) => head.replace('latr', 'Iatr'));
+  expect(written(alternatives([...heads, ...heads.slice(0, 4), 'Seis', 'Siete', 'Once']))).toEqual([
+    ...right,
+    ...right.slice(0, 4),
+    'Seis',
+    'Siete',
+    'Once',
+  ]);
+  // Few alternatives, and those of a page with small letters, tell nothing.
+  expect(written(alternatives(heads.slice(2, 6)))).toEqual(heads.slice(2, 6));
+  const small = heads.map((head) => head.toLowerCase());
+  expect(written(alternatives(small))).toEqual(small);
 });
