@@ -5,25 +5,31 @@ import type { WordList } from '../words/word-list.ts';
 const LABEL = /^\(?[A-Ha-h][.)]$/;
 /** A head that begins with a small "l". */
 const SMALL_L = /^l(?=\p{Ll}{3})/u;
-/** The fewest alternatives that tell how heads are written, and the share of them that begins with a capital. */
-const [FEWEST, SHARE] = [8, 0.85];
+/** How many alternatives nearby tell how heads are written: those of one question are written alike. */
+const NEARBY = 4;
 
 /**
- * Writes the capital "I" at the head of an alternative where the others of the page begin with capitals: many fonts
- * draw "I" and "l" alike, and "latrogénica" is no known word.
+ * Writes the capital "I" at the head of an alternative where those nearby begin with capitals: many fonts draw "I" and
+ * "l" alike, and "latrogénica" is no known word.
  */
 export function withCapitalHeads(lines: readonly ReadLine[], list: WordList): ReadLine[] {
-  const heads = lines.flatMap(({ words: [label, head] }) =>
-    label && head && LABEL.test(label.text) && /^\p{L}/u.test(head.text) ? [head.text] : [],
+  const heads = lines.filter(
+    ({ words: [label, head] }) => label && head && LABEL.test(label.text) && /^\p{L}/u.test(head.text),
   );
-  const capitals = heads.filter((head) => /^\p{Lu}/u.test(head)).length;
-  if (heads.length < FEWEST || capitals < heads.length * SHARE) return [...lines];
   return lines.map((line) => {
     const [label, head, ...rest] = line.words;
-    const isMisread =
-      label && head && LABEL.test(label.text) && SMALL_L.test(head.text) && !isKnown(head.text, list);
-    if (!isMisread) return line;
-    const text = head.text.replace(SMALL_L, 'I');
-    return { ...line, words: [label, { ...head, text, isUnsure: true }, ...rest] };
+    if (!label || !head || !heads.includes(line)) return line;
+    if (!SMALL_L.test(head.text) || isKnown(head.text, list)) return line;
+    const distance = (other: ReadLine) => Math.abs(other.line.baseline - line.line.baseline);
+    const nearby = heads
+      .filter((other) => other !== line)
+      .sort((one, other) => distance(one) - distance(other))
+      .slice(0, NEARBY);
+    const isCapital = ({ words: [, first] }: ReadLine) => /^\p{Lu}/u.test(first?.text ?? '');
+    if (nearby.length < NEARBY || !nearby.every(isCapital)) return line;
+    return {
+      ...line,
+      words: [label, { ...head, text: head.text.replace(SMALL_L, 'I'), isUnsure: true }, ...rest],
+    };
   });
 }

@@ -82,6 +82,7 @@ test.each([
   ['la ton', ['lat', 'on'], 'la ton'],
   ['de sala', ['des', 'ala'], 'de sala'],
   ['de sola', ['des', 'ola'], 'des ola'],
+  ['latos', ['lat', 'os'], 'lat os'],
 ])('in "%s", read as %j, a letter is moved to the word that it stands nearer to', (drawn, read, moved) => {
   const { line, words } = readOf(lineOf(drawn, 50, 100), read);
   const known = { has: (word: string) => ['la', 'tos', 'ton', 'de', 'sala'].includes(word) };
@@ -178,26 +179,20 @@ test('lines of the next question are no alternatives, nor are short words', () =
   expect(first(mendLabels(lines))).toEqual(['A.', 'B.', 'el', 'y', '7.', '3']);
 });
 
-test('an alternative begins with a capital "I" where the others begin with capitals', () => {
-  const alternatives = (heads: readonly string[]) =>
-    heads.map((head, at) => {
+test('an alternative begins with a capital "I" where those nearby begin with capitals', () => {
+  const known = { has: (word: string) => word === 'laxa' };
+  const written = (heads: readonly string[]) => {
+    const lines = heads.map((head, at) => {
       const label = `${'ABCDE'[at % 5] ?? ''}.`;
       return readOf(lineOf(`${label}\t${head}`, 60, 100 + 40 * at), [label, head]);
     });
-  const heads = ['Uno', 'Dos', 'Tres', 'Cuatro', 'latrogénica', 'Ocho', 'Nueve', 'Diez', 'laxa'];
-  const known = { has: (word: string) => word === 'laxa' };
-  const written = (lines: readonly ReadLine[]) =>
-    withCapitalHeads(lines, known).map(({ words }) => words[1]?.text);
-  const right = heads.map((head) => head.replace('latr', 'Iatr'));
-  expect(written(alternatives([...heads, ...heads.slice(0, 4), 'Seis', 'Siete', 'Once']))).toEqual([
-    ...right,
-    ...right.slice(0, 4),
-    'Seis',
-    'Siete',
-    'Once',
-  ]);
-  // Few alternatives, and those of a page with small letters, tell nothing.
-  expect(written(alternatives(heads.slice(2, 6)))).toEqual(heads.slice(2, 6));
-  const small = heads.map((head) => head.toLowerCase());
-  expect(written(alternatives(small))).toEqual(small);
+    return withCapitalHeads(lines, known).map(({ words }) => words[1]?.text);
+  };
+  const small = ['uno', 'dos', 'tres', 'cuatro', 'lejos'];
+  const capitals = ['Uno', 'Dos', 'Tres', 'Seis'];
+  expect(written([...small, ...capitals, 'latrogénica'])).toEqual([...small, ...capitals, 'Iatrogénica']);
+  expect(written([...capitals, 'laxa'])).toEqual([...capitals, 'laxa']);
+  expect(written([...capitals, ...small, 'latrogénica'])).toEqual([...capitals, ...small, 'latrogénica']);
+  const few = ['Uno', 'Dos', 'latrogénica'];
+  expect(written(few)).toEqual(few);
 });

@@ -22,6 +22,7 @@ const SIGNS: Readonly<Record<string, readonly (readonly [number, number, number]
   O: [[16, 22, 0]],
   0: [[12, 22, 0]],
   β: [[12, 28, -6]],
+  g: [[11, 22, -6]],
   x: [[11, 16, 0]],
 };
 
@@ -70,6 +71,9 @@ test.each([
   ['a beta', 'B', 'β', {}],
   ['a beta before other letters', 'BHCG', 'βHCG', {}],
   ['no beta for a letter on the line', 'B', 'B', {}],
+  ['the unit "g"', '9', 'g', {}],
+  ['no unit for a figure on the line', '9', '9', {}],
+  ['zeros beside capitals in a number', 'T1NOMO', 'T1N0M0', {}],
   ['a zero that is alone', 'O', '0', {}],
   ['a zero behind capitals', 'APGARO', 'APGAR0', {}],
   ['a capital that is alone', '0', 'O', {}],

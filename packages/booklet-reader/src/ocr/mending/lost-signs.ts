@@ -10,7 +10,7 @@ const RAISED = 0.55;
 const [HANGING, COMMA] = [0.12, 0.32];
 /** The stroke of minutes ends above this height, likewise; the upper dot of ";" ends below it. */
 const STROKE = 0.9;
-/** "β" hangs below the baseline by more than this, likewise; "B" doesn't hang. */
+/** "β" and "g" hang below the baseline by more than this, likewise; "B" and "9" don't hang. */
 const HANGING_LETTER = 0.2;
 /** A plain bar, such as that of "l", is narrower than this, likewise. */
 const BAR = 0.33;
@@ -37,7 +37,7 @@ export interface Beside {
 
 /**
  * Restores what the recognizer loses or doesn't know, by the patches of ink: the stroke of minutes behind "x", a comma,
- * the "l" of "UI/l", a slash between figures, "β", and zeros that it takes for a capital "O". `slantOf` tells how much
+ * the "l" of "UI/l", a slash between figures, "β", the unit "g", and zeros that it takes for a capital "O". `slantOf` tells how much
  * a patch of the line slants.
  */
 export function withLostSigns(
@@ -51,7 +51,7 @@ export function withLostSigns(
   text = withMinutes(text, ink, line, beside);
   text = withSlash(text, ink, slantOf);
   text = withBarBehindSlash(text, ink, line);
-  text = withBeta(text, ink, line);
+  text = withHanging(text, ink, line);
   text = withZeros(text, ink);
   text = withComma(text, ink, line, beside);
   return text === word.text ? word : { ...word, text, isUnsure: true };
@@ -108,10 +108,10 @@ function withBarBehindSlash(text: string, { tall }: Ink, { xHeight }: TextLine):
   return isLost ? text.replace(ENDS_IN_SLASH, '/l') : text;
 }
 
-function withBeta(text: string, { tall }: Ink, { baseline, xHeight }: TextLine): string {
+function withHanging(text: string, { tall }: Ink, { baseline, xHeight }: TextLine): string {
   const [first] = tall;
   const hangs = first !== undefined && bottom(first) - baseline > xHeight * HANGING_LETTER;
-  return hangs ? text.replace(/^[Bß](?!\p{Ll})/u, 'β') : text;
+  return hangs ? text.replace(/^[Bß](?!\p{Ll})/u, 'β').replace(/^9(?=[.,;:)]*$)/, 'g') : text;
 }
 
 /** Tells zeros from capital letters by their widths, where the word has a patch for each of its letters. */
@@ -123,8 +123,7 @@ function withZeros(text: string, { tall }: Ink): string {
     .map((letter, index) => {
       const patch = TALL.test(letter) ? tall[at++] : undefined;
       if (!patch) return letter;
-      const isLast = !/[\p{L}\d]/u.test(text.slice(index + 1));
-      const isNumber = isLast || /\d/.test(text[index + 1] ?? '') || /\d/.test(text[index - 1] ?? '');
+      const isNumber = /\d/.test(text) || !/[\p{L}\d]/u.test(text.slice(index + 1));
       const share = patch.width / patch.height;
       if (letter === 'O' && isNumber && share < ZERO) return '0';
       return text === '0' && share > CAPITAL_O ? 'O' : letter;

@@ -115,6 +115,8 @@ function withSigns(text: string, before: string): string {
 
 /** Above this confidence, the recognizer has seen each letter. */
 const SURE = 94;
+/** Above this one, a "t" or an "f" is added by the ink only (`judge-words.ts`): "miosis" isn't "mitosis". */
+const ALL_SEEN = 90;
 
 /**
  * Corrects the only unknown word of a text by one letter, where that makes the word known. Thin and joined
@@ -133,7 +135,8 @@ function withKnownWord(text: string, isFirst: boolean, confidence: number, list:
   const [better] = known;
   if (better !== undefined && known.size === 1) return put(better);
   const [whole, ...others] = new Set(joinedLetters(word).filter((one) => isKnown(one, list)));
-  if (known.size === 0 && whole !== undefined && others.length === 0) return put(whole);
+  const isWhole = known.size === 0 && whole !== undefined && others.length === 0;
+  if (isWhole && confidence < ALL_SEEN) return put(whole);
   if (strangeWords(word).length === 0) return text;
   // No Spanish word has some of these letters side by side, and exactly one candidate avoids all such pairs.
   const fair = new Set(candidates.filter((one) => strangeWords(one).length === 0));

@@ -17,13 +17,13 @@ const SMALLEST_LETTER = 0.7;
 const LEAST_LETTERS = 4;
 /** The most bars of a Roman numeral. */
 const MOST_BARS = 3;
-/** What may follow the bars of a Roman numeral: the letter of a stage, as in "IIIa", or another numeral. */
-const AFTER_BARS = /[A-Ca-cVX](?=[.,;:?)]*$)/;
+/** What may follow the bars of a Roman numeral: the letter of a stage, as in "IIIa" and "IIF", or another numeral. */
+const AFTER_BARS = /(?:[A-Ca-cVX]|(?<=^[Il1|]+)[A-Z])(?=[.,;:?)]*$)/;
 /** What the recognizer takes a lone plain bar for. No Spanish word is a bar alone, but the numeral "I" is. */
 const LONE_BAR = /^[1l|\][!][.,;:?)]*$/;
 const SIGNS_BEHIND = /[.,;:?)]*$/;
 /** A capital before bars, however the bars were read. */
-const BARS_BEHIND_CAPITAL = /^[A-HJ-Z][Il1|i!]{1,4}[.,;:?)]*$/;
+const BARS_BEHIND_CAPITAL = /^(?:[A-HJ-Z][Il1|i!]{1,4}|[VX][IHNl1|i!]{1,4})[.,;:?)]*$/;
 /** A first letter that is a capital "I" where the page shows a bar: no Spanish word begins with "l" and a consonant. */
 const READ_FOR_I = /^(?:[1l|](?=\p{Lu}|[bcdfghjkmnpqrstvwxz])|i(?=\p{Ll}))/u;
 

@@ -73,7 +73,8 @@ function isSplit(
   if (unknown === 0) return false;
   const [last, first] = [before.letters.at(-1), after.letters[0]];
   if (!last || !first) return false;
-  return widest(gaps, last, first) < xHeight * (unknown === 2 ? WITHIN_UNKNOWN : WITHIN_WORD);
+  const widest = Math.max(0, ...between(gaps, last, first).map(({ from, to }) => to - from));
+  return widest < xHeight * (unknown === 2 ? WITHIN_UNKNOWN : WITHIN_WORD);
 }
 
 /**
@@ -91,7 +92,7 @@ export function withMovedLetters(words: readonly SeenWord[], line: TextLine, lis
     const moved = `${last?.text ?? ''}${next.text}`;
     if (!last || !first || !previous || !isWord(word.text.slice(0, -1), list) || !isWord(moved, list))
       continue;
-    if (widest(gaps, previous, last) <= widest(gaps, last, first)) continue;
+    if (!standsApart(gaps, previous, first)) continue;
     const letters = word.letters.slice(0, -1);
     const width = previous.x + previous.width - word.x;
     result[at] = { ...word, text: word.text.slice(0, -1), width, letters };
@@ -106,16 +107,20 @@ export function withMovedLetters(words: readonly SeenWord[], line: TextLine, lis
   return result;
 }
 
+/** Whether the last gap between two letters is narrower than the first: then a letter between them belongs to the last. */
+function standsApart(gaps: readonly Gap[], one: Letter, other: Letter): boolean {
+  const [before, ...rest] = between(gaps, one, other).map(({ from, to }) => to - from);
+  const after = rest.at(-1);
+  return before !== undefined && after !== undefined && before > after;
+}
+
 /** Whether a text is a known word of at least two letters. */
 const isWord = (text: string, list: WordList): boolean => /\p{L}{2}/u.test(text) && isKnown(text, list);
 
-/** The widest gap between the middles of two letters. */
-function widest(gaps: readonly Gap[], one: Letter, other: Letter): number {
+/** The gaps between the middles of two letters, from the left. */
+function between(gaps: readonly Gap[], one: Letter, other: Letter): Gap[] {
   const [left, right] = [one.x + one.width / 2, other.x + other.width / 2];
-  return Math.max(
-    0,
-    ...gaps.filter(({ from, to }) => from < right && to > left).map(({ from, to }) => to - from),
-  );
+  return gaps.filter(({ from, to }) => from < right && to > left);
 }
 
 function partOne(word: SeenWord, gaps: readonly Gap[]): SeenWord[] {

@@ -142,6 +142,7 @@ test.each([
   ['el 80:xqztlf de', 'el xqztlf de'],
   ['un 80:post-érmino y', 'un post-término y'],
   ['valor 80:predicivo de', 'valor predictivo de'],
+  ['con 92:miosis y', 'con miosis y'],
   ['la 80:SatO2 de', 'la SatO2 de'],
   ['de 80:Amsel y', 'de Amsel y'],
   ['el desmoiivado y', 'el desmotivado y'],
