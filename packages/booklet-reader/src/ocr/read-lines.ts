@@ -86,7 +86,10 @@ export async function readLines(
     const isComplete = (word: number) => shapes.isComplete(words[word]?.text ?? '', own[word]?.glyphs ?? []);
     return {
       line,
-      words: mendWords(words, list, isComplete),
+      words: mendWords(words, list, isComplete).map((word, index) => ({
+        ...word,
+        isComplete: shapes.isComplete(word.text, own[index]?.glyphs ?? []),
+      })),
       glyphs: words.map((_, index) => fitted[at]?.[index]?.glyphs ?? []),
       slants,
     };
@@ -131,11 +134,7 @@ function drawnWords(words: readonly ChosenWord[], glyphs: readonly Glyph[]): Dra
   return drawn;
 }
 
-async function readLine(
-  page: LinesOfPage,
-  line: TextLine,
-  recognizer: Recognizer,
-): Promise<ChosenWord[]> {
+async function readLine(page: LinesOfPage, line: TextLine, recognizer: Recognizer): Promise<ChosenWord[]> {
   const { list } = recognizer;
   const readings: SeenWord[][] = [];
   for (const shape of SHAPES) {

@@ -8,7 +8,7 @@ import { grayOf, tintsOf } from './page/gray-picture.ts';
 import { type LevelPage, levelPage } from './page/level-page.ts';
 import { type DrawnLine, judgeLines, readLines } from './read-lines.ts';
 import { toScannedPage, type UnsureWord } from './scan-cells.ts';
-import { createLetterModel } from './words/letter-model.ts';
+import { createLetterModel, type LetterModel } from './words/letter-model.ts';
 import { openRecognizer, type Recognizer } from './words/recognize.ts';
 import type { WholeWordList } from './words/word-list.ts';
 
@@ -62,6 +62,7 @@ export function openScanReader(document: Pick<OpenDocument, 'drawScan'>): ScanRe
   const unsure = new Map<number, UnsureWord[]>();
   const open = new Map<number, OpenPage>();
   let list: WholeWordList | null = null;
+  let model: LetterModel | null = null;
   let last: SeenPage | null = null;
 
   async function look(number: number): Promise<SeenPage> {
@@ -71,7 +72,8 @@ export function openScanReader(document: Pick<OpenDocument, 'drawScan'>): ScanRe
     const { tintedShare, ...level } = levelPage(grayOf(width, height, rgba), tintsOf(width, height, rgba));
     const started = await recognizer;
     list = started.list;
-    shapes ??= createLetterShapes(list);
+    model ??= createLetterModel(list.all());
+    shapes ??= createLetterShapes(list, model);
     const lines = await readLines(level, started, shapes, templates);
     last = { number, lines, density, tintedShare };
     return last;
@@ -111,11 +113,9 @@ export function openScanReader(document: Pick<OpenDocument, 'drawScan'>): ScanRe
       const paperWords = sureWords(
         [...open.values()].flatMap(({ lines }) => lines.flatMap(({ words }) => words)),
       );
-      if (open.size === 0) return;
-      const model = createLetterModel(list?.all() ?? []);
       for (const page of pages) {
         const seen = open.get(page.number);
-        if (!seen || !list) continue;
+        if (!seen || !list || !model) continue;
         const lines = judgeLines(seen.lines, templates, list, paperWords, model);
         const settled = toScannedPage(seen.page, lines, seen.density, seen.tintedShare);
         page.cells = settled.page.cells;

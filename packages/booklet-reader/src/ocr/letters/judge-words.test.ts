@@ -93,6 +93,17 @@ describe('a doubtful word is compared with its ink', () => {
     expect(sureWords(doubtful).size).toBe(0);
   });
 
+  test('no letter is added to a word whose letters are all there', () => {
+    const read = word('sincital', { isComplete: true });
+    expect(judgeWord(read, glyphsOfWord('sincitial', -1), templates, list).text).toBe('sincital');
+  });
+
+  test('a known word is not exchanged for another that looks alike', () => {
+    const known = { has: (text: string) => ['temporol', 'temporal'].includes(text) };
+    const read = word('temporol', { confidence: 60 });
+    expect(judgeWord(read, glyphsOfWord('temporal', 1), templates, known)).toBe(read);
+  });
+
   test('a word that was surely read does not back itself', () => {
     const read = word('sincital', { confidence: 95 });
     const glyphs = glyphsOfWord('sincitial', -1);

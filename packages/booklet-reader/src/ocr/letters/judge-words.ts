@@ -1,6 +1,6 @@
 import { strangeWords } from '../../doubt/spelling.ts';
 import { type ChosenWord, isKnown } from '../words/choose-words.ts';
-import type { LetterModel } from '../words/letter-model.ts';
+import { type LetterModel, likelihoodOf } from '../words/letter-model.ts';
 import type { WordList } from '../words/word-list.ts';
 import { fitWord } from './fit-word.ts';
 import type { Glyph } from './glyphs-of-line.ts';
@@ -22,8 +22,8 @@ const [KNOWN, STRANGE, READ] = [6, -8, 3];
 const GAIN = { backed: 3, alone: 9, fromKnown: 10, fromUnsure: 20, exchanged: 14 };
 /** What each exchanged letter takes from the rank: "i" and "l" differ little. */
 const EXCHANGED = 6;
-/** The most that the likelihood of a word's letters adds to its rank, or takes from it: names are unlikely words. */
-const MOST_BY_LETTERS = 6;
+/** The most that the likelihood of a word's letters takes from its rank, and adds to it: names are unlikely words. */
+const [MOST_TAKEN, MOST_ADDED] = [6, 10];
 /** The least share of the ink that the chosen text explains. Italics and print of another size reach 0.6. */
 const LEAST_SHARE = 0.64;
 /** The most changes in one word. */
@@ -126,11 +126,13 @@ export function judgeWord(
   function lettersOf(candidate: string): number {
     if (isOwnBacked || isBacked(candidate)) return 0;
     const more = likelihoodOf(candidate, model) - ownLetters;
-    return Math.max(-MOST_BY_LETTERS, Math.min(MOST_BY_LETTERS, more));
+    return Math.max(-MOST_TAKEN, Math.min(MOST_ADDED, more));
   }
 
   function beats({ text, score, rank }: Judged): boolean {
-    return isSeen(text) || isBacked(text) ? score - own >= gainFor(text) : rank - own >= GAIN.exchanged;
+    return isSeen(text) || isBacked(text)
+      ? Math.min(score, rank) - own >= gainFor(text)
+      : rank - own >= GAIN.exchanged;
   }
 
   function explains(text: string): boolean {
@@ -148,8 +150,11 @@ export function judgeWord(
     if (digitsOf(candidate) !== digitsOf(word.text)) return false;
     // Accents are judged by the marks above the word (`marks-above.ts`).
     if (accentsOf(candidate) < accentsOf(word.text) || plain(candidate) === plain(word.text)) return false;
-    if (isSeen(candidate) || isBacked(candidate)) return true;
-    return !isOwnBacked && candidate.length >= word.text.length && candidate.length > SHORT;
+    const isLonger = candidate.length > word.text.length;
+    if (word.isComplete && isLonger && !others.includes(candidate) && !isBacked(candidate)) return false;
+    if (isSeen(candidate) || isCommon(candidate)) return true;
+    if (isOwnBacked) return false;
+    return isBacked(candidate) || (candidate.length >= word.text.length && candidate.length > SHORT);
   }
 
   function isBacked(candidate: string): boolean {
@@ -192,11 +197,6 @@ interface Judged {
   rank: number;
   /** How many letters were exchanged without another witness than the ink. */
   exchanged: number;
-}
-
-/** How likely the letters of a text's words follow each other, as a logarithm. */
-function likelihoodOf(text: string, model: LetterModel): number {
-  return (text.match(/\p{L}{2,}/gu) ?? []).reduce((sum, one) => sum + model.of(one), 0);
 }
 
 const wordOf = (text: string): string => text.replace(/[^\p{L}]/gu, '').toLowerCase();

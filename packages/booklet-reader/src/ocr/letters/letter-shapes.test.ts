@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChosenWord } from '../words/choose-words.ts';
+import type { LetterModel } from '../words/letter-model.ts';
 import { GLYPH_STRIP, type Glyph } from './glyphs-of-line.ts';
 import { createLetterShapes, type DrawnWord } from './letter-shapes.ts';
 
@@ -22,8 +23,8 @@ function drawn(text: string, looks: readonly string[], given: Partial<ChosenWord
   return { word, glyphs: looks.map(glyph) };
 }
 
-function learnt() {
-  const shapes = createLetterShapes(list);
+function learnt(model?: LetterModel) {
+  const shapes = createLetterShapes(list, model);
   const letters = (text: string) => drawn(text, [...text]);
   for (let times = 0; times < 3; times++)
     shapes.learn([
@@ -65,6 +66,13 @@ test('nothing is learnt from a word that readings differ on, and a wrong one out
   const shapes = learnt();
   for (let times = 0; times < 9; times++) shapes.learn([drawn('cien', ['c', 'i', 'e', 'r'])]);
   expect(shapes.read(drawn('renre', [...'rerre'])).text).toBe('rerre');
+});
+
+test('a word of no list keeps its letters where those follow each other more likely', () => {
+  const read = drawn('renre', [...'rerre']);
+  const readBy = (model: LetterModel) => learnt(model).read(read).text;
+  expect(readBy({ of: (text) => (text === 'rerre' ? -9 : -20) })).toBe('rerre');
+  expect(readBy({ of: (text) => (text === 'rerre' ? -20 : -9) })).toBe('renre');
 });
 
 test('a text is complete where each letter has a glyph of about its width', () => {

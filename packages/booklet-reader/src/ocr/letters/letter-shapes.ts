@@ -1,4 +1,5 @@
 import { type ChosenWord, isKnown } from '../words/choose-words.ts';
+import { type LetterModel, likelihoodOf } from '../words/letter-model.ts';
 import type { WordList } from '../words/word-list.ts';
 import { difference, type Glyph } from './glyphs-of-line.ts';
 
@@ -63,7 +64,8 @@ interface Look {
   examples: number;
 }
 
-export function createLetterShapes(list: WordList): LetterShapes {
+/** `model` tells which letters follow each other; a word of no list isn't changed to a less likely one. */
+export function createLetterShapes(list: WordList, model: LetterModel = { of: () => 0 }): LetterShapes {
   const byText = new Map<string, Glyph[]>();
   const byWidth = new Map<number, { text: string; glyph: Glyph }[]>();
   const widths = new Map<string, { sum: number; count: number }>();
@@ -219,7 +221,8 @@ export function createLetterShapes(list: WordList): LetterShapes {
       const backed = likelier(read, looks, true);
       const isLong = /\p{L}{4}|\d/u.test(word.text);
       const alone = isLong ? likelier(read, looks, false) : word.text;
-      const text = isWord(backed, list) ? backed : alone;
+      const isLikely = likelihoodOf(alone, model) >= likelihoodOf(word.text, model);
+      const text = isWord(backed, list) ? backed : isLikely ? alone : word.text;
       return text === word.text ? word : { ...word, text, isUnsure: true };
     },
   };

@@ -8,6 +8,8 @@ export interface ChosenWord extends SeenWord {
   isUnsure: boolean;
   /** What other readings saw at this place. */
   others?: string[];
+  /** The page shows a patch of ink for each letter, none of them too wide: then no letter was lost. */
+  isComplete?: boolean;
 }
 
 /** A line of text as it was read, in dots of the level page. */

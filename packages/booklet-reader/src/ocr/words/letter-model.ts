@@ -52,6 +52,11 @@ export function createLetterModel(words: Iterable<string>): LetterModel {
   };
 }
 
+/** How likely the letters of a text's words follow each other, as a logarithm. */
+export function likelihoodOf(text: string, model: LetterModel): number {
+  return (text.match(/\p{L}{2,}/gu) ?? []).reduce((sum, one) => sum + model.of(one), 0);
+}
+
 /** The place of a piece of a text in the tables (FNV-1a hash). */
 function placeOf(text: string, from: number, to: number): number {
   let hash = 0x811c9dc5;
