@@ -37,11 +37,13 @@ test('a proposal stands only once a person takes it', async () => {
     topic: null,
     statement: [textBlock('<p>¿Qué hacer ante las burlas?</p>')],
   });
+  const field = await screen.findByRole('combobox', { name: 'Tema' });
   expect((await screen.findByText('Clima de aula')).tagName).toBe('B');
   expect(topic()).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Usar este tema' }));
   expect(topic()).toBe('CCP-CLI');
   expect(screen.queryByRole('button', { name: 'Usar este tema' })).toBeNull();
+  expect(document.activeElement).toBe(field);
 });
 
 test('the topics of the kind are offered, with what they are part of', async () => {

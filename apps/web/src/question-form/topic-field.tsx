@@ -14,6 +14,7 @@ import { useContent, useContentAtRest, useFormStore, useProblem } from './form-s
 import { findItem, patchItem } from './model/form-changes.ts';
 import { fields } from './model/form-check.ts';
 import type { FormBlock, FormContent } from './model/form-content.ts';
+import { focusField } from './open-items.ts';
 import { fullNameOf, TOPICS_FALLBACK, topicsOf, topicsQuery } from './topics.queries.ts';
 import { wordsOfHtml } from './words.ts';
 
@@ -37,6 +38,11 @@ export function TopicField({ itemKey }: { itemKey: string }) {
   const field = fields.topic(itemKey);
   const offered = topicsOf(loaded.data ?? [], examType ?? undefined).filter((one) => one.kind === kind);
   const choose = (code: string | null) => store.change(patchItem(itemKey, { topic: code }), field);
+  const take = (code: string) => {
+    choose(code);
+    // The pressed button goes away with its proposal.
+    focusField(field);
+  };
   // A stored question may have a topic that the temario no longer has.
   const isKnown = topic === null || offered.some(({ code }) => code === topic);
   return (
@@ -56,8 +62,8 @@ export function TopicField({ itemKey }: { itemKey: string }) {
       />
       {topic === null && offered.length > 0 ? (
         <>
-          <Proposal itemKey={itemKey} offered={offered} onTake={choose} />
-          <ModelProposal itemKey={itemKey} offered={offered} onTake={choose} />
+          <Proposal itemKey={itemKey} offered={offered} onTake={take} />
+          <ModelProposal itemKey={itemKey} offered={offered} onTake={take} />
         </>
       ) : null}
     </div>

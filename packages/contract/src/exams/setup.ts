@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BlueprintRow, ExamType, FIRST_YEAR, Kind, LAST_YEAR, SOURCE_TEXT } from '../catalogue.ts';
-import { TopicCode } from '../questions/question.ts';
+import { topicCodeOf } from '../questions/question.ts';
 import { defineRoute } from '../route.ts';
 import { idOf, LARGEST_INTEGER, wholeNumber, wholeNumberText } from '../whole-number.ts';
 
@@ -50,7 +50,7 @@ export const ExamPayload = z.strictObject({
     .refine((map) => Object.keys(map).length <= 50, 'Son demasiados exámenes.')
     .default({}),
   /** Only for TOPIC, and required there. */
-  topic: TopicCode.optional(),
+  topic: topicCodeOf('Elige un tema.').optional(),
   /** Only for WRONG and TOPIC. The pages of practice offer 10 and 20; a plan suggests other counts, too. */
   question_count: wholeNumber(1, LARGEST_PRACTICE, `Elige de 1 a ${LARGEST_PRACTICE} preguntas.`).optional(),
   /** Only for MOCK. Absent means LEARN. */

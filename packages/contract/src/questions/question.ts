@@ -27,12 +27,16 @@ export const ITEMS_PER_ENTRY = 40;
 export const FEWEST_ALTERNATIVES = 2;
 export const MOST_ALTERNATIVES = 8;
 
-const TOPIC_CODE_TEXT = 'El código lleva letras mayúsculas, números y guiones, hasta 24 caracteres.';
-/** Code of a topic of the temario, e.g. 'CCP-ENF'. Unique within an exam type. */
-export const TopicCode = z
-  .string(TOPIC_CODE_TEXT)
-  .max(24, TOPIC_CODE_TEXT)
-  .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, TOPIC_CODE_TEXT);
+/** Code of a topic of the temario, e.g. 'CCP-ENF'. Unique within an exam type. `text` refuses anything else. */
+export const topicCodeOf = (text: string) =>
+  z
+    .string(text)
+    .max(24, text)
+    .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, text);
+
+export const TopicCode = topicCodeOf(
+  'El código lleva letras mayúsculas, números y guiones, hasta 24 caracteres.',
+);
 
 /** An alternative as an author sends it. */
 export const AuthoredAlternative = z.strictObject({

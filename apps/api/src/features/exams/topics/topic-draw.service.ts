@@ -65,7 +65,7 @@ async function topicOf(db: Database, { type_exam, topic: code }: ExamPayload) {
   if (code === undefined) throw wrongField('topic', 'Elige un tema.', 'RULE_BROKEN');
   const topic = await findCurrentTopic(db, type_exam, code);
   if (topic) return topic;
-  throw wrongField('topic', 'Ese tema ya no está en el temario. Elige otro.', 'RULE_BROKEN');
+  throw wrongField('topic', 'Ese tema no está en el temario de este examen. Elige otro.', 'RULE_BROKEN');
 }
 
 function toCandidate(row: TopicItemRow) {
