@@ -3,6 +3,7 @@ import { type Aim, keepAimRoute, offeredContestsRoute } from '@amauta/contract/s
 import { ASCENSO, NOMBRAMIENTO_2024 } from '@amauta/exam-rules/real/official.fixture.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberGroup } from '../../../api/remembered-group.ts';
 import { currentSession } from '../../../api/session-store.ts';
@@ -168,6 +169,7 @@ describe('the form on a page', () => {
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Omitir' }));
     expect(onSkip).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Hoy' }));
     expect(sent()).toEqual([]);
   });
 
@@ -226,6 +228,30 @@ describe('the dialog', () => {
     expect(sent()).toEqual([
       { target_scale: 3, category_id: 14, days_a_week: 5, minutes_a_day: 45, opens_today: false },
     ]);
+  });
+
+  it('leaves the focus at the title, because the button that opened it may go away', async () => {
+    function Choosing() {
+      const [step, setStep] = useState<'before' | 'open' | 'after'>('before');
+      return (
+        <main id="contenido">
+          <h1 tabIndex={-1}>Hoy</h1>
+          {step === 'after' ? null : (
+            <button type="button" onClick={() => setStep('open')}>
+              Elegir
+            </button>
+          )}
+          <AimDialog aim={chosen} open={step === 'open'} onOpenChange={() => setStep('after')} />
+        </main>
+      );
+    }
+    await renderPage(<Choosing />);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Elegir' }));
+    await screen.findByRole('radio', { name: /^Ascenso 2026/ });
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    const title = await screen.findByRole('heading', { name: 'Hoy' });
+    await waitFor(() => expect(document.activeElement).toBe(title));
   });
 
   it('can remove the contest', async () => {

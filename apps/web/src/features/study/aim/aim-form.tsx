@@ -27,9 +27,9 @@ export function AimForm({ aim, onDone, onSkip }: AimFormProps) {
   const id = useId();
   const offer = useQuery(aimOfferQuery);
   const keeping = useKeepAim();
-  const done = () => {
-    onDone();
-    // The form is gone, and its button with it.
+  // The form goes away, and the pressed button with it.
+  const leave = (go: () => void) => {
+    go();
     keepFocusAtTitle();
   };
   return (
@@ -44,7 +44,7 @@ export function AimForm({ aim, onDone, onSkip }: AimFormProps) {
             canRelease={false}
             foldsTime
             keep={keeping.mutateAsync}
-            onDone={done}
+            onDone={() => leave(onDone)}
           />
         )}
       </Loaded>
@@ -61,7 +61,7 @@ export function AimForm({ aim, onDone, onSkip }: AimFormProps) {
           </Button>
         ) : null}
         {onSkip ? (
-          <Button variant="ghost" onClick={onSkip}>
+          <Button variant="ghost" onClick={() => leave(onSkip)}>
             Omitir
           </Button>
         ) : null}
@@ -113,7 +113,11 @@ export function AimDialog({ aim, open, onOpenChange }: AimDialogProps) {
             canRelease={aim.contest !== null}
             foldsTime={false}
             keep={keeping.mutateAsync}
-            onDone={close}
+            onDone={() => {
+              close();
+              // The title tells the choice, and the button that opened the dialog may go away.
+              keepFocusAtTitle();
+            }}
           />
         )}
       </Loaded>

@@ -18,6 +18,8 @@ export function Chance({ today }: { today: Today }) {
   const { exam_type: type, days_left: daysLeft } = today;
   // Once the exam is over, its chance tells nothing any more.
   const isOver = daysLeft !== null && daysLeft < 0;
+  // On the eve and on the day there is no time for one more mock.
+  const isNear = daysLeft === 0 || daysLeft === 1;
   const [outlook, aim] = isOver ? [null, NO_AIM] : [today.outlook, today.aim];
   return (
     <Card
@@ -39,7 +41,7 @@ export function Chance({ today }: { today: Today }) {
       ) : (
         <>
           <p className="mt-0.5 text-ink-2">{withPoint(outlook.text)}</p>
-          {daysLeft !== 0 && (outlook.why === 'needs-more' || outlook.why === 'too-wide') ? (
+          {!isNear && (outlook.why === 'needs-more' || outlook.why === 'too-wide') ? (
             <Link
               to={paths.examStart(type, 'simulacro-examen')}
               className={`mt-3 ${buttonClass({ variant: 'secondary' })}`}

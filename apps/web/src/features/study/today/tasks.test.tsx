@@ -134,6 +134,13 @@ describe('the cards', () => {
     }
   });
 
+  test('one card on the first day is no choice', async () => {
+    const today = firstDay();
+    await server.open({ ...today, cards: today.cards.slice(1) });
+    expect(screen.queryByText('Elige por dónde empezar')).toBeNull();
+    screen.getByText(/ en total$/);
+  });
+
   test('an expired access starts nothing', async () => {
     signInAs({ ...teacher, is_expired: true });
     await server.open();

@@ -39,7 +39,9 @@ export function Tasks({ today, starting, blocked, isAsking }: TasksProps) {
             Para hoy
           </h2>
           <p className="num text-sm text-ink-2">
-            {hasAnswered ? `${minutesWords(total)} en total` : 'Elige por dónde empezar'}
+            {hasAnswered || cards.length === 1
+              ? `${minutesWords(total)} en total`
+              : 'Elige por dónde empezar'}
           </p>
         </div>
       ) : null}

@@ -108,7 +108,7 @@ function Countdown({ daysLeft, name, examDay }: { daysLeft: number; name: string
         <Title>{daysLeft === 0 ? 'Hoy es tu examen' : 'Mañana es tu examen'}</Title>
         <p className="num mt-1 text-ink-2">
           {name}, <Whole>{longDay(examDay).toLowerCase()}</Whole>.{' '}
-          {daysLeft === 0 ? 'Llega con tiempo y lleva tu DNI.' : 'Descansa bien: hoy solo un repaso corto.'}
+          {daysLeft === 0 ? 'Llega con tiempo y lleva tu DNI.' : 'Repasa lo de hoy y descansa bien.'}
         </p>
       </>
     );

@@ -51,7 +51,7 @@ describe('the head', () => {
   });
 
   test.each<[string, Partial<Today>, string]>([
-    ['the eve', { days_left: 1 }, 'Descansa bien: hoy solo un repaso corto.'],
+    ['the eve', { days_left: 1 }, 'Repasa lo de hoy y descansa bien.'],
     ['the day', { days_left: 0, cards: [] }, 'Llega con tiempo y lleva tu DNI.'],
   ])('%s has its advice', async (_when, today, advice) => {
     await server.open(today);

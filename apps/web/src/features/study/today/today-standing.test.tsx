@@ -104,6 +104,7 @@ describe('the chance', () => {
 });
 
 test.each([
+  [1, '¿Llegarás a la 3.ª escala?', 'Da un simulacro más para estimarlo.'],
   [0, '¿Llegarás a la 3.ª escala?', 'Da un simulacro más para estimarlo.'],
   [-3, '¿Llegarás al mínimo?', 'Elige tu examen y, con 40 respuestas, lo estimamos.'],
 ])('the chance sends nobody to a mock %d days before the exam', async (days_left, name, text) => {
