@@ -68,8 +68,7 @@ export function openScanReader(document: Pick<OpenDocument, 'drawScan'>): ScanRe
   async function look(number: number): Promise<SeenPage> {
     if (last?.number === number) return last;
     recognizer ??= openRecognizer();
-    const { width, height, rgba, density } = await document.drawScan(number);
-    const { tintedShare, ...level } = levelPage(grayOf(width, height, rgba), tintsOf(width, height, rgba));
+    const { density, tintedShare, ...level } = await levelled(number);
     const started = await recognizer;
     list = started.list;
     model ??= createLetterModel(list.all());
@@ -77,6 +76,12 @@ export function openScanReader(document: Pick<OpenDocument, 'drawScan'>): ScanRe
     const lines = await readLines(level, started, shapes, templates);
     last = { number, lines, density, tintedShare };
     return last;
+  }
+
+  /** The colored picture of the page, 16 MB, is let go before the lines are read. */
+  async function levelled(number: number) {
+    const { width, height, rgba, density } = await document.drawScan(number);
+    return { density, ...levelPage(grayOf(width, height, rgba), tintsOf(width, height, rgba)) };
   }
 
   function withoutSureGlyphs(line: DrawnLine): DrawnLine {
@@ -105,7 +110,7 @@ export function openScanReader(document: Pick<OpenDocument, 'drawScan'>): ScanRe
         page: { number, width, height },
         lines: lines.map(withoutSureGlyphs),
         density,
-        tintedShare: (...box) => shares.get(box.join()) ?? 0,
+        tintedShare: sharesFrom(shares),
       });
       return scanned.page;
     },
@@ -139,6 +144,14 @@ export function openScanReader(document: Pick<OpenDocument, 'drawScan'>): ScanRe
       await (await recognizer)?.close();
     },
   };
+}
+
+/**
+ * Answers with the shares that were kept. A function of its own, because a closure keeps alive all that its neighbours
+ * in the same function use: here the picture of the page, 20 MB.
+ */
+function sharesFrom(shares: ReadonlyMap<string, number>): LevelPage['tintedShare'] {
+  return (...box) => shares.get(box.join()) ?? 0;
 }
 
 function warningText(areas: readonly Area[], unsure: ReadonlyMap<number, readonly UnsureWord[]>): string {
