@@ -51,10 +51,11 @@ export function DialogWindow(props: DialogProps) {
       }}
     >
       <Dialog.Portal>
-        {/* Without `forceRender` a question over a dialog would not dim that dialog. */}
+        {/* Without `forceRender` a question over a dialog would not dim that dialog. While the backdrop fades away, presses
+            reach the page below it. */}
         <Dialog.Backdrop
           forceRender
-          className="fixed inset-0 z-50 bg-scrim transition-opacity duration-(--base) data-ending-style:opacity-0 data-starting-style:opacity-0"
+          className="fixed inset-0 z-50 bg-scrim transition-opacity duration-(--base) data-ending-style:pointer-events-none data-ending-style:opacity-0 data-starting-style:opacity-0"
         />
         <Dialog.Viewport className="fixed inset-0 z-50 grid items-end justify-items-stretch md:place-items-center md:p-6">
           <Dialog.Popup

@@ -44,7 +44,7 @@ export function SheetWindow(props: SheetProps) {
       }}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-(--base) data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-(--base) data-ending-style:pointer-events-none data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Viewport className={classNames('fixed inset-0 z-50 grid', EDGES[edge].viewport)}>
           <Dialog.Popup
             id={id}
