@@ -4,8 +4,10 @@ import { attemptListRoute } from '@amauta/contract/practice.ts';
 import { type Today as Plan, todayRoute } from '@amauta/contract/study/today.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deviceStorage } from '../../api/device-storage.ts';
 import { sampleList } from '../../features/exams/my-exams/attempt-samples.ts';
+import { createAnswerOutbox } from '../../features/exams/taking/answers/answer-outbox.ts';
 import { sampleToday } from '../../features/study/today/today-samples.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -35,6 +37,10 @@ beforeEach(() => {
   toasts = [];
   presentToasts({ show: ({ message }) => toasts.push(message), dismiss: () => {} });
   signInAs(teacher);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 async function open(change: Partial<Plan> = {}) {
@@ -92,4 +98,26 @@ test('a connection that comes back is noticed even where the browser did not tel
   api.answer(todayRoute, { success: true, data: sampleToday() });
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(offers()).toHaveLength(3));
+});
+
+test('answers that are sent meanwhile leave the page, and the plan is read again', async () => {
+  const outbox = createAnswerOutbox(deviceStorage, teacher.id);
+  const entry = {
+    attempt_id: 7,
+    question_id: 11,
+    selected_alternative_id: 2,
+    elapsed_time: 9,
+    number: 1,
+    page: 1,
+    queued_at: 1,
+  };
+  outbox.add(entry);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open();
+  screen.getByText('1 respuesta por enviar');
+  api.answer(todayRoute, { success: true, data: sampleToday({ unfinished: PRACTICE }) });
+  outbox.remove(entry);
+  await act(() => vi.advanceTimersByTimeAsync(2_100));
+  await screen.findByRole('region', { name: 'Vas en la pregunta 1 de 5' });
+  expect(screen.queryByText('1 respuesta por enviar')).toBeNull();
 });
