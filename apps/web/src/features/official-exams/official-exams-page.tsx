@@ -62,7 +62,7 @@ function Exams({ exams, ...actions }: ExamsProps) {
     );
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {ExamType.options.map((type) => {
         const ofType = exams.filter((exam) => exam.exam_type === type);
         if (ofType.length === 0) return null;

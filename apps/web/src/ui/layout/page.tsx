@@ -42,7 +42,7 @@ export function PageHead(props: {
         {lede ? <p className="mt-2 max-w-[40rem] text-ink-2">{lede}</p> : null}
       </div>
       {actions ? (
-        <div className="flex w-full flex-wrap items-center gap-3 *:flex-1 md:w-auto md:*:flex-none">
+        <div className="flex w-full flex-wrap items-center gap-3 *:max-w-full *:flex-1 *:whitespace-normal md:w-auto md:*:flex-none">
           {actions}
         </div>
       ) : null}

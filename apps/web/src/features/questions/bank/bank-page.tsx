@@ -55,7 +55,7 @@ function Bank({ loaded, drawImport, children }: BankPageProps & { loaded: BankCa
   const { filter, choose } = useBankAddress(catalogue);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <CategoryCard catalogue={catalogue} filter={filter} onChange={choose} />
         <DirectiveExamsCard
           exams={catalogue.directiveExams}

@@ -38,7 +38,7 @@ export function TopicsPage() {
         value={examType}
         onChange={(value) => void write({ examen: value }, { replace: true })}
       />
-      <div className="mt-6 grid gap-6">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
         <Loaded query={loaded} inCard lines={8}>
           {(topics) => <Kinds examType={examType} topics={topicsOf(topics, examType)} />}
         </Loaded>
@@ -59,10 +59,13 @@ function Kinds({ examType, topics }: { examType: ExamType; topics: readonly Topi
         return (
           <Card key={kind} aria-labelledby={`temas-${kind}`}>
             <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-              <h2 id={`temas-${kind}`}>{KIND_NAMES[kind]}</h2>
+              <h2 id={`temas-${kind}`} className="min-w-0 hyphens-auto">
+                {KIND_NAMES[kind]}
+              </h2>
               {mayWrite ? (
                 <Button
                   icon={<Plus />}
+                  className="max-w-full whitespace-normal"
                   aria-label={`Agregar tema de ${KIND_NAMES[kind]}`}
                   onClick={() => setEdited({ examType, kind, topic: null })}
                 >
@@ -77,11 +80,14 @@ function Kinds({ examType, topics }: { examType: ExamType; topics: readonly Topi
                 {inTree(ofKind).map((topic) => (
                   <li
                     key={topic.id}
-                    className={classNames('flex items-center gap-1 py-1.5', topic.parent !== null && 'pl-6')}
+                    className={classNames(
+                      'flex flex-wrap items-center gap-1 py-1.5',
+                      topic.parent !== null && 'pl-6',
+                    )}
                   >
                     <TopicName topic={topic} examType={examType} kind={kind} />
                     {mayWrite ? (
-                      <>
+                      <span className="ml-auto flex flex-wrap justify-end gap-1">
                         <IconButton
                           icon={<Pencil />}
                           label={`Editar ${topic.name}`}
@@ -98,7 +104,7 @@ function Kinds({ examType, topics }: { examType: ExamType; topics: readonly Topi
                           label={`Eliminar ${topic.name}`}
                           onClick={() => setRemoved(topic)}
                         />
-                      </>
+                      </span>
                     ) : null}
                   </li>
                 ))}
@@ -141,8 +147,8 @@ function RemoveTopicDialog({ topic, onClose }: { topic: Topic | null; onClose: (
 function TopicName({ topic, examType, kind }: { topic: Topic; examType: ExamType; kind: Kind }) {
   const { question_count: count, code } = topic;
   return (
-    <div className="min-w-0 flex-1 py-1">
-      <p className="font-semibold">{topic.name}</p>
+    <div className="min-w-0 flex-1 basis-32 py-1">
+      <p className="wrap-anywhere font-semibold hyphens-auto">{topic.name}</p>
       <p className="num text-sm text-ink-2">
         {code}
         {' · '}

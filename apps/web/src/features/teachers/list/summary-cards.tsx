@@ -38,7 +38,10 @@ interface SummaryCardsProps {
  */
 export function SummaryCards({ summary, status, onStatus }: SummaryCardsProps) {
   return (
-    <ul aria-label="Docentes por estado" className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+    <ul
+      aria-label="Docentes por estado"
+      className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 lg:grid-cols-4 lg:gap-4"
+    >
       {CARDS.map(({ count, status: own, label, icon: Icon, ink }) => (
         <li key={count} className="grid">
           <button
