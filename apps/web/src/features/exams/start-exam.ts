@@ -19,6 +19,8 @@ export interface StartOptions {
   readonly replace?: boolean;
   /** Called when the request reached no server. */
   readonly onOffline?: () => void;
+  /** Called when the server refused to start the exam. */
+  readonly onRefused?: () => void;
 }
 
 /** The `fallback` of buttons that start an exam again with the same choice. */
@@ -31,7 +33,13 @@ const OFFLINE_TEXT = 'Sin conexión. Vuelve a intentarlo cuando tengas internet.
  * that the exam has fewer questions than asked for.
  */
 export function useStartExam(options: StartOptions = {}) {
-  const { fallback = 'Error al iniciar el examen', onStarted, replace = false, onOffline } = options;
+  const {
+    fallback = 'Error al iniciar el examen',
+    onStarted,
+    replace = false,
+    onOffline,
+    onRefused,
+  } = options;
   const navigate = useNavigate();
   // A ref, since a second press may come before the page is rendered again.
   const isStarting = useRef(false);
@@ -49,6 +57,7 @@ export function useStartExam(options: StartOptions = {}) {
       const isOffline = failure instanceof NetworkError && failure.reason === 'offline';
       showToast('error', isOffline ? OFFLINE_TEXT : messageOf(failure, fallback));
       if (isOffline) onOffline?.();
+      else onRefused?.();
     },
     // After a success this runs once the exam's page has opened.
     onSettled: () => {

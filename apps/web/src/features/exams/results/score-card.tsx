@@ -3,7 +3,7 @@ import { Check, CircleDashed, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatClock, formatNumber, formatPercent, formatPoints } from '../../../ui/format.ts';
 import { Faja } from '../../../ui/layout/motifs.tsx';
-import { pointsInfo, reviewVerdict, verdict } from './verdict.ts';
+import { pointsInfo, reviewVerdict, topicVerdict, verdict } from './verdict.ts';
 
 /** The points earned, a sentence that explains them, and the counts. */
 export function ScoreCard({ results }: { results: Results }) {
@@ -24,10 +24,7 @@ export function ScoreCard({ results }: { results: Results }) {
             </span>
           </p>
           <p className="mt-4 max-w-[27rem] text-on-brand-2 print:text-ink">
-            {(attempt.mode === 'WRONG' || attempt.mode === 'TOPIC'
-              ? reviewVerdict(summary)
-              : verdict(kinds)
-            ).map((part) =>
+            {sentenceOf(results).map((part) =>
               part.strong ? (
                 <b key={part.text} className="text-[#fff9ef] print:text-ink">
                   {part.text}
@@ -63,6 +60,11 @@ export function ScoreCard({ results }: { results: Results }) {
       </dl>
     </section>
   );
+}
+
+function sentenceOf({ summary, kinds, exam_attempt: { mode } }: Results) {
+  if (mode === 'TOPIC') return topicVerdict(summary);
+  return mode === 'WRONG' ? reviewVerdict(summary) : verdict(kinds);
 }
 
 /** A figure with its name, for use within a `dl`. */

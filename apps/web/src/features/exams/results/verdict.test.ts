@@ -4,7 +4,7 @@ import { PRACTICE_BLUEPRINTS } from '@amauta/exam-rules/blueprint.ts';
 import { type GradedItem, gradeAttempt } from '@amauta/exam-rules/grade.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minimumText, missingAnswers, pointsInfo, reviewVerdict, verdict } from './verdict.ts';
+import { minimumText, missingAnswers, pointsInfo, reviewVerdict, topicVerdict, verdict } from './verdict.ts';
 
 const comma = (value: number) => String(value).replace('.', ',');
 const sentence = (kinds: readonly KindResult[]) =>
@@ -95,6 +95,14 @@ describe('pointsInfo', () => {
   ])('names the worth of an answer: %#', (blueprint, expected) => {
     expect(pointsInfo(blueprint, comma)).toBe(expected);
   });
+});
+
+it.each([
+  [5, 0, 'Acertaste 5 de 5.'],
+  [4, 1, 'Acertaste 4 de 5. La que fallaste está en tus preguntas erradas.'],
+  [0, 3, 'Acertaste 0 de 5. Las 3 que fallaste están en tus preguntas erradas.'],
+])('a practice of five of a topic with %d right and %d wrong says: %s', (correct, incorrect, text) => {
+  expect(topicVerdict({ correct, incorrect, total_questions: 5 })).toEqual([{ text }]);
 });
 
 it.each([

@@ -61,6 +61,21 @@ export function reviewVerdict({
   return [{ text: `${mastered} de tu lista; ${rest}` }];
 }
 
+/** The result of a practice of a topic: what was failed in it is now in the list of errors. */
+export function topicVerdict({
+  correct,
+  incorrect,
+  total_questions: total,
+}: Pick<Results['summary'], 'correct' | 'incorrect' | 'total_questions'>): SentencePart[] {
+  const share = `Acertaste ${correct} de ${total}.`;
+  if (incorrect === 0) return [{ text: share }];
+  const failed =
+    incorrect === 1
+      ? 'La que fallaste está en tus preguntas erradas.'
+      : `Las ${incorrect} que fallaste están en tus preguntas erradas.`;
+  return [{ text: `${share} ${failed}` }];
+}
+
 /** 'En Razonamiento Lógico te faltan 2 respuestas correctas y en Comprensión Lectora te falta 1'. */
 function lacks(failed: readonly KindResult[]): SentencePart[] {
   return failed.flatMap((result, index) => {

@@ -59,6 +59,15 @@ test('a practice of 20 is started with one press', async () => {
   );
 });
 
+test('a topic that was removed meanwhile leaves the list when it is refused', async () => {
+  await renderPage(<TopicPracticePage examType="Ascenso" />, { at: '/temas' });
+  const practise = await screen.findByRole('button', { name: 'Practicar Enfoques transversales' });
+  api.refuse(createAttemptRoute, { status: 422, code: 'RULE_BROKEN', message: 'Ese tema no está.' });
+  api.answer(topicStandingsRoute, { success: true, data: TOPICS.slice(0, 1) });
+  await userEvent.click(practise);
+  await waitFor(() => expect(screen.queryByText('Enfoques transversales')).toBeNull());
+});
+
 test('a failed reading can be tried again', async () => {
   api.refuse(topicStandingsRoute, { status: 404, code: 'NOT_FOUND', message: 'No se pudo.' });
   await renderPage(<TopicPracticePage examType="Ascenso" />, { at: '/temas' });
@@ -72,6 +81,14 @@ test('Mis exámenes shows topics only once something was answered', async () => 
   expect(within(card).getByRole('link', { name: 'Ver todos los temas' }).getAttribute('href')).toBe(
     '/docente/ascenso/practica-tema',
   );
+});
+
+test('Mis exámenes leaves out topics with fewer than five answers, as Hoy does, while there are others', async () => {
+  const few = topic('CCP-PRO', 'Proporcionalidad', { answered: 2, right: 0 });
+  api.answer(topicStandingsRoute, { success: true, data: [few, ...TOPICS] });
+  await renderPage(<WeakestTopics examType="Ascenso" />, { at: '/mis' });
+  const card = await screen.findByRole('region', { name: 'Tus temas por reforzar, Ascenso' });
+  expect(within(card).queryByText('Proporcionalidad')).toBeNull();
 });
 
 test('results by topic offer a practice of what was failed', async () => {
