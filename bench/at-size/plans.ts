@@ -1,8 +1,11 @@
 import type { Database } from '@amauta/api/database/connect.ts';
 import { PLANNING } from '@amauta/api/database/server-pool.ts';
 import { createAttempt } from '@amauta/api/features/exams/drawing/drawing.service.ts';
-import { reviewPage } from '@amauta/api/features/exams/history/attempt-review.service.ts';
-import { attemptPage, resultsSummary } from '@amauta/api/features/exams/history/history.service.ts';
+import {
+  attemptPage,
+  resultsSummary,
+  reviewPage,
+} from '@amauta/api/features/exams/history/history.service.ts';
 import { createExamMemory } from '@amauta/api/features/exams/memory/exam-memory.service.ts';
 import { createAttemptReading } from '@amauta/api/features/exams/read-attempt.service.ts';
 import { wrongAnswers } from '@amauta/api/features/practice/overview.service.ts';
@@ -72,7 +75,7 @@ export async function heavyTeacherCalls(db: Database): Promise<Calls> {
     categoryIds: [USUAL_CATEGORY, HUGE_CATEGORY],
     isExpired: false,
   };
-  const reading = createAttemptReading(db, clock, createExamMemory(db));
+  const reading = createAttemptReading({ ...context, memory: createExamMemory(db) });
   return {
     'create MOCK': () => createAttempt(context, taker, EXAMS.mock),
     'create MOCK, huge category': () => createAttempt(context, taker, EXAMS.hugeMock),
@@ -84,7 +87,7 @@ export async function heavyTeacherCalls(db: Database): Promise<Calls> {
     'review page': () => reviewPage(context, { accountId, attemptId: endedId, page: 1 }),
     'wrong-answers overview': () => wrongAnswers(context, taker, { examType: 'Ascenso', before: undefined }),
     'attempts list': () =>
-      attemptPage(context, createExamMemory(context.db), { accountId, mode: undefined, page: 1 }),
+      attemptPage({ ...context, memory: createExamMemory(db) }, { accountId, mode: undefined, page: 1 }),
     'results at a glance': () => resultsSummary(context, { id: accountId, role: 'DOC' }, accountId),
     today: () => readToday(context, taker),
   };

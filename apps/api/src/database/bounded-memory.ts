@@ -1,55 +1,29 @@
-/**
- * A cache of values that never change, limited to a number of bytes. The least recently used values are
- * dropped first.
- */
-export interface BoundedMemory<Key, Value> {
-  get(key: Key): Value | undefined;
-  set(key: Key, value: Value): void;
-  /** Bytes of all values that are kept, as `sizeOf` estimates them. */
-  bytes(): number;
-}
+import { LRUCache } from 'lru-cache';
 
 /** What the map and its entry take for each value besides the value itself. */
 const ENTRY_BYTES = 100;
 
+export type BoundedMemory<Key extends {}, Value extends {}> = ReturnType<
+  typeof createBoundedMemory<Key, Value>
+>;
+
 /**
- * Makes a cache of at most `bound` bytes.
+ * Makes a cache of values that never change, of at most `bound` bytes. The least recently used values are dropped
+ * first.
  * @param sizeOf estimates the bytes of a value. A value that is larger than the bound is not kept.
  */
-export function createBoundedMemory<Key, Value>(
+export function createBoundedMemory<Key extends {}, Value extends {}>(
   bound: number,
   sizeOf: (value: Value) => number,
-): BoundedMemory<Key, Value> {
-  // A map keeps the order of insertion: the newest use moves to the end.
-  const known = new Map<Key, { value: Value; size: number }>();
-  let total = 0;
-
-  function drop(key: Key): void {
-    const entry = known.get(key);
-    if (!entry) return;
-    known.delete(key);
-    total -= entry.size;
-  }
-
+) {
+  const known = new LRUCache<Key, Value>({
+    maxSize: Math.floor(bound),
+    sizeCalculation: (value) => Math.ceil(sizeOf(value)) + ENTRY_BYTES,
+  });
   return {
-    get(key) {
-      const entry = known.get(key);
-      if (!entry) return undefined;
-      known.delete(key);
-      known.set(key, entry);
-      return entry.value;
-    },
-    set(key, value) {
-      drop(key);
-      const size = sizeOf(value) + ENTRY_BYTES;
-      if (size > bound) return;
-      known.set(key, { value, size });
-      total += size;
-      for (const oldest of known.keys()) {
-        if (total <= bound) break;
-        drop(oldest);
-      }
-    },
-    bytes: () => total,
+    get: (key: Key): Value | undefined => known.get(key),
+    set: (key: Key, value: Value): void => void known.set(key, value),
+    /** Bytes of all values that are kept, as `sizeOf` estimates them. */
+    bytes: (): number => known.calculatedSize,
   };
 }

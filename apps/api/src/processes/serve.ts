@@ -93,7 +93,11 @@ export async function serve(whole: Config): Promise<void> {
             DAY_MS,
             onCleanupError,
           ),
-          repeatWork(() => sealEnded(context, createExamMemory(context.db)), MINUTE_MS, onCleanupError),
+          repeatWork(
+            () => sealEnded({ ...context, memory: createExamMemory(context.db) }),
+            MINUTE_MS,
+            onCleanupError,
+          ),
           repeatWork(() => clearStaleCredentials(context), HOUR_MS, onCleanupError),
           repeatWork(() => vacuumEmbedded(connection), HOUR_MS, onCleanupError),
           repeatWork(

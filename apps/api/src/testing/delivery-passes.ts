@@ -1,5 +1,5 @@
 import { examPapers } from '../database/tables/exam-papers.ts';
-import { createDeliveryPasses } from '../features/exams/papers/delivery-pass.ts';
+import { createDeliveryPasses } from '../features/exams/papers/deliveries.service.ts';
 import type { TestServer } from './test-server.ts';
 
 let lastAttempt = 800_000;

@@ -78,7 +78,7 @@ export function listDirectiveExams(db: Database) {
 
 export type DirectiveExamRow = Awaited<ReturnType<typeof listDirectiveExams>>[number];
 
-/** Finds directive exams by id. Removed exams are included, because past attempts show their names. */
+/** Finds directive exams by id, removed ones too. */
 export function listNamedExams(db: Database, ids: readonly number[]) {
   return db
     .select({ id: directiveExams.id, name: directiveExams.name })

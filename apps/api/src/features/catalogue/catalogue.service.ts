@@ -1,4 +1,5 @@
 import type { BlueprintRow, ExamType } from '@amauta/contract/catalogue.ts';
+import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import type { Database } from '../../database/connect.ts';
 import { toBlueprints } from './catalogue.presenter.ts';
@@ -9,12 +10,24 @@ export async function listBlueprint(db: Database, examType: ExamType, now: Date)
   return toBlueprints(await listBlueprintRows(db, todayInLima(now), examType))[examType];
 }
 
-/** Finds the names of directive exams by id, in the exams' order. Unknown ids are left out. */
-export function nameDirectiveExams(
+/**
+ * Finds the directive exams that teachers chose, in the exams' order. Removed exams are included, because past
+ * attempts show their names. Unknown ids are left out.
+ */
+export async function chosenDirectiveExams(
   db: Database,
-  ids: readonly number[],
+  choices: readonly Pick<ExamPayload, 'exams_selected'>[],
 ): Promise<{ id: number; name: string }[]> {
-  return listNamedExams(db, ids);
+  const ids = choices.flatMap((choice) => Object.keys(choice.exams_selected).map(Number));
+  return ids.length === 0 ? [] : listNamedExams(db, ids);
+}
+
+/** Finds the names of the directive exams that a teacher chose. */
+export async function examNamesOf(
+  db: Database,
+  choice: Pick<ExamPayload, 'exams_selected'>,
+): Promise<string[]> {
+  return (await chosenDirectiveExams(db, [choice])).map((exam) => exam.name);
 }
 
 /**

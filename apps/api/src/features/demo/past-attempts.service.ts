@@ -85,7 +85,7 @@ export async function loadPastAttempts(
   const teacher = { ...(await getTeacher(db, choice.email)), isExpired: false };
   const random = seededRandom(20_260_302);
   const past = movableClock(clock.now());
-  const answering = createAnswering(db, past, createExamMemory(db));
+  const answering = createAnswering({ db, clock: past, memory: createExamMemory(db) });
   const attempts = pastAttempts(choice.directiveExamId);
   for (const { payload, ...attempt } of attempts) {
     past.moveTo(clock.now().getTime() - attempt.daysAgo * 86_400_000 - Math.floor(random() * 7_200_000));

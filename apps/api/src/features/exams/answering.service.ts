@@ -1,50 +1,35 @@
 import type { AnswerBody, AnswerResult, Finished, UsedTime } from '@amauta/contract/exams/attempt.ts';
 import { answeredAt, finishMoment, isTimeOver, judgeAnswerTime } from '@amauta/exam-rules/attempt-clock.ts';
-import type { Clock } from '../../clock.ts';
-import type { Database } from '../../database/connect.ts';
 import { notFound, RequestFailure } from '../../http/failure.ts';
 import { reschedule } from '../practice/practice.service.ts';
 import { discardAttempt, finishAttempt, keepUsedSeconds } from './attempt-writes.queries.ts';
 import { toAnswerResult } from './exams.presenter.ts';
 import type { GivenAnswer } from './memory/attempt-answers.ts';
-import type { ExamMemory } from './memory/exam-memory.service.ts';
+import { attemptNotFound, type ExamContext } from './memory/exam-memory.service.ts';
 import type { AttemptLayout } from './memory/layouts.ts';
 import { sealAttempt } from './real/seal.service.ts';
 import { type AnswerRow, type AnswerValues, prepareAnswer } from './steps.queries.ts';
 
-export const ATTEMPT_NOT_FOUND = 'No encontramos ese examen entre los tuyos.';
-
 const NO_VERDICTS =
   'Este examen se rinde como en el día: tus respuestas se corrigen al final. Recarga la página para seguir.';
 
+export type Answering = ReturnType<typeof createAnswering>;
+
 /** Changes an attempt: stores answers, ends or discards the attempt, and keeps the time that was used. */
-export interface Answering {
-  answer(accountId: number, attemptId: number, body: AnswerBody): Promise<AnswerResult>;
-  finish(accountId: number, attemptId: number): Promise<Finished>;
+export function createAnswering(context: ExamContext) {
+  const { db, clock, memory } = context;
+  const statementFor = prepareAnswer(db);
+
   /**
    * Ends an attempt `elapsedSeconds` after its start, but not later than now. Returns when the attempt
    * ended.
    */
-  finishAt(accountId: number, attemptId: number, elapsedSeconds: number): Promise<Date>;
-  discard(accountId: number, attemptId: number): Promise<Finished>;
-  keepTime(accountId: number, attemptId: number, told: UsedTime): Promise<UsedTime>;
-}
-
-export function createAnswering(db: Database, clock: Clock, memory: ExamMemory): Answering {
-  const statementFor = prepareAnswer(db);
-
-  async function getFacts(accountId: number, attemptId: number): Promise<AttemptLayout> {
-    const layout = await memory.layout(attemptId);
-    if (layout?.accountId !== accountId) throw notFound(ATTEMPT_NOT_FOUND);
-    return layout;
-  }
-
   async function finishAt(accountId: number, attemptId: number, elapsedSeconds: number): Promise<Date> {
-    const layout = await getFacts(accountId, attemptId);
+    const layout = await memory.ownLayout(accountId, attemptId);
     const now = clock.now();
     const moment = finishMoment({ ...layout, now: answeredAt({ ...layout, elapsedSeconds, now }) });
     if (layout.way === 'LEARN') return finishAttempt(db, attemptId, moment);
-    return sealAttempt(db, memory, { id: attemptId, layout, finishedAt: moment, receivedAt: now });
+    return sealAttempt(context, { id: attemptId, layout, finishedAt: moment, receivedAt: now });
   }
 
   async function finish(accountId: number, attemptId: number): Promise<Finished> {
@@ -56,24 +41,25 @@ export function createAnswering(db: Database, clock: Clock, memory: ExamMemory):
     finish,
     finishAt,
 
-    async discard(accountId, attemptId) {
-      const layout = await getFacts(accountId, attemptId);
+    async discard(accountId: number, attemptId: number): Promise<Finished> {
+      const layout = await memory.ownLayout(accountId, attemptId);
       const now = clock.now();
       if (layout.way === 'LEARN') await discardAttempt(db, attemptId, now);
       else if (!isTimeOver({ ...layout, now })) {
         const given = { id: attemptId, layout, finishedAt: now, receivedAt: now, isDiscarded: true };
-        await sealAttempt(db, memory, given);
+        await sealAttempt(context, given);
       }
       return finish(accountId, attemptId);
     },
 
-    async keepTime(accountId, attemptId, { used_seconds: seconds }) {
-      await getFacts(accountId, attemptId);
+    async keepTime(accountId: number, attemptId: number, told: UsedTime): Promise<UsedTime> {
+      const { used_seconds: seconds } = told;
+      await memory.ownLayout(accountId, attemptId);
       return { used_seconds: await keepUsedSeconds(db, attemptId, { seconds, now: clock.now() }) };
     },
 
-    async answer(accountId, attemptId, body) {
-      const layout = await getFacts(accountId, attemptId);
+    async answer(accountId: number, attemptId: number, body: AnswerBody): Promise<AnswerResult> {
+      const layout = await memory.ownLayout(accountId, attemptId);
       if (layout.way === 'REAL') throw new RequestFailure('RULE_BROKEN', NO_VERDICTS);
       const place = layout.find(body.question_id);
       if (!place) throw notFound('Esa pregunta no es de este examen.');
@@ -126,7 +112,7 @@ function toAnswerValues(request: {
 
 /** Returns the stored answer. Throws a failure that says why there is none. */
 function standing(row: AnswerRow | undefined): GivenAnswer {
-  if (!row) throw notFound(ATTEMPT_NOT_FOUND);
+  if (!row) throw attemptNotFound();
   const { selected_alternative_id: selectedAlternativeId, is_correct: isCorrect } = row;
   if (selectedAlternativeId !== null && isCorrect !== null) return { selectedAlternativeId, isCorrect };
   if (row.is_finished) {

@@ -1,7 +1,7 @@
 import { AnsweredItem, Progress, QuestionPage, UnansweredItem } from '@amauta/contract/exams/attempt.ts';
 import { describe, expect, test } from 'vitest';
+import type { PageItemRow } from './exams.presenter.ts';
 import { endOf, toExamItem, toProgress, toQuestionPage, toTags } from './exams.presenter.ts';
-import type { PageItemRow } from './steps.queries.ts';
 
 const text = (value: string) => ({ type: 'text' as const, value });
 

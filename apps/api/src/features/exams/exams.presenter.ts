@@ -1,5 +1,5 @@
 import type { Block } from '@amauta/contract/block.ts';
-import type { BlueprintRow } from '@amauta/contract/catalogue.ts';
+import type { BlueprintRow, ExamType, Kind } from '@amauta/contract/catalogue.ts';
 import type {
   AnsweredItem,
   AnswerResult,
@@ -17,12 +17,13 @@ import type { ExamPreview } from '@amauta/contract/exams/setup.ts';
 import { endOfTime, isTimeOver } from '@amauta/exam-rules/attempt-clock.ts';
 import { durationMinutes } from '@amauta/exam-rules/blueprint.ts';
 import type { KindCount } from '@amauta/exam-rules/drawing/draw.ts';
+import type { StoredAlternative } from '../../database/tables/questions.ts';
 import { writtenText } from '../../written-list.ts';
 import type { NewAttempt } from './attempt-writes.queries.ts';
 import type { AttemptRow } from './attempts.queries.ts';
 import type { GivenAnswer } from './memory/attempt-answers.ts';
 import type { ItemContent } from './memory/contents.ts';
-import type { PageItemRow, ProgressRow } from './steps.queries.ts';
+import type { Origin } from './memory/origins.ts';
 
 /** `counts` has one entry for each row of `asked`, in the same order. */
 export function toPreview(asked: readonly BlueprintRow[], counts: readonly KindCount[]): ExamPreview {
@@ -138,20 +139,31 @@ export function toQuestionPage(attemptId: number, page: number, rows: readonly P
   };
 }
 
-/** Where a question comes from. */
-export type QuestionOrigin = Pick<
-  PageItemRow,
-  | 'exam_type'
-  | 'entry_id'
-  | 'year'
-  | 'source'
-  | 'modality'
-  | 'level'
-  | 'specialty'
-  | 'directive_id'
-  | 'directive_name'
-  | 'directive_position'
->;
+/** The entry of a question, its exam type and where it comes from. */
+export type QuestionOrigin = Origin & { exam_type: ExamType; entry_id: number };
+
+/** An item of a page with the origin of its question. The key is present only when the item is answered. */
+export interface PageItemRow extends QuestionOrigin {
+  page_count: number;
+  item_count: number;
+  item_id: number;
+  position: number;
+  kind: Kind;
+  statement: Block[];
+  alternatives: StoredAlternative[];
+  selected_alternative_id: number | null;
+  is_correct: boolean | null;
+  correct_alternative_id: number | null;
+  justification: Block[] | null;
+  /** Given only in the row of the page's first item. */
+  shared_statement: Block[] | null;
+}
+
+export interface ProgressRow {
+  position: number;
+  page: number;
+  is_correct: boolean | null;
+}
 
 /** The fields of a question without its items. */
 export function toQuestionFrame(

@@ -8,36 +8,63 @@ import {
   questionPageRoute,
   usedTimeRoute,
 } from '@amauta/contract/exams/attempt.ts';
+import { deliverRoute } from '@amauta/contract/exams/deliveries.ts';
+import {
+  addOfficialBlueprintRoute,
+  endOfficialBlueprintRoute,
+  examPreferencesRoute,
+  keepPreferencesRoute,
+  offeredBlueprintsRoute,
+  officialBlueprintsRoute,
+} from '@amauta/contract/exams/official.ts';
+import {
+  paperRoute,
+  papersRoute,
+  releasePaperRoute,
+  startPaperRoute,
+  storePaperRoute,
+} from '@amauta/contract/exams/papers.ts';
 import { choicesRoute, factsRoute } from '@amauta/contract/exams/real.ts';
 import { resultsRoute } from '@amauta/contract/exams/results.ts';
 import { filledYearsRoute, previewExamRoute } from '@amauta/contract/exams/setup.ts';
 import { topicStandingsRoute } from '@amauta/contract/exams/topic-standings.ts';
+import {
+  attemptListRoute,
+  resultsSummaryRoute,
+  reviewPageRoute,
+  reviewStatusRoute,
+} from '@amauta/contract/practice.ts';
 import type { ServerContext } from '../../context.ts';
 import type { ChangeSignal } from '../../http/after-change.ts';
 import { type Registrar, told } from '../../http/registrar.ts';
 import { createAnswering } from './answering.service.ts';
 import { createAttempt, filledYears, previewExam } from './drawing/drawing.service.ts';
-import { registerHistoryRoutes } from './history/history.routes.ts';
+import { attemptPage, resultsSummary, reviewPage, reviewStatus } from './history/history.service.ts';
 import { createExamMemory } from './memory/exam-memory.service.ts';
-import { registerDeliveryRoute } from './papers/deliveries.routes.ts';
 import { createPassAdmission } from './papers/deliveries.service.ts';
-import { registerPaperRoutes } from './papers/papers.routes.ts';
-import { createPapers } from './papers/papers.service.ts';
+import { createPapers, toldStart } from './papers/papers.service.ts';
 import { createAttemptReading } from './read-attempt.service.ts';
-import { createChoices } from './real/choices.service.ts';
+import { readChoices } from './real/choices.service.ts';
 import { createFactStore } from './real/facts.service.ts';
-import { registerOfficialRoutes } from './real/official.routes.ts';
+import {
+  addBlueprint,
+  allBlueprints,
+  changePreferences,
+  endBlueprint,
+  offeredBlueprints,
+  preferencesOf,
+} from './real/official.service.ts';
 import { topicStandings } from './topics/topic-standing.service.ts';
 
-export function registerExamRoutes(register: Registrar, context: ServerContext, changes: ChangeSignal): void {
-  const memory = createExamMemory(context.db);
+export function registerExamRoutes(register: Registrar, server: ServerContext, changes: ChangeSignal): void {
+  const memory = createExamMemory(server.db);
   changes.onChange(memory.origins.forget);
-  registerOfficialRoutes(register, context);
-  const answering = createAnswering(context.db, context.clock, memory);
-  const reading = createAttemptReading(context.db, context.clock, memory);
-  const papers = createPapers(context, memory);
-  const facts = createFactStore(context, memory, answering, papers);
-  const choices = createChoices(context, memory);
+  const context = { ...server, memory };
+  registerOfficialRoutes(register, server);
+  const answering = createAnswering(context);
+  const reading = createAttemptReading(context);
+  const papers = createPapers(context);
+  const storeFacts = createFactStore(context, answering, papers);
 
   register(previewExamRoute, ({ account, body }) => previewExam(context, account, body));
 
@@ -48,8 +75,34 @@ export function registerExamRoutes(register: Registrar, context: ServerContext, 
     }),
   );
 
-  registerPaperRoutes(register, papers);
-  registerDeliveryRoute(register, facts, createPassAdmission(context));
+  register(storePaperRoute, async ({ account, body }) => {
+    const { paper, message } = await papers.store(account, body);
+    return message ? told(message, paper) : paper;
+  });
+
+  register(papersRoute, ({ account }) => papers.list(account.id));
+
+  register(paperRoute, ({ account, params }) => papers.get(account.id, params.attemptId));
+
+  register(startPaperRoute, ({ account, params, body }) =>
+    // This call is sent at the very start of the exam, so no time has passed yet.
+    papers.start(account.id, params.attemptId, toldStart(body, { ...body, elapsed_seconds: 0 })),
+  );
+
+  register(releasePaperRoute, async ({ account, params }) => {
+    await papers.release(account.id, params.attemptId);
+    return 'Quitamos el examen guardado.';
+  });
+
+  register(
+    deliverRoute,
+    async ({ account, body }) => {
+      // The receipt stays here: in learning mode it holds verdicts and keys, and a pass reads nothing.
+      await storeFacts(account.id, account.attemptId, body);
+      return 'Recibimos lo que hiciste en este examen.';
+    },
+    createPassAdmission(context),
+  );
 
   register(topicStandingsRoute, ({ account, query }) => topicStandings(context.db, account, query.exam_type));
 
@@ -69,12 +122,12 @@ export function registerExamRoutes(register: Registrar, context: ServerContext, 
   register(answerRoute, ({ account, params, body }) => answering.answer(account.id, params.attemptId, body));
 
   register(factsRoute, async ({ account, params, body }) => {
-    const { receipt, message } = await facts.store(account.id, params.attemptId, body);
+    const { receipt, message } = await storeFacts(account.id, params.attemptId, body);
     return told(message, receipt);
   });
 
   register(choicesRoute, ({ account, params, query }) =>
-    choices.of(account.id, params.attemptId, query.device_id),
+    readChoices(context, account.id, params.attemptId, query.device_id),
   );
 
   register(finishRoute, ({ account, params }) => answering.finish(account.id, params.attemptId));
@@ -85,7 +138,43 @@ export function registerExamRoutes(register: Registrar, context: ServerContext, 
     answering.keepTime(account.id, params.attemptId, body),
   );
 
-  registerHistoryRoutes(register, context, memory);
-
   register(resultsRoute, ({ account, params }) => reading.results(account.id, params.attemptId));
+
+  register(attemptListRoute, ({ account, query }) =>
+    attemptPage(context, { accountId: account.id, mode: query.mode, page: query.page }),
+  );
+
+  register(reviewPageRoute, ({ account, params, query }) =>
+    reviewPage(context, { accountId: account.id, attemptId: params.attemptId, page: query.page }),
+  );
+
+  register(reviewStatusRoute, ({ account, params }) =>
+    reviewStatus(context, { accountId: account.id, attemptId: params.attemptId }),
+  );
+
+  register(resultsSummaryRoute, ({ account, params }) => resultsSummary(context, account, params.id));
+}
+
+/** Routes of official exams, for the teachers who take them and the administrators who manage them. */
+export function registerOfficialRoutes(register: Registrar, { db, clock }: ServerContext): void {
+  register(offeredBlueprintsRoute, ({ account, query }) =>
+    offeredBlueprints(db, account, { examType: query.exam_type, categoryId: query.category_id }),
+  );
+
+  register(examPreferencesRoute, ({ account }) => preferencesOf(db, account.id));
+
+  register(keepPreferencesRoute, ({ account, body }) => changePreferences(db, account.id, body));
+
+  register(officialBlueprintsRoute, () => allBlueprints(db));
+
+  register(addOfficialBlueprintRoute, async ({ account, body }) =>
+    told('Examen oficial agregado.', await addBlueprint(db, body, { actorId: account.id, now: clock.now() })),
+  );
+
+  register(endOfficialBlueprintRoute, async ({ account, params }) =>
+    told(
+      'Ya no se ofrece. Los exámenes rendidos quedan como están.',
+      await endBlueprint(db, params.id, { actorId: account.id, now: clock.now() }),
+    ),
+  );
 }

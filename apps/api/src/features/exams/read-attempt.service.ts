@@ -1,31 +1,20 @@
 import type { Attempt, Progress, QuestionPage } from '@amauta/contract/exams/attempt.ts';
 import type { Results } from '@amauta/contract/exams/results.ts';
-import type { Clock } from '../../clock.ts';
-import type { Database } from '../../database/connect.ts';
 import { notFound, RequestFailure } from '../../http/failure.ts';
-import { nameDirectiveExams } from '../catalogue/catalogue.service.ts';
-import { ATTEMPT_NOT_FOUND } from './answering.service.ts';
+import { examNamesOf } from '../catalogue/catalogue.service.ts';
 import { listResultItems } from './attempt-items.queries.ts';
 import { finishAttempt } from './attempt-writes.queries.ts';
 import { type AttemptRow, countEndedAttempts, findAttempt } from './attempts.queries.ts';
+import type { PageItemRow, ProgressRow } from './exams.presenter.ts';
 import { endOf, toAttempt, toProgress, toQuestionPage } from './exams.presenter.ts';
 import { toResults } from './history/results.presenter.ts';
 import type { AttemptAnswers } from './memory/attempt-answers.ts';
 import type { ItemContent } from './memory/contents.ts';
-import type { ExamMemory } from './memory/exam-memory.service.ts';
+import { attemptNotFound, type ExamContext } from './memory/exam-memory.service.ts';
 import type { AttemptLayout } from './memory/layouts.ts';
-import { createChoices } from './real/choices.service.ts';
+import { readChoices } from './real/choices.service.ts';
 import { realResults } from './real/real-results.service.ts';
 import { sealAttempt } from './real/seal.service.ts';
-import type { PageItemRow, ProgressRow } from './steps.queries.ts';
-
-/** What a teacher may read of an attempt. Throws NOT_FOUND for an attempt of another account. */
-export interface AttemptReading {
-  attempt(accountId: number, attemptId: number): Promise<Attempt>;
-  page(accountId: number, attemptId: number, page: number): Promise<QuestionPage>;
-  progress(accountId: number, attemptId: number): Promise<Progress>;
-  results(accountId: number, attemptId: number): Promise<Results>;
-}
 
 function isAwaited(): RequestFailure {
   return new RequestFailure(
@@ -34,50 +23,40 @@ function isAwaited(): RequestFailure {
   );
 }
 
-export function createAttemptReading(db: Database, clock: Clock, memory: ExamMemory): AttemptReading {
-  const choices = createChoices({ db, clock }, memory);
-
-  async function getLayout(accountId: number, attemptId: number): Promise<AttemptLayout> {
-    const layout = await memory.layout(attemptId);
-    if (layout?.accountId !== accountId) throw notFound(ATTEMPT_NOT_FOUND);
-    return layout;
-  }
+/** Makes the calls that read an attempt. Each throws NOT_FOUND for an attempt of another account. */
+export function createAttemptReading(context: ExamContext) {
+  const { db, clock, memory } = context;
 
   async function listProgress(accountId: number, attemptId: number): Promise<ProgressRow[]> {
-    const layout = await getLayout(accountId, attemptId);
+    const layout = await memory.ownLayout(accountId, attemptId);
     return toProgressRows(layout, await memory.answers(attemptId));
   }
 
   async function getAttempt(accountId: number, attemptId: number): Promise<AttemptRow> {
     const attempt = await findAttempt(db, attemptId, accountId);
-    if (!attempt) throw notFound(ATTEMPT_NOT_FOUND);
+    if (!attempt) throw attemptNotFound();
     return attempt;
   }
 
-  async function listExamNames({ payload }: AttemptRow): Promise<string[]> {
-    const ids = Object.keys(payload.exams_selected).map(Number);
-    return ids.length === 0 ? [] : (await nameDirectiveExams(db, ids)).map((exam) => exam.name);
-  }
-
   return {
-    async attempt(accountId, attemptId) {
+    async attempt(accountId: number, attemptId: number): Promise<Attempt> {
       const attempt = await getAttempt(accountId, attemptId);
       const firstBlankPage =
         attempt.way === 'REAL'
-          ? (await choices.of(accountId, attemptId)).items.find(
+          ? (await readChoices(context, accountId, attemptId)).items.find(
               (item) => item.selected_alternative_id === null,
             )?.page
           : (await listProgress(accountId, attemptId)).find((row) => row.is_correct === null)?.page;
       return toAttempt({
         attempt,
         firstBlankPage,
-        examNames: await listExamNames(attempt),
+        examNames: await examNamesOf(db, attempt.payload),
         now: clock.now(),
       });
     },
 
-    async page(accountId, attemptId, page) {
-      const layout = await getLayout(accountId, attemptId);
+    async page(accountId: number, attemptId: number, page: number): Promise<QuestionPage> {
+      const layout = await memory.ownLayout(accountId, attemptId);
       const places = layout.itemsOfPage(page);
       const [first] = places;
       if (!first) throw notFound(`La página ${page} no existe: este examen tiene ${layout.pageCount}.`);
@@ -111,11 +90,11 @@ export function createAttemptReading(db: Database, clock: Clock, memory: ExamMem
       return toQuestionPage(attemptId, page, rows);
     },
 
-    async progress(accountId, attemptId) {
+    async progress(accountId: number, attemptId: number): Promise<Progress> {
       return toProgress(await listProgress(accountId, attemptId));
     },
 
-    async results(accountId, attemptId) {
+    async results(accountId: number, attemptId: number): Promise<Results> {
       const attempt = await getAttempt(accountId, attemptId);
       const now = clock.now();
       const end = endOf(attempt, now);
@@ -126,17 +105,17 @@ export function createAttemptReading(db: Database, clock: Clock, memory: ExamMem
         );
       }
       // Results show every key, so they close the attempt: after them no late answer may be stored.
-      const layout = await getLayout(accountId, attemptId);
+      const layout = await memory.ownLayout(accountId, attemptId);
       if (!attempt.finishedAt && layout.acceptedUntil && now <= layout.acceptedUntil) throw isAwaited();
       const isOpenReal = layout.way === 'REAL' && !attempt.finishedAt;
       const finishedAt =
         attempt.finishedAt ??
         (isOpenReal
-          ? await sealAttempt(db, memory, { id: attemptId, layout, finishedAt: end, receivedAt: now })
+          ? await sealAttempt(context, { id: attemptId, layout, finishedAt: end, receivedAt: now })
           : await finishAttempt(db, attemptId, end));
       const [items, examNames, ended] = await Promise.all([
         listResultItems(db, attemptId),
-        listExamNames(attempt),
+        examNamesOf(db, attempt.payload),
         countEndedAttempts(db, { accountId, now }),
       ]);
       const totalExams = ended.find((row) => row.examType === attempt.examType)?.total ?? 0;

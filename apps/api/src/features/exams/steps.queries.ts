@@ -1,46 +1,10 @@
-import type { Block } from '@amauta/contract/block.ts';
-import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { prepareRows } from '../../database/prepared.ts';
 import type { StoredReview } from '../../database/tables/practice.ts';
-import type { StoredAlternative } from '../../database/tables/questions.ts';
 import { FIRST_REVIEW_HOURS } from '../practice/practice-schedule.service.ts';
 
 // The statements that store an answer. Each takes one round trip and is prepared once per connection.
-
-/** An item of a page with the origin of its question. The key is present only when the item is answered. */
-export interface PageItemRow {
-  exam_type: ExamType;
-  page_count: number;
-  item_count: number;
-  item_id: number;
-  position: number;
-  kind: Kind;
-  statement: Block[];
-  alternatives: StoredAlternative[];
-  selected_alternative_id: number | null;
-  is_correct: boolean | null;
-  correct_alternative_id: number | null;
-  justification: Block[] | null;
-  entry_id: number;
-  /** Given only in the row of the page's first item. */
-  shared_statement: Block[] | null;
-  year: number | null;
-  source: string;
-  modality: string | null;
-  level: string | null;
-  specialty: string | null;
-  directive_id: number | null;
-  directive_name: string | null;
-  directive_position: number | null;
-}
-
-export interface ProgressRow {
-  position: number;
-  page: number;
-  is_correct: boolean | null;
-}
 
 const FIRST_REVIEW = sql.raw(String(FIRST_REVIEW_HOURS));
 

@@ -1,10 +1,8 @@
-import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { explainTooManyQuestions } from '@amauta/exam-rules/drawing/directive-limit.ts';
 import { inPaperOrder, type KindCount } from '@amauta/exam-rules/drawing/draw.ts';
 import { validateBankPayload } from '@amauta/exam-rules/setup/validate.ts';
-import type { Database } from '../../../database/connect.ts';
 import { RequestFailure } from '../../../http/failure.ts';
-import { nameDirectiveExams } from '../../catalogue/catalogue.service.ts';
+import { chosenDirectiveExams } from '../../catalogue/catalogue.service.ts';
 import type { Draw } from './draw.ts';
 import { categoryOf, emptyPapers, findPapers, type Papers } from './exam-papers.service.ts';
 import { listPlaces, type PoolRow } from './pool.queries.ts';
@@ -20,7 +18,7 @@ export const bankDraw: Draw = {
   async draw({ db, payload, now }) {
     const problem = validateBankPayload(payload);
     if (problem) throw new RequestFailure('RULE_BROKEN', problem.message);
-    const exams = await chosenExams(db, payload);
+    const exams = await chosenDirectiveExams(db, [payload]);
     const papers = await findPapers(db, payload, now);
     const tooMany = explainTooManyQuestions(exams.flatMap((exam) => partsOf(exam, papers.pool)));
     if (tooMany) throw new RequestFailure('TOO_MANY_QUESTIONS', tooMany);
@@ -36,11 +34,6 @@ export const bankDraw: Draw = {
     };
   },
 };
-
-async function chosenExams(db: Database, payload: ExamPayload): Promise<{ id: number; name: string }[]> {
-  const ids = Object.keys(payload.exams_selected).map(Number);
-  return ids.length === 0 ? [] : nameDirectiveExams(db, ids);
-}
 
 /**
  * Counts the items of each kind. Papers are taken whole, so available, wanted and drawn are the same

@@ -12,18 +12,22 @@ import type { Config } from '../../../config/config.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
 import { RequestFailure, wrongField } from '../../../http/failure.ts';
-import { refuseTooManyAttempts } from '../attempt-pace.service.ts';
-import { insertAttempt, lockAttemptsOf, type NewAttempt } from '../attempt-writes.queries.ts';
+import {
+  findRecentStart,
+  insertAttempt,
+  lockAttemptsOf,
+  type NewAttempt,
+} from '../attempt-writes.queries.ts';
 import { type ExamTaker, refuseExam } from '../exams.policy.ts';
 import { toAttemptCreated, toPreview } from '../exams.presenter.ts';
 import { keepPreferences } from '../real/official.queries.ts';
 import { topicDraw } from '../topics/topic-draw.service.ts';
 import { bankDraw } from './bank-draw.service.ts';
 import type { Draw } from './draw.ts';
-import { listEditions } from './exam-editions.queries.ts';
 import { filledYearsOf } from './exam-papers.service.ts';
 import { mockDraw } from './mock-draw.service.ts';
 import { officialDraw } from './official-draw.service.ts';
+import { listEditions } from './pool.queries.ts';
 import { practiceDraw } from './practice-draw.service.ts';
 
 const DRAWS: Record<AttemptMode, Draw> = {
@@ -124,7 +128,9 @@ export function keepDrawn<T>(
   return db.transaction(async (tx) => {
     await lockAttemptsOf(tx, accountId);
     await refuseTooManyAttempts(tx, { accountId, perHour: config.attemptsPerHour, now: startedAt });
-    if (payload.type === 'MOCK') await rememberChoice(tx, accountId, payload);
+    // The next mock is offered in the way of this one, and with its escala.
+    const { way = 'LEARN', target_scale: targetScale } = payload;
+    if (payload.type === 'MOCK') await keepPreferences(tx, accountId, { way, targetScale });
     return insert(tx);
   });
 }
@@ -155,14 +161,21 @@ async function admit(
   return { draw, payload: decisiveChoice(asked) };
 }
 
-/**
- * Remembers the way in which the teacher took a mock, and the escala they aim for. An account without a
- * stored choice starts with LEARN.
- */
-async function rememberChoice(
-  tx: Database,
-  accountId: number,
-  { way, target_scale }: ExamPayload,
+const HOUR_MS = 60 * 60_000;
+
+/** @throws RequestFailure TOO_MANY_REQUESTS, with the time to wait, for an account that started too many within the hour. */
+async function refuseTooManyAttempts(
+  db: Database,
+  { accountId, perHour, now }: { accountId: number; perHour: number; now: Date },
 ): Promise<void> {
-  await keepPreferences(tx, accountId, { way: way ?? 'LEARN', targetScale: target_scale });
+  const since = new Date(now.getTime() - HOUR_MS);
+  const oldest = await findRecentStart(db, { accountId, since, newerOnes: perHour - 1 });
+  if (!oldest) return;
+  const retryAfterSeconds = Math.max(1, Math.ceil((oldest.getTime() - since.getTime()) / 1000));
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  throw new RequestFailure(
+    'TOO_MANY_REQUESTS',
+    `Puedes empezar hasta ${perHour} exámenes por hora. Espera ${minutes === 1 ? 'un minuto' : `${minutes} minutos`} y vuelve a intentarlo.`,
+    { retryAfterSeconds },
+  );
 }

@@ -36,7 +36,14 @@ export async function findPapers(db: Database, payload: ExamPayload, now: Date):
   const kinds = askedKinds(payload);
   const asked = kinds ? blueprint.filter((row) => kinds.has(row.kind)) : blueprint;
   const isDirective = payload.type_exam === 'Directivos';
-  const pool = isDirective ? directivePool(db, payload) : paperPool(db, payload, asked);
+  const pool = isDirective
+    ? directivePool(db, payload)
+    : listYearPool(db, {
+        examType: payload.type_exam,
+        categoryId: categoryOf(payload),
+        kinds: asked.map((row) => row.kind),
+        years: payload.years,
+      });
   return { pool: await pool, blueprint, asked, choosesKinds: kinds !== null };
 }
 
@@ -86,19 +93,22 @@ function askedKinds(payload: ExamPayload): Set<Kind> | null {
   return chosen[payload.type_exam]();
 }
 
-async function paperPool(
+/**
+ * Entries of the papers of a category in some years. The kinds that all categories share may be held by another
+ * category.
+ */
+export async function listYearPool(
   db: Database,
-  payload: ExamPayload,
-  asked: readonly BlueprintRow[],
+  choice: { examType: ExamType; categoryId: number; kinds: readonly Kind[]; years: readonly number[] },
 ): Promise<PoolRow[]> {
-  const choice = { examType: payload.type_exam, sourceId: TEACHER_SOURCE_ID, years: payload.years };
-  const holders = await listKindHolders(db, choice);
-  const picks = asked.flatMap(({ kind }) => {
+  const papers = { examType: choice.examType, sourceId: TEACHER_SOURCE_ID, years: choice.years };
+  const holders = await listKindHolders(db, papers);
+  const picks = choice.kinds.flatMap((kind) => {
     const categoriesWithKind = holders.filter((row) => row.kind === kind).map((row) => row.categoryId);
-    const categoryId = poolCategoryFor({ kind, ownCategoryId: categoryOf(payload), categoriesWithKind });
+    const categoryId = poolCategoryFor({ kind, ownCategoryId: choice.categoryId, categoriesWithKind });
     return categoryId === null ? [] : [{ categoryId, kind }];
   });
-  return listPool(db, choice, picks);
+  return listPool(db, papers, picks);
 }
 
 function directivePool(db: Database, payload: ExamPayload): Promise<PoolRow[]> {

@@ -1,15 +1,14 @@
 import { type ExamType, type Kind, TEACHER_SOURCE_ID } from '@amauta/contract/catalogue.ts';
 import type { OfficialRules } from '@amauta/contract/exams/official.ts';
 import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
-import { countDraw, drawMock, poolCategoryFor } from '@amauta/exam-rules/drawing/draw.ts';
+import { countDraw, drawMock } from '@amauta/exam-rules/drawing/draw.ts';
 import type { Database } from '../../../database/connect.ts';
 import { RequestFailure, wrongField } from '../../../http/failure.ts';
 import { shortageText, toKindRows, toRules } from '../real/official.presenter.ts';
 import { findOfficial, findPreferences } from '../real/official.queries.ts';
 import type { Draw, DrawRequest } from './draw.ts';
-import { listEditions } from './exam-editions.queries.ts';
-import { categoryOf } from './exam-papers.service.ts';
-import { listDirectivePool, listKindHolders, listPool, type PoolRow } from './pool.queries.ts';
+import { categoryOf, listYearPool } from './exam-papers.service.ts';
+import { listDirectivePool, listEditions, type PoolRow } from './pool.queries.ts';
 
 /**
  * Draws an official exam as on the real day: every item of the blueprint, from all editions. If an item is
@@ -93,12 +92,5 @@ export async function officialPool(
     return listDirectivePool(db, TEACHER_SOURCE_ID, picks);
   }
   const years = choice.years.length > 0 ? choice.years : editions.years;
-  const papers = { examType: choice.examType, sourceId: TEACHER_SOURCE_ID, years };
-  const holders = await listKindHolders(db, papers);
-  const picks = choice.kinds.flatMap((kind) => {
-    const categoriesWithKind = holders.filter((row) => row.kind === kind).map((row) => row.categoryId);
-    const categoryId = poolCategoryFor({ kind, ownCategoryId: choice.categoryId, categoriesWithKind });
-    return categoryId === null ? [] : [{ categoryId, kind }];
-  });
-  return listPool(db, papers, picks);
+  return listYearPool(db, { ...choice, years });
 }

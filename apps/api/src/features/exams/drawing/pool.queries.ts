@@ -1,8 +1,9 @@
 import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
 import { type PaperEntry, type PoolEntry, SHARED_KINDS } from '@amauta/exam-rules/drawing/draw.ts';
+import type { Editions } from '@amauta/exam-rules/setup/payload.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, rows } from '../../../database/connect.ts';
-import { directiveExams } from '../../../database/tables/catalogue.ts';
+import { directiveExams, years } from '../../../database/tables/catalogue.ts';
 import { entries, itemVersions } from '../../../database/tables/questions.ts';
 
 /** The papers of an exam type that an exam may be drawn from. */
@@ -168,4 +169,13 @@ export async function listFilledYears(
       order by edition.year`,
   );
   return found.map(({ year }) => year);
+}
+
+/** The years and directive exams that may be chosen from. */
+export async function listEditions(db: Database): Promise<Editions> {
+  const [yearRows, examRows] = await Promise.all([
+    db.select({ year: years.year }).from(years).where(isNull(years.deletedAt)).orderBy(asc(years.year)),
+    db.select({ id: directiveExams.id }).from(directiveExams).where(isNull(directiveExams.deletedAt)),
+  ]);
+  return { years: yearRows.map(({ year }) => year), directiveExamIds: examRows.map(({ id }) => id) };
 }

@@ -1,16 +1,18 @@
-import { ExamType } from '@amauta/contract/catalogue.ts';
+import { ExamType, type Kind } from '@amauta/contract/catalogue.ts';
 import type { OfficialRules } from '@amauta/contract/exams/official.ts';
 import type {
   AttemptList,
   AttemptRow as ListedAttempt,
   ResultsSummary,
+  ReviewPage,
+  ReviewStatus,
   ScorePoint,
 } from '@amauta/contract/practice.ts';
 import { type Grade, gradeTallies, percentage, twoDecimals } from '@amauta/exam-rules/grade.ts';
 import { scoreOfficial } from '@amauta/exam-rules/real/official-score.ts';
-import type { AttemptTally } from '../attempt-items.queries.ts';
+import type { AttemptTally, WrongItemRow } from '../attempt-items.queries.ts';
 import type { AttemptRow } from '../attempts.queries.ts';
-import { endOf, toTags } from '../exams.presenter.ts';
+import { endOf, toAnsweredItem, toPageLinks, toQuestionFrame, toTags } from '../exams.presenter.ts';
 
 export const ATTEMPTS_PER_PAGE = 10;
 const POINTS_OF_CHART = 30;
@@ -222,4 +224,29 @@ function mean(scores: readonly number[]): number | null {
 function namesOf({ payload }: AttemptRow, names: ReadonlyMap<number, string>): string[] {
   const chosen = new Set(Object.keys(payload.exams_selected).map(Number));
   return [...names].filter(([id]) => chosen.has(id)).map(([, name]) => name);
+}
+
+/** One page of the review. Each page shows one wrong item; `total` is the number of wrong items. */
+export function toReviewPage(
+  place: { attemptId: number; page: number; total: number },
+  row: WrongItemRow,
+): ReviewPage {
+  const { attemptId, page, total } = place;
+  return {
+    success: true,
+    data: {
+      ...toQuestionFrame(row, row.shared_statement),
+      questions: [toAnsweredItem(row)],
+      times_failed: row.times_failed,
+    },
+    meta: { currentPage: page, totalPages: total, totalQuestions: total },
+    links: toPageLinks(`/mock/${attemptId}/review/`, page, total),
+  };
+}
+
+export function toReviewStatus(items: readonly { position: number; kind: Kind }[]): ReviewStatus {
+  return {
+    total: items.length,
+    items: items.map(({ position, kind }, index) => ({ page: index + 1, q: position, kind })),
+  };
 }

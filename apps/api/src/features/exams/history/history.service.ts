@@ -1,39 +1,48 @@
 import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
-import type { AttemptList, ResultsSummary } from '@amauta/contract/practice.ts';
+import type { AttemptList, ResultsSummary, ReviewPage, ReviewStatus } from '@amauta/contract/practice.ts';
 import type { Role } from '@amauta/contract/session.ts';
 import type { ServerContext } from '../../../context.ts';
-import { notFound } from '../../../http/failure.ts';
-import { nameDirectiveExams } from '../../catalogue/catalogue.service.ts';
+import { notFound, RequestFailure } from '../../../http/failure.ts';
+import { chosenDirectiveExams } from '../../catalogue/catalogue.service.ts';
+import { refuseErrorsOf } from '../../practice/practice.policy.ts';
 import { findTeacher } from '../../teachers/teachers.service.ts';
-import { listTallies } from '../attempt-items.queries.ts';
+import { findWrongItem, listTallies, listWrongItems } from '../attempt-items.queries.ts';
 import {
   countAttemptsByMode,
   countEndedAttempts,
   countUnfinishedAttempts,
+  findAttempt,
   findUnfinishedAttempt,
   listAttempts,
   listEndedExams,
   listLastMocks,
 } from '../attempts.queries.ts';
-import type { ExamMemory } from '../memory/exam-memory.service.ts';
+import { endOf } from '../exams.presenter.ts';
+import { attemptNotFound, type ExamContext } from '../memory/exam-memory.service.ts';
 import { countChosen } from '../real/choices.service.ts';
 import { rulesOf } from '../real/real-results.service.ts';
 import { sealEnded } from '../real/seal.service.ts';
-import { NO_MORE_PAGES } from './attempt-review.service.ts';
-import { ATTEMPTS_PER_PAGE, toAttemptList, toResultsSummary, toScore } from './history.presenter.ts';
+import {
+  ATTEMPTS_PER_PAGE,
+  toAttemptList,
+  toResultsSummary,
+  toReviewPage,
+  toReviewStatus,
+  toScore,
+} from './history.presenter.ts';
 import { topicNames } from './study-history.service.ts';
 
 type HistoryContext = Pick<ServerContext, 'db' | 'clock'>;
 
 /** One page of a teacher's attempts, newest first. The first page exists even when there are no attempts. */
 export async function attemptPage(
-  { db, clock }: HistoryContext,
-  memory: ExamMemory,
+  context: ExamContext,
   choice: { accountId: number; mode: AttemptMode | undefined; page: number },
 ): Promise<AttemptList> {
+  const { db, clock } = context;
   const { accountId, mode, page } = choice;
   const now = clock.now();
-  await sealEnded({ db, clock }, memory, accountId);
+  await sealEnded(context, accountId);
   const [attempts, counts, unfinished] = await Promise.all([
     listAttempts(db, { accountId, mode, limit: ATTEMPTS_PER_PAGE, offset: (page - 1) * ATTEMPTS_PER_PAGE }),
     countAttemptsByMode(db, accountId),
@@ -45,10 +54,12 @@ export async function attemptPage(
   const pageCount = Math.max(1, Math.ceil(total / ATTEMPTS_PER_PAGE));
   if (page > pageCount) throw notFound(NO_MORE_PAGES);
   const shown = unfinished ? [...attempts, unfinished] : attempts;
-  const examIds = shown.flatMap(({ payload }) => Object.keys(payload.exams_selected).map(Number));
   const [tallies, exams, topics] = await Promise.all([
     listTallies(db, [...new Set(shown.map((attempt) => attempt.id))]),
-    examIds.length > 0 ? nameDirectiveExams(db, examIds) : [],
+    chosenDirectiveExams(
+      db,
+      shown.map(({ payload }) => payload),
+    ),
     topicNames(db, shown),
   ]);
   const open = shown.filter((attempt) => attempt.way === 'REAL' && attempt.finishedAt === null);
@@ -60,7 +71,6 @@ export async function attemptPage(
     rulesOf(db, shown),
   ]);
   const examNames = new Map(exams.map(({ id, name }) => [id, name]));
-  const pages = { number: page, total: pageCount };
   return toAttemptList({
     attempts,
     unfinished,
@@ -70,7 +80,7 @@ export async function attemptPage(
     rules,
     examNames,
     topics,
-    page: pages,
+    page: { number: page, total: pageCount },
     now,
   });
 }
@@ -113,4 +123,46 @@ export async function attemptStanding({ db, clock }: HistoryContext, teacherId: 
     listLastMocks(db, { ...choice, limit: 1 }),
   ]);
   return { unfinished, lastMock: mock ? toScore(mock, await listTallies(db, [mock.id]), choice.now) : null };
+}
+
+export const NO_MORE_PAGES = 'No hay más páginas disponibles';
+
+interface OwnAttempt {
+  accountId: number;
+  attemptId: number;
+}
+
+/** Returns the wrong item number `page` of an attempt that has ended. */
+export async function reviewPage(
+  context: HistoryContext,
+  { page, ...own }: OwnAttempt & { page: number },
+): Promise<ReviewPage> {
+  const wrong = await getWrongItems(context, own);
+  const position = wrong[page - 1]?.position;
+  const item =
+    position === undefined
+      ? undefined
+      : await findWrongItem(context.db, { attemptId: own.attemptId, position });
+  if (!item) throw notFound(NO_MORE_PAGES);
+  return toReviewPage({ attemptId: own.attemptId, page, total: wrong.length }, item);
+}
+
+/** Returns the positions of the wrong items of an attempt that has ended. */
+export async function reviewStatus(context: HistoryContext, own: OwnAttempt): Promise<ReviewStatus> {
+  return toReviewStatus(await getWrongItems(context, own));
+}
+
+async function getWrongItems({ db, clock }: HistoryContext, { accountId, attemptId }: OwnAttempt) {
+  const attempt = await findAttempt(db, attemptId, accountId);
+  if (!attempt) throw attemptNotFound();
+  const refusal = refuseErrorsOf(attempt.examType);
+  if (refusal) throw new RequestFailure(refusal.code, refusal.message);
+  const isAwaiting = attempt.way === 'REAL' && !attempt.finishedAt;
+  if (isAwaiting || !endOf(attempt, clock.now())) {
+    throw new RequestFailure(
+      'ATTEMPT_NOT_FINISHED',
+      'Este examen todavía no termina. Finalízalo para repasar tus errores.',
+    );
+  }
+  return listWrongItems(db, attemptId);
 }

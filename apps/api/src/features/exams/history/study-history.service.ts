@@ -34,7 +34,7 @@ export async function lastMocks(
   { db, clock }: HistoryContext,
   choice: { accountId: number; examType: ExamType; limit: number },
 ): Promise<EndedMock[]> {
-  await sealEnded({ db, clock }, createExamMemory(db), choice.accountId);
+  await sealEnded({ db, clock, memory: createExamMemory(db) }, choice.accountId);
   const now = clock.now();
   const mocks = (await listLastMocks(db, { ...choice, now })).toReversed();
   const tallies =

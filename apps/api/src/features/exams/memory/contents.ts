@@ -3,7 +3,7 @@ import { Block } from '@amauta/contract/block.ts';
 import { ExamAlternative } from '@amauta/contract/exams/attempt.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { createBoundedMemory } from '../../../database/bounded-memory.ts';
+import { type BoundedMemory, createBoundedMemory } from '../../../database/bounded-memory.ts';
 import type { Database } from '../../../database/connect.ts';
 import { prepareRows } from '../../../database/prepared.ts';
 import { createReadBatch } from '../../../database/read-batch.ts';
@@ -28,13 +28,6 @@ export interface EntryContent {
   sharedStatement: Block[];
 }
 
-export interface Contents {
-  item(itemVersionId: number): Promise<ItemContent>;
-  entry(entryVersionId: number): Promise<EntryContent>;
-  /** How many bytes the remembered contents take. */
-  bytes(): number;
-}
-
 /**
  * Enough for some ten thousand questions. Of a larger bank, the questions of current exams stay in memory.
  * With a smaller bound, more questions are read again.
@@ -46,7 +39,8 @@ const FRAME_BYTES = 600;
 const writeBlocks = compileWriter(answerShape(z.array(Block)));
 const writeAlternatives = compileWriter(answerShape(z.array(ExamAlternative)));
 
-export function createContents(db: Database, boundBytes = BOUND_BYTES): Contents {
+/** Makes a memory of contents, by the ids of their versions. */
+export function createContents(db: Database, boundBytes = BOUND_BYTES) {
   // Shared statements are the smaller part of the texts.
   const items = createBoundedMemory<number, ItemContent>(boundBytes * 0.8, (content) =>
     sizeOf(content.statement, content.alternatives, content.justification),
@@ -56,32 +50,31 @@ export function createContents(db: Database, boundBytes = BOUND_BYTES): Contents
   );
   const readItems = prepareItems(db);
   const readEntries = prepareEntries(db);
-  const findItem = createReadBatch<number, ItemContent>(async (ids) => {
-    const rows = await readItems({ ids });
-    return new Map(rows.map((row) => [row.id, toItemContent(row)]));
-  });
-  const findEntry = createReadBatch<number, EntryContent>(async (ids) => {
-    const rows = await readEntries({ ids });
-    return new Map(rows.map((row) => [row.id, toEntryContent(row)]));
-  });
   return {
-    async item(id) {
-      const known = items.get(id);
-      if (known) return known;
-      const content = await findItem(id);
-      if (!content) throw new Error(`version ${id} of an item has gone`);
-      items.set(id, content);
-      return content;
-    },
-    async entry(id) {
-      const known = entries.get(id);
-      if (known) return known;
-      const content = await findEntry(id);
-      if (!content) throw new Error(`version ${id} of an entry has gone`);
-      entries.set(id, content);
-      return content;
-    },
+    item: createContentReader(items, async (ids) =>
+      (await readItems({ ids })).map((row) => [row.id, toItemContent(row)]),
+    ),
+    entry: createContentReader(entries, async (ids) =>
+      (await readEntries({ ids })).map((row) => [row.id, toEntryContent(row)]),
+    ),
+    /** How many bytes the remembered contents take. */
     bytes: () => items.bytes() + entries.bytes(),
+  };
+}
+
+/** Returns remembered contents, and reads the others in batches. */
+function createContentReader<Content extends object>(
+  known: BoundedMemory<number, Content>,
+  read: (versionIds: number[]) => Promise<[id: number, content: Content][]>,
+): (versionId: number) => Promise<Content> {
+  const find = createReadBatch<number, Content>(async (ids) => new Map(await read(ids)));
+  return async (id) => {
+    const remembered = known.get(id);
+    if (remembered) return remembered;
+    const content = await find(id);
+    if (!content) throw new Error(`version ${id} of a question has gone`);
+    known.set(id, content);
+    return content;
   };
 }
 

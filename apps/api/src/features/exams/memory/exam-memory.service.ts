@@ -1,25 +1,36 @@
+import type { ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
-import { type AttemptAnswers, createAnswersReader } from './attempt-answers.ts';
-import { type Contents, createContents } from './contents.ts';
+import { notFound, type RequestFailure } from '../../../http/failure.ts';
+import { createAnswersReader } from './attempt-answers.ts';
+import { createContents } from './contents.ts';
 import { type AttemptLayout, createLayouts } from './layouts.ts';
-import { createOrigins, type Origins } from './origins.ts';
+import { createOrigins } from './origins.ts';
+
+export type ExamMemory = ReturnType<typeof createExamMemory>;
+
+/** What the services of an exam need from outside. */
+export type ExamContext = Pick<ServerContext, 'db' | 'clock'> & { memory: ExamMemory };
 
 /**
- * What the requests of an exam read. Layouts, contents and origins are remembered; only answers are read
+ * Makes what the requests of an exam read from. Layouts, contents and origins are remembered; only answers are read
  * from the database each time.
  */
-export interface ExamMemory {
-  layout(attemptId: number): Promise<AttemptLayout | undefined>;
-  answers(attemptId: number): Promise<AttemptAnswers>;
-  contents: Contents;
-  origins: Origins;
-}
-
-export function createExamMemory(db: Database): ExamMemory {
+export function createExamMemory(db: Database) {
+  const layout = createLayouts(db);
   return {
-    layout: createLayouts(db),
+    layout,
+    /** The layout of an account's attempt. @throws RequestFailure 404 for an attempt of another account. */
+    async ownLayout(accountId: number, attemptId: number): Promise<AttemptLayout> {
+      const found = await layout(attemptId);
+      if (found?.accountId !== accountId) throw attemptNotFound();
+      return found;
+    },
     answers: createAnswersReader(db),
     contents: createContents(db),
     origins: createOrigins(db),
   };
+}
+
+export function attemptNotFound(): RequestFailure {
+  return notFound('No encontramos ese examen entre los tuyos.');
 }

@@ -27,12 +27,7 @@ const REMEMBERED_MS = 5_000;
  */
 const MOST = 20_000;
 
-export interface Origins {
-  of(entryId: number): Promise<Origin>;
-  forget(): void;
-}
-
-export function createOrigins(db: Database, monotonicMs: () => number = () => performance.now()): Origins {
+export function createOrigins(db: Database, monotonicMs: () => number = () => performance.now()) {
   let known = new Map<number, { origin: Origin; until: number }>();
   const read = prepareOrigins(db);
   const find = createReadBatch<number, Origin>(async (entryIds) => {
@@ -40,7 +35,7 @@ export function createOrigins(db: Database, monotonicMs: () => number = () => pe
     return new Map(rows.map(({ entry_id, ...origin }) => [entry_id, origin]));
   });
   return {
-    async of(entryId) {
+    async of(entryId: number): Promise<Origin> {
       const remembered = known.get(entryId);
       if (remembered && remembered.until > monotonicMs()) return remembered.origin;
       const memory = known;
@@ -52,7 +47,7 @@ export function createOrigins(db: Database, monotonicMs: () => number = () => pe
       memory.set(entryId, { origin, until: monotonicMs() + REMEMBERED_MS });
       return origin;
     },
-    forget() {
+    forget(): void {
       known = new Map();
     },
   };

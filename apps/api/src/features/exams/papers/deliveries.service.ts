@@ -1,10 +1,10 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { PAPER_ARRIVAL_DAYS } from '@amauta/contract/exams/real.ts';
 import { endOfTime } from '@amauta/exam-rules/attempt-clock.ts';
 import { daysAfter } from '@amauta/exam-rules/real/fact-times.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { AdmitPass } from '../../../http/account.ts';
 import { RequestFailure } from '../../../http/failure.ts';
-import { attemptOfPass, createDeliveryPasses } from './delivery-pass.ts';
 import { findPassOwner, type PassOwner } from './papers.queries.ts';
 
 /**
@@ -42,4 +42,35 @@ function lastArrivalOf({ acceptedUntil, lapsesAt, durationSeconds }: PassOwner):
 
 function notAdmitted(): RequestFailure {
   return new RequestFailure('UNAUTHENTICATED', 'Este pase no permite enviar ningún examen.');
+}
+
+/** The stored paper that a pass is for. */
+type PassSubject = Pick<PassOwner, 'attemptId' | 'accountId' | 'storedAt'>;
+
+/**
+ * Makes and checks the passes of one installation (decision 56). A pass is the id of a paper's attempt and a
+ * signature of 256 bits. The signature covers the account and the moment of storing, too: after a restore ids are
+ * given anew, and an older pass must not serve for the paper that gets its id.
+ */
+export function createDeliveryPasses(secret: string) {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'amauta delivery passes', 32));
+  const sign = ({ attemptId, accountId, storedAt }: PassSubject) => {
+    const signed = `${attemptId}.${accountId}.${storedAt.getTime()}`;
+    return `${attemptId}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
+  };
+  return {
+    sign,
+    isOf(subject: PassSubject, pass: string): boolean {
+      const expected = Buffer.from(sign(subject));
+      const given = Buffer.from(pass);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+}
+
+/** The attempt that a pass claims to be for; null for a text that can't be a pass. */
+function attemptOfPass(pass: string): number | null {
+  const digits = /^(\d{1,10})\.[\w-]{43}$/.exec(pass)?.[1];
+  const id = Number(digits);
+  return digits !== undefined && id <= 2_147_483_647 ? id : null;
 }

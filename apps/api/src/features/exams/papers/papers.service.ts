@@ -13,14 +13,14 @@ import { endOfTime, TIMER_TYPES } from '@amauta/exam-rules/attempt-clock.ts';
 import { daysAfter, judgePaperStart } from '@amauta/exam-rules/real/fact-times.ts';
 import type { ServerContext } from '../../../context.ts';
 import { notFound, RequestFailure } from '../../../http/failure.ts';
-import { nameDirectiveExams } from '../../catalogue/catalogue.service.ts';
+import { examNamesOf } from '../../catalogue/catalogue.service.ts';
 import { weighImages } from '../../questions/images.service.ts';
 import { insertAttempt } from '../attempt-writes.queries.ts';
 import { drawAttempt, keepDrawn } from '../drawing/drawing.service.ts';
 import type { ExamTaker } from '../exams.policy.ts';
 import { toAttemptCreated, toItemShown, toQuestionFrame } from '../exams.presenter.ts';
-import type { ExamMemory } from '../memory/exam-memory.service.ts';
-import { createDeliveryPasses } from './delivery-pass.ts';
+import type { ExamContext } from '../memory/exam-memory.service.ts';
+import { createDeliveryPasses } from './deliveries.service.ts';
 import { listImages, toExamPaper, toPaperSummary } from './papers.presenter.ts';
 import {
   findPaper,
@@ -41,23 +41,16 @@ export interface ToldStart {
   elapsedSeconds: number;
 }
 
+type PapersContext = ExamContext & Pick<ServerContext, 'random' | 'config' | 'files'>;
+
+export type Papers = ReturnType<typeof createPapers>;
+
 /**
- * Exams that are stored on a device to be taken without a network. Throws NOT_FOUND for a paper of another
- * account.
+ * Makes the calls for exams that are stored on a device to be taken without a network. Each throws NOT_FOUND for a
+ * paper of another account.
  */
-export interface Papers {
-  store(taker: ExamTaker, payload: ExamPayload): Promise<{ paper: ExamPaper; message: string | undefined }>;
-  list(accountId: number): Promise<PaperSummary[]>;
-  get(accountId: number, attemptId: number): Promise<ExamPaper>;
-  /** Makes an attempt of the paper. Does nothing for a paper that was already started. */
-  start(accountId: number, attemptId: number, told: ToldStart): Promise<AttemptCreated>;
-  release(accountId: number, attemptId: number): Promise<void>;
-}
-
-type PapersContext = Pick<ServerContext, 'db' | 'clock' | 'random' | 'config' | 'files'>;
-
-export function createPapers(context: PapersContext, memory: ExamMemory): Papers {
-  const { db, clock, files } = context;
+export function createPapers(context: PapersContext) {
+  const { db, clock, files, memory } = context;
   const passes = createDeliveryPasses(context.config.tokenSecret);
 
   async function getPaper(accountId: number, attemptId: number): Promise<PaperRow> {
@@ -71,18 +64,13 @@ export function createPapers(context: PapersContext, memory: ExamMemory): Papers
     const imageUrls = listImages(pages);
     return toExamPaper({
       row,
-      examNames: await listExamNames(row),
+      examNames: await examNamesOf(db, row.payload),
       pages,
       imageUrls,
       imageBytes: await weighImages(files, imageUrls),
       deliveryPass: passes.sign(row.paper),
       now: clock.now(),
     });
-  }
-
-  async function listExamNames({ payload }: Pick<PaperRow, 'payload'>): Promise<string[]> {
-    const ids = Object.keys(payload.exams_selected).map(Number);
-    return ids.length === 0 ? [] : (await nameDirectiveExams(db, ids)).map((exam) => exam.name);
   }
 
   async function listPages({ paper }: PaperRow): Promise<PaperPage[]> {
@@ -117,7 +105,10 @@ export function createPapers(context: PapersContext, memory: ExamMemory): Papers
   }
 
   return {
-    async store(taker, payload) {
+    async store(
+      taker: ExamTaker,
+      payload: ExamPayload,
+    ): Promise<{ paper: ExamPaper; message: string | undefined }> {
       if (payload.type !== 'MOCK') {
         throw new RequestFailure('RULE_BROKEN', 'Solo los simulacros se guardan para rendir sin conexión.');
       }
@@ -132,12 +123,12 @@ export function createPapers(context: PapersContext, memory: ExamMemory): Papers
       return { paper: await whole(await getPaper(taker.id, id)), message };
     },
 
-    async list(accountId) {
+    async list(accountId: number): Promise<PaperSummary[]> {
       const open = await listOpenPapers(db, accountId, clock.now());
-      return Promise.all(open.map(async (row) => toPaperSummary(row, await listExamNames(row))));
+      return Promise.all(open.map(async (row) => toPaperSummary(row, await examNamesOf(db, row.payload))));
     },
 
-    async get(accountId, attemptId) {
+    async get(accountId: number, attemptId: number): Promise<ExamPaper> {
       const row = await getPaper(accountId, attemptId);
       if (row.finishedAt) {
         throw new RequestFailure('ATTEMPT_FINISHED', 'Este examen ya terminó. Revisa tus resultados.');
@@ -146,7 +137,8 @@ export function createPapers(context: PapersContext, memory: ExamMemory): Papers
       return whole(row);
     },
 
-    async start(accountId, attemptId, told) {
+    /** Makes an attempt of the paper. Does nothing for a paper that was already started. */
+    async start(accountId: number, attemptId: number, told: ToldStart): Promise<AttemptCreated> {
       const { paper, startedAt: startedBefore } = await getPaper(accountId, attemptId);
       const now = clock.now();
       const judged = judgePaperStart({
@@ -191,7 +183,7 @@ export function createPapers(context: PapersContext, memory: ExamMemory): Papers
       return toAttemptCreated({ ...layout, id: attemptId }, now);
     },
 
-    async release(accountId, attemptId) {
+    async release(accountId: number, attemptId: number): Promise<void> {
       await getPaper(accountId, attemptId);
       await releasePaper(db, attemptId, clock.now());
     },

@@ -8,27 +8,14 @@ import {
 } from '@amauta/contract/exams/real.ts';
 import { CLOCK_TOLERANCE_MS, isAhead, judgeFactTime, ranSlow } from '@amauta/exam-rules/real/fact-times.ts';
 import { wentBack } from '@amauta/exam-rules/real/standing.ts';
-import type { Clock } from '../../../clock.ts';
-import type { Database } from '../../../database/connect.ts';
-import { notFound } from '../../../http/failure.ts';
-import { type Answering, ATTEMPT_NOT_FOUND } from '../answering.service.ts';
+import type { Answering } from '../answering.service.ts';
 import type { ClockNote } from '../attempt-writes.queries.ts';
-import type { ExamMemory } from '../memory/exam-memory.service.ts';
+import { attemptNotFound, type ExamContext, type ExamMemory } from '../memory/exam-memory.service.ts';
 import type { AttemptLayout } from '../memory/layouts.ts';
 import { keepClockNote } from '../papers/papers.queries.ts';
 import { type Papers, toldStart } from '../papers/papers.service.ts';
 import { learningRefusal, refusalOf, toRefusal } from './fact-refusal.ts';
 import { type FactsRow, prepareFacts, typeNumber } from './facts.queries.ts';
-
-/** Stores the facts of an exam: answers, marks, discarded alternatives and time. */
-export interface FactStore {
-  /** @throws RequestFailure NOT_FOUND for an attempt of another account */
-  store(
-    accountId: number,
-    attemptId: number,
-    batch: FactBatch,
-  ): Promise<{ receipt: FactReceipt; message: string }>;
-}
 
 interface Outcome {
   kept: number[];
@@ -45,12 +32,9 @@ interface FittingFact {
   elapsedMs: number | null;
 }
 
-export function createFactStore(
-  { db, clock }: { db: Database; clock: Clock },
-  memory: ExamMemory,
-  answering: Answering,
-  papers: Papers,
-): FactStore {
+/** Makes the call that stores the facts of an exam: answers, marks, discarded alternatives and time. */
+export function createFactStore(context: ExamContext, answering: Answering, papers: Papers) {
+  const { db, clock, memory } = context;
   const statement = prepareFacts(db);
 
   /**
@@ -62,13 +46,10 @@ export function createFactStore(
     attemptId: number,
     batch: FactBatch,
   ): Promise<AttemptLayout> {
-    let layout = await memory.layout(attemptId);
-    if (!layout && batch.start) {
+    if (batch.start && !(await memory.layout(attemptId))) {
       await papers.start(accountId, attemptId, toldStart(batch.start, batch));
-      layout = await memory.layout(attemptId);
     }
-    if (layout?.accountId !== accountId) throw notFound(ATTEMPT_NOT_FOUND);
-    return layout;
+    return memory.ownLayout(accountId, attemptId);
   }
 
   async function storeReal(request: Request): Promise<Outcome> {
@@ -76,7 +57,7 @@ export function createFactStore(
     const values = toValues(request, fitting);
     let [row] = await statement(values);
     if (row && isRaced(row, fitting)) [row] = await statement(values);
-    if (!row) throw notFound(ATTEMPT_NOT_FOUND);
+    if (!row) throw attemptNotFound();
     const finishedAt = row.finished_ms === null ? null : new Date(row.finished_ms);
     const stored = new Set(row.stored);
     const earlier = new Map(row.earlier.map(([sequence, ...rest]) => [sequence, rest.join(' ')]));
@@ -133,31 +114,34 @@ export function createFactStore(
     return outcome;
   }
 
-  return {
-    async store(accountId, attemptId, batch) {
-      const layout = await startedLayout(accountId, attemptId, batch);
-      const now = clock.now();
-      const request = { accountId, attemptId, batch, layout, now };
-      const outcome = layout.way === 'REAL' ? await storeReal(request) : await storeLearning(request);
-      // A fact whose number is taken comes again under another number. After the end it would be refused.
-      const isWhole = outcome.refused.every(({ reason }) => reason !== 'SEQUENCE_TAKEN');
-      const finishedAt =
-        batch.finish && isWhole
-          ? await answering.finishAt(accountId, attemptId, batch.finish.elapsed_seconds)
-          : outcome.finishedAt;
-      const note = noteOfClock(request);
-      if (note) await keepClockNote(db, attemptId, note);
-      const receipt = {
-        kept: outcome.kept,
-        refused: outcome.refused,
-        results: outcome.results,
-        other_device_facts: outcome.otherDeviceFacts,
-        start_time: layout.startedAt.toISOString(),
-        server_time: now.toISOString(),
-        finished_at: finishedAt?.toISOString() ?? null,
-      };
-      return { receipt, message: receiptText(receipt) };
-    },
+  /** @throws RequestFailure NOT_FOUND for an attempt of another account */
+  return async (
+    accountId: number,
+    attemptId: number,
+    batch: FactBatch,
+  ): Promise<{ receipt: FactReceipt; message: string }> => {
+    const layout = await startedLayout(accountId, attemptId, batch);
+    const now = clock.now();
+    const request = { accountId, attemptId, batch, layout, now };
+    const outcome = layout.way === 'REAL' ? await storeReal(request) : await storeLearning(request);
+    // A fact whose number is taken comes again under another number. After the end it would be refused.
+    const isWhole = outcome.refused.every(({ reason }) => reason !== 'SEQUENCE_TAKEN');
+    const finishedAt =
+      batch.finish && isWhole
+        ? await answering.finishAt(accountId, attemptId, batch.finish.elapsed_seconds)
+        : outcome.finishedAt;
+    const note = noteOfClock(request);
+    if (note) await keepClockNote(db, attemptId, note);
+    const receipt = {
+      kept: outcome.kept,
+      refused: outcome.refused,
+      results: outcome.results,
+      other_device_facts: outcome.otherDeviceFacts,
+      start_time: layout.startedAt.toISOString(),
+      server_time: now.toISOString(),
+      finished_at: finishedAt?.toISOString() ?? null,
+    };
+    return { receipt, message: receiptText(receipt) };
   };
 }
 

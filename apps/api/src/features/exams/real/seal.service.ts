@@ -1,9 +1,7 @@
 import { endOfTime } from '@amauta/exam-rules/attempt-clock.ts';
 import { standingOf, UNTOUCHED } from '@amauta/exam-rules/real/standing.ts';
-import type { Clock } from '../../../clock.ts';
-import type { Database } from '../../../database/connect.ts';
 import { reschedule } from '../../practice/practice.service.ts';
-import type { ExamMemory } from '../memory/exam-memory.service.ts';
+import type { ExamContext } from '../memory/exam-memory.service.ts';
 import type { AttemptLayout } from '../memory/layouts.ts';
 import { listFacts } from './facts.queries.ts';
 import { countChoices, endAttempt, insertSealedAnswers, listUnsealed, lockAttempt } from './seal.queries.ts';
@@ -16,8 +14,7 @@ const SEALED_AT_ONCE = 200;
  * which the exam ended. An exam that has been ended before keeps its answers and its moment.
  */
 export async function sealAttempt(
-  db: Database,
-  memory: ExamMemory,
+  { db, memory }: Pick<ExamContext, 'db' | 'memory'>,
   attempt: { id: number; layout: AttemptLayout; finishedAt: Date; receivedAt: Date; isDiscarded?: boolean },
 ): Promise<Date> {
   const { id, layout } = attempt;
@@ -75,15 +72,12 @@ export async function sealAttempt(
  * Seals the exams of the real way, of one account or of all, whose time is over and for which no late
  * answers are awaited.
  */
-export async function sealEnded(
-  { db, clock }: { db: Database; clock: Clock },
-  memory: ExamMemory,
-  accountId?: number,
-): Promise<void> {
+export async function sealEnded({ db, clock, memory }: ExamContext, accountId?: number): Promise<void> {
   const now = clock.now();
   const choice = accountId === undefined ? {} : { accountId };
   for (const { id } of await listUnsealed(db, { now, limit: SEALED_AT_ONCE, ...choice })) {
     const layout = await memory.layout(id);
-    if (layout) await sealAttempt(db, memory, { id, layout, finishedAt: endOfTime(layout), receivedAt: now });
+    if (layout)
+      await sealAttempt({ db, memory }, { id, layout, finishedAt: endOfTime(layout), receivedAt: now });
   }
 }
