@@ -10,8 +10,6 @@ import { registerCatalogueRoutes } from './features/catalogue/catalogue.routes.t
 import { registerEditionRoutes } from './features/catalogue/editions.routes.ts';
 import { registerExamRoutes } from './features/exams/exams.routes.ts';
 import { registerImportRoutes } from './features/imports/imports.routes.ts';
-import { registerDraftRoutes } from './features/imports/review/drafts.routes.ts';
-import { registerSheetRoutes } from './features/imports/sheets/sheets.routes.ts';
 import { registerPracticeRoutes } from './features/practice/practice.routes.ts';
 import { registerPrivacyRoutes } from './features/privacy/privacy.routes.ts';
 import { registerImageRoutes } from './features/questions/images.routes.ts';
@@ -121,8 +119,6 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   registerTopicRoutes(register, context);
   registerImageRoutes(app, context);
   registerImportRoutes(register, context, closing);
-  registerDraftRoutes(register, context);
-  registerSheetRoutes(register, context);
   registerAuditRoutes(register, context);
   registerResourceRoutes(register, context);
   registerMediaRoutes(app, context);

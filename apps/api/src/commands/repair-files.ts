@@ -3,7 +3,7 @@ import { systemClock } from '../clock.ts';
 import { readConfig } from '../config/config.ts';
 import { connectEmbedded, connectServer } from '../database/connect.ts';
 import { migrateDatabase } from '../database/migrate.ts';
-import { inspectStoredImports } from '../features/imports/stored-imports.service.ts';
+import { inspectStoredImports } from '../features/imports/imports.service.ts';
 import { inspectStore, removeOrphans, type StoreReport } from '../features/resources/stored-files.service.ts';
 import { openStore } from '../storage/open-store.ts';
 import { explainStartFailure } from './start-failure.ts';

@@ -8,7 +8,7 @@ import {
 } from '@amauta/contract/administrators/invitations.ts';
 import { ADMIN_ROLE_NAMES } from '@amauta/contract/administrators/role.ts';
 import type { ServerContext } from '../../context.ts';
-import { notFound, RequestFailure, wrongField } from '../../http/failure.ts';
+import { notFound, wrongField } from '../../http/failure.ts';
 import { recordAdministratorEvent } from '../audit/audit.service.ts';
 import {
   joinAdministrator,
@@ -115,9 +115,6 @@ export async function acceptInvitation(
   });
 }
 
-const emailTaken = () =>
-  new RequestFailure('CONFLICT', 'Ya existe una cuenta con este correo.', {
-    fields: { email: ['Ya existe una cuenta con este correo.'] },
-  });
+const emailTaken = () => wrongField('email', 'Ya existe una cuenta con este correo.', 'CONFLICT');
 const noInvitation = () =>
   notFound('Esta invitación no es válida: ya se usó, se retiró o venció. Pide otra a quien te invitó.');

@@ -1,6 +1,6 @@
 import type { AnswerBody, AnswerResult, Finished, UsedTime } from '@amauta/contract/exams/attempt.ts';
 import { answeredAt, finishMoment, isTimeOver, judgeAnswerTime } from '@amauta/exam-rules/attempt-clock.ts';
-import { notFound, RequestFailure } from '../../http/failure.ts';
+import { notFound, RequestFailure, wrongField } from '../../http/failure.ts';
 import { reschedule } from '../practice/practice.service.ts';
 import { discardAttempt, finishAttempt, keepUsedSeconds } from './attempt-writes.queries.ts';
 import { toAnswerResult } from './exams.presenter.ts';
@@ -122,7 +122,5 @@ function standing(row: AnswerRow | undefined): GivenAnswer {
 }
 
 function notOffered(): RequestFailure {
-  return new RequestFailure('INVALID_INPUT', 'Esa alternativa no es de esta pregunta.', {
-    fields: { selected_alternative_id: ['Esa alternativa no es de esta pregunta.'] },
-  });
+  return wrongField('selected_alternative_id', 'Esa alternativa no es de esta pregunta.');
 }

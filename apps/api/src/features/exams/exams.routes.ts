@@ -138,8 +138,6 @@ export function registerExamRoutes(register: Registrar, server: ServerContext, c
     answering.keepTime(account.id, params.attemptId, body),
   );
 
-  register(resultsRoute, ({ account, params }) => reading.results(account.id, params.attemptId));
-
   register(attemptListRoute, ({ account, query }) =>
     attemptPage(context, { accountId: account.id, mode: query.mode, page: query.page }),
   );
@@ -153,6 +151,8 @@ export function registerExamRoutes(register: Registrar, server: ServerContext, c
   );
 
   register(resultsSummaryRoute, ({ account, params }) => resultsSummary(context, account, params.id));
+
+  register(resultsRoute, ({ account, params }) => reading.results(account.id, params.attemptId));
 }
 
 /** Routes of official exams, for the teachers who take them and the administrators who manage them. */

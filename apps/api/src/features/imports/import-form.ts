@@ -11,7 +11,7 @@ import { readParts } from '../../http/input/form.ts';
 import { fieldErrors, summarizeFirst } from '../../http/input/input-texts.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { beginsAsPdf } from '../../storage/pdf-bytes.ts';
-import { WORD_REFUSALS } from './queue/word-refusals.ts';
+import { WORD_REFUSALS } from './queue/reading-task.ts';
 
 const LIMITS = { fileBytes: IMPORT_SIZE_LIMIT, files: 1, fieldBytes: 10_000, fields: 15 };
 const NOT_A_PDF = 'Por favor selecciona un archivo PDF válido';

@@ -1,4 +1,19 @@
 import {
+  acceptAllRoute,
+  acceptDraftRoute,
+  addDraftRoute,
+  discardDraftRoute,
+  draftJustificationRoute,
+  importDraftsRoute,
+  joinDraftsRoute,
+  restoreDraftRoute,
+  setDraftAreasRoute,
+  setDraftKindsRoute,
+  takeOutItemRoute,
+  ungroupDraftRoute,
+  updateDraftRoute,
+} from '@amauta/contract/imports/drafts.ts';
+import {
   cancelImportRoute,
   chooseGroupRoute,
   createFromPdfRoute,
@@ -12,10 +27,12 @@ import {
   retryImportRoute,
   updateFromPdfRoute,
 } from '@amauta/contract/imports/import.ts';
+import { answerPreviewRoute, applyAnswersRoute } from '@amauta/contract/imports/sheets.ts';
 import type { ServerContext } from '../../context.ts';
 import { eventStream } from '../../http/answers/event-stream.ts';
+import { Portions } from '../../http/answers/portions.ts';
+import { callerGone } from '../../http/caller-gone.ts';
 import { type Registrar, told } from '../../http/registrar.ts';
-import { watchImport } from './import-events.service.ts';
 import {
   cancelImport,
   chooseGroup,
@@ -25,16 +42,32 @@ import {
   readDetail,
   receiveImport,
   retryImport,
+  watchImport,
 } from './imports.service.ts';
+import { acceptAll, acceptDraft } from './review/acceptance.service.ts';
+import { readDraftForm } from './review/draft-form.ts';
+import { addDraft, readDrafts, setDiscarded, setKinds, updateDraft } from './review/drafts.service.ts';
+import { joinDrafts, takeOutItem, ungroupDraft } from './review/grouping/grouping.service.ts';
+import { justifyItem } from './review/justification.service.ts';
+import { setDraftAreas } from './review/pictures/draft-areas.service.ts';
 import { cutImage, openPicture } from './review/pictures/page-pictures.service.ts';
+import { applySheet, previewSheet } from './sheets/sheets.service.ts';
 
-/** `closing` aborts open event streams and drawing, so that the server can stop. */
+const placeOf = (params: { id: number; draftId: number }) => ({
+  importId: params.id,
+  draftId: params.draftId,
+});
+
+/**
+ * Routes of imports, of the drafts that were read from booklets, and of answer sheets. `closing` aborts open event streams and
+ * drawing, so that the server can stop.
+ */
 export function registerImportRoutes(
   register: Registrar,
   context: ServerContext,
   closing: AbortSignal,
 ): void {
-  const { db, config } = context;
+  const { db, config, files } = context;
 
   register(createFromPdfRoute, ({ request, account }) =>
     receiveImport(context, request, { subject: 'questions', actorId: account.id }),
@@ -81,4 +114,57 @@ export function registerImportRoutes(
   register(cutImageRoute, async ({ params, body }) => ({
     value: await cutImage(context, params.id, body, closing),
   }));
+
+  register(importDraftsRoute, ({ params }) => new Portions(readDrafts(db, params.id)));
+
+  register(addDraftRoute, ({ params, body }) => addDraft(db, params.id, body.number));
+
+  register(updateDraftRoute, async ({ params, request }) => {
+    const form = await readDraftForm(request, files);
+    const data = await updateDraft(context, placeOf(params), form);
+    return told('Borrador guardado', data);
+  });
+
+  register(acceptDraftRoute, async ({ account, params, body }) =>
+    told('Pregunta aceptada', await acceptDraft(context, account.id, placeOf(params), body)),
+  );
+
+  register(acceptAllRoute, ({ account, params }) => acceptAll(context, account.id, params.id));
+
+  register(discardDraftRoute, ({ params }) => setDiscarded(db, placeOf(params), true));
+
+  register(restoreDraftRoute, ({ params }) => setDiscarded(db, placeOf(params), false));
+
+  register(ungroupDraftRoute, async ({ params }) =>
+    told('Preguntas convertidas a individuales', await ungroupDraft(db, placeOf(params))),
+  );
+
+  register(takeOutItemRoute, async ({ params, body }) =>
+    told('Pregunta separada del grupo', await takeOutItem(db, placeOf(params), body)),
+  );
+
+  register(joinDraftsRoute, async ({ params, body }) =>
+    told('Preguntas agrupadas', await joinDrafts(db, params.id, body.drafts)),
+  );
+
+  register(setDraftAreasRoute, ({ params, body }) => setDraftAreas(db, placeOf(params), body));
+
+  register(setDraftKindsRoute, async ({ params, body }) => {
+    await setKinds(db, params.id, body);
+    return new Portions(readDrafts(db, params.id));
+  });
+
+  register(draftJustificationRoute, ({ params, body, reply }) =>
+    justifyItem(context, { ...placeOf(params), ...body }, callerGone(reply)),
+  );
+
+  register(answerPreviewRoute, ({ params, query }) => previewSheet(db, params.id, query.sheet));
+
+  register(applyAnswersRoute, ({ account, params, body }) =>
+    applySheet(context, account.id, {
+      importId: params.id,
+      sheet: body.sheet,
+      planHash: body.plan_hash,
+    }),
+  );
 }

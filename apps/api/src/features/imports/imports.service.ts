@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ImportDetail, ImportSubject, ImportSummary } from '@amauta/contract/imports/import.ts';
 import type { FastifyRequest } from 'fastify';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
-import { RequestFailure } from '../../http/failure.ts';
+import { RequestFailure, wrongField } from '../../http/failure.ts';
 import { forgetPending, notePending, removePending } from '../../storage/pending-removals.ts';
 import { resolvePaper } from '../questions/resolve-paper.service.ts';
 import { readPdfForm } from './import-form.ts';
@@ -12,21 +13,23 @@ import { toImportDetail, toImportSummary } from './imports.presenter.ts';
 import {
   deleteImportRow,
   findImport,
+  findRevision,
   findWithPlace,
   type ImportRow,
   insertImport,
   listDraftNumbers,
+  listImportFiles,
   listImports,
   updateImport,
 } from './imports.queries.ts';
 import { countDrafts, countWarned } from './review/draft-counts.service.ts';
-import { importNotFound } from './review/review.service.ts';
+import { conflict, importNotFound } from './review/review.service.ts';
 
 /**
  * The folder of the store for imports. It has one folder for each import, with its file and the pictures of
  * its pages.
  */
-export const IMPORT_FOLDER = 'imports';
+const IMPORT_FOLDER = 'imports';
 
 /** @throws RequestFailure 404 */
 export async function getImport(db: Database, id: number): Promise<ImportRow> {
@@ -64,7 +67,7 @@ export async function receiveImport(
     const modelUse = subject === 'answers' ? 'none' : (form.modelUse ?? config.ai?.mode ?? 'none');
     if (modelUse !== 'none' && !config.ai) {
       const message = 'Este servidor no tiene un modelo de lenguaje. Elige leer sin modelo.';
-      throw new RequestFailure('INVALID_INPUT', message, { fields: { model_use: [message] } });
+      throw wrongField('model_use', message);
     }
     return db.transaction(async (tx) => {
       await resolvePaper(tx, form.category);
@@ -118,7 +121,7 @@ export async function cancelImport({ db, jobs }: ServerContext, id: number): Pro
     leaseUntil: null,
   });
   if (!isStopped && status !== 'cancelled')
-    throw new RequestFailure('CONFLICT', 'Esta importación ya terminó: no hay nada que cancelar.');
+    throw conflict('Esta importación ya terminó: no hay nada que cancelar.');
   jobs.ring();
   return readDetail(db, id);
 }
@@ -134,8 +137,7 @@ export async function retryImport({ db, jobs }: ServerContext, id: number): Prom
     pagesRead: 0,
     leaseOwner: null,
   });
-  if (!isQueued)
-    throw new RequestFailure('CONFLICT', 'Solo se repite una importación que falló o que se canceló.');
+  if (!isQueued) throw conflict('Solo se repite una importación que falló o que se canceló.');
   jobs.ring();
   return readDetail(db, id);
 }
@@ -144,10 +146,10 @@ export async function chooseGroup(db: Database, id: number, group: number): Prom
   const { groups } = await getImport(db, id);
   if (group >= groups.length) {
     const message = 'Ese grupo no está en el archivo. Elige uno de la lista.';
-    throw new RequestFailure('INVALID_INPUT', message, { fields: { group: [message] } });
+    throw wrongField('group', message);
   }
   if (!(await updateImport(db, id, ['ready'], { chosenGroup: group })))
-    throw new RequestFailure('CONFLICT', 'El archivo aún no se ha leído.');
+    throw conflict('El archivo aún no se ha leído.');
   return readDetail(db, id);
 }
 
@@ -169,4 +171,74 @@ export async function deleteImport({ db, files, clock, jobs }: ServerContext, id
   } catch {
     // The repair command finds files whose import is gone.
   }
+}
+
+/** Milliseconds between two looks at the import's row. A shorter time shows changes sooner and costs more statements. */
+const LOOK_MS = 700;
+/**
+ * Milliseconds without an event after which a sign of life is sent: proxies close connections that stay
+ * silent.
+ */
+const QUIET_MS = 15_000;
+
+/**
+ * Yields an import now and after each change, until it is neither waiting nor being read, or is deleted.
+ * Yields null now and then while nothing changes.
+ */
+export async function* watchImport(
+  db: Database,
+  id: number,
+  signal: AbortSignal,
+): AsyncGenerator<ImportDetail | null> {
+  let shown = '';
+  let toldAt = performance.now();
+  while (!signal.aborted) {
+    const found = await findRevision(db, id);
+    if (!found) return;
+    const state = `${found.revision} ${found.waitingBefore}`;
+    if (state !== shown) {
+      const detail = await readDetail(db, id).catch(goneAsNull);
+      if (!detail) return;
+      shown = state;
+      toldAt = performance.now();
+      yield detail;
+      if (detail.status !== 'queued' && detail.status !== 'reading') return;
+    } else if (performance.now() - toldAt > QUIET_MS) {
+      toldAt = performance.now();
+      yield null;
+    }
+    await wait(LOOK_MS, undefined, { signal }).catch(() => {});
+  }
+}
+
+function goneAsNull(error: unknown): null {
+  if (error instanceof RequestFailure) return null;
+  throw error;
+}
+
+/** Younger files may belong to an upload that is still under way. */
+const UNDER_WAY_MS = 60 * 60_000;
+
+/** Finds files in the store whose import is gone, and imports whose file is missing. */
+export async function inspectStoredImports({
+  db,
+  files,
+  clock,
+}: Pick<ServerContext, 'db' | 'files' | 'clock'>): Promise<{
+  orphans: string[];
+  missing: { id: number; name: string; key: string }[];
+}> {
+  const rows = await listImportFiles(db);
+  const folders = new Set(rows.map(({ fileKey }) => folderOf(fileKey)));
+  const before = new Date(clock.now().getTime() - UNDER_WAY_MS);
+  const orphans: string[] = [];
+  for await (const key of files.list(IMPORT_FOLDER)) {
+    const stored = folders.has(folderOf(key)) ? undefined : await files.stat(key);
+    if (stored && stored.modifiedAt < before) orphans.push(key);
+  }
+  const missing: { id: number; name: string; key: string }[] = [];
+  for (const { id, fileName, fileKey } of rows) {
+    if (!(await files.stat(fileKey))) missing.push({ id, name: fileName, key: fileKey });
+  }
+  return { orphans, missing };
 }

@@ -4,7 +4,7 @@ import { imports } from '../../database/tables/imports.ts';
 import { openImportClient } from '../../testing/import-client.ts';
 import { makePdf } from '../../testing/papers/sample-pdfs.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import { inspectStoredImports } from './stored-imports.service.ts';
+import { inspectStoredImports } from './imports.service.ts';
 
 test('the repair finds files that a failing store left behind, and imports whose file is lost', async () => {
   await using server = await startTestServer();

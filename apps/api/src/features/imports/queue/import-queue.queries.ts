@@ -4,7 +4,7 @@ import { type Database, rows } from '../../../database/connect.ts';
 import { importDrafts, imports } from '../../../database/tables/imports.ts';
 import { FIRST_REST_SECONDS, JOB_ATTEMPTS, LEASE_SECONDS, REST_FACTOR } from '../../../jobs/job-queue.ts';
 import { findImport, type ImportRow } from '../imports.queries.ts';
-import { factsOf } from '../review/draft-facts.ts';
+import { factsOf } from '../review/draft-warnings.ts';
 import type { ReadDraft } from './booklet-drafts.ts';
 
 /**

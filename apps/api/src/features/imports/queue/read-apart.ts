@@ -1,8 +1,13 @@
 import { IMPORT_PAGE_LIMIT, type ImportPage } from '@amauta/contract/imports/import.ts';
 import { type ChildEnd, ChildFailure, type ChildLimits, runInChild } from '../../../jobs/run-in-child.ts';
 import { PDF_REFUSALS } from '../../../storage/pdf-bytes.ts';
-import type { ReadingEnd, ReadingNews, ReadingResults, ReadingTask } from './reading-task.ts';
-import { WORD_REFUSALS } from './word-refusals.ts';
+import {
+  type ReadingEnd,
+  type ReadingNews,
+  type ReadingResults,
+  type ReadingTask,
+  WORD_REFUSALS,
+} from './reading-task.ts';
 
 /** The limits of the process that reads a file. A file that passes one of them is refused with a Spanish text. */
 export const READING_LIMITS = {

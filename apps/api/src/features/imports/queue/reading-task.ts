@@ -2,7 +2,6 @@ import type { AnswerSheet, BookletDraft } from '@amauta/booklet-reader/booklet.t
 import type { ImportPage, PageArea } from '@amauta/contract/imports/import.ts';
 import type { PDF_REFUSALS } from '../../../storage/pdf-bytes.ts';
 import type { PageText } from '../model/proof/page-text.ts';
-import type { WORD_REFUSALS } from './word-refusals.ts';
 
 /** The tasks of the reading program. All take a PDF; 'booklet' and 'answers' also take a Word file. */
 export type ReadingTask =
@@ -50,3 +49,13 @@ export type ReadingEnd =
   | { kind: 'too-long'; pages: number }
   /** The drawings of the file repeat each other so often that drawing them would never end. */
   | { kind: 'too-drawn' };
+
+/** Why a Word file is refused, and what to do about it. */
+export const WORD_REFUSALS = {
+  'word-broken':
+    'El archivo no es un documento de Word que se pueda abrir. Ábrelo en Word, guárdalo como .docx y vuelve a subirlo.',
+  'word-encrypted': 'El documento está protegido con contraseña. Quítale la protección y vuelve a subirlo.',
+  'word-old':
+    'El archivo es de un Word antiguo (.doc). Ábrelo en Word, guárdalo como .docx y vuelve a subirlo.',
+  'word-heavy': 'El documento tiene demasiado contenido. Divídelo y vuelve a subirlo.',
+};

@@ -14,6 +14,14 @@ export function unreadItem(): StoredDraftItem {
   return { areas: [], warnings: [], keySource: null, hasDraftedJustification: false };
 }
 
+/** The reading facts of each item of a draft, changed by `change`. */
+export function itemsOf(
+  { content, items }: Pick<DraftRow, 'content' | 'items'>,
+  change = (read: StoredDraftItem, _index: number) => read,
+): StoredDraftItem[] {
+  return content.questions.map((_, index) => change(items[index] ?? unreadItem(), index));
+}
+
 /** A question to be written by hand. */
 export function emptyContent(number: number, kind: Kind): DraftContent {
   const alternatives = Array.from({ length: EMPTY_ALTERNATIVES }, () => ({ text: '', correct: false }));

@@ -1,9 +1,10 @@
+import type { ImportSummary } from '@amauta/contract/imports/import.ts';
 import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import type { Database } from '../../../database/connect.ts';
 import { RequestFailure } from '../../../http/failure.ts';
 import { findTakenNumbers } from '../../questions/paper-items.service.ts';
 import { type ItemFact, listCategories, listItemFacts } from './draft-counts.queries.ts';
-import { type DraftCounts, tally, warnedAmong } from './draft-counts.ts';
+import { repeatedAmong } from './draft-warnings.ts';
 
 /** Counts the items of each import, by the import's id. */
 export async function countDrafts(
@@ -52,4 +53,31 @@ export async function takenOf(
     if (error instanceof RequestFailure) return new Set();
     throw error;
   }
+}
+
+export type DraftCounts = ImportSummary['counts'];
+
+/** Counts the items of one import. A discarded item counts only in `found` and `discarded`. */
+export function tally(facts: readonly ItemFact[], taken: ReadonlySet<number>): DraftCounts {
+  const pending = facts.filter((fact) => fact.status === 'pending');
+  const kept = facts.filter((fact) => fact.status !== 'discarded');
+  const shared = kept.filter((fact) => fact.isShared).map((fact) => fact.draftId);
+  return {
+    found: facts.length,
+    accepted: facts.filter((fact) => fact.status === 'accepted').length,
+    discarded: facts.length - kept.length,
+    pending: pending.length,
+    with_warnings: warnedAmong(facts, taken).length,
+    shared: new Set(shared).size,
+    with_key: kept.filter((fact) => fact.hasKey).length,
+  };
+}
+
+/** Pending items with a warning. A missing key alone doesn't count. */
+export function warnedAmong(facts: readonly ItemFact[], taken: ReadonlySet<number>): ItemFact[] {
+  const pending = facts.filter((fact) => fact.status === 'pending');
+  return [...Map.groupBy(pending, (fact) => fact.group).values()].flatMap((own) => {
+    const repeated = repeatedAmong(own.map((fact) => fact.number));
+    return own.filter(({ hasWarning, number }) => hasWarning || taken.has(number) || repeated.has(number));
+  });
 }

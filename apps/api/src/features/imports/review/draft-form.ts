@@ -1,6 +1,6 @@
 import { DraftContent, DraftVersion } from '@amauta/contract/imports/drafts.ts';
 import type { FastifyRequest } from 'fastify';
-import { type FieldErrors, RequestFailure } from '../../../http/failure.ts';
+import { RequestFailure, wrongField } from '../../../http/failure.ts';
 import { fieldErrors, summarizeFirst } from '../../../http/input/input-texts.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { readAuthoringForm } from '../../questions/authoring/authoring-form.service.ts';
@@ -28,27 +28,22 @@ function parseContent(json: unknown): DraftContent {
   const parsed = DraftContent.safeParse(json);
   if (!parsed.success) {
     const fields = fieldErrors(parsed.error.issues);
-    throw invalid(summarizeFirst(fields), fields);
+    throw new RequestFailure('INVALID_INPUT', summarizeFirst(fields), { fields });
   }
   const content = parsed.data;
   if (content.type_question === 'COMMON') return content;
   if (content.questions.length > 1)
-    throw wrong('questions', 'Una pregunta individual es una sola. Desagrúpalas primero.');
+    throw wrongField('questions', 'Una pregunta individual es una sola. Desagrúpalas primero.');
   if (content.shared_statement.length > 0)
-    throw wrong('shared_statement', 'Una pregunta individual no tiene enunciado común.');
+    throw wrongField('shared_statement', 'Una pregunta individual no tiene enunciado común.');
   return content;
 }
 
 function parseVersion(text: string | undefined): number {
   const parsed = DraftVersion.safeParse(text?.trim());
   if (parsed.success) return parsed.data;
-  throw wrong('version', 'Falta la versión que editaste. Vuelve a abrir la pregunta y repite tus cambios.');
-}
-
-function wrong(field: string, message: string): RequestFailure {
-  return invalid(message, { [field]: [message] });
-}
-
-function invalid(message: string, fields: FieldErrors): RequestFailure {
-  return new RequestFailure('INVALID_INPUT', message, { fields });
+  throw wrongField(
+    'version',
+    'Falta la versión que editaste. Vuelve a abrir la pregunta y repite tus cambios.',
+  );
 }

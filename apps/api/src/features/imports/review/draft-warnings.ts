@@ -6,7 +6,7 @@ import {
 } from '@amauta/contract/imports/warnings.ts';
 import { FEWEST_ALTERNATIVES } from '@amauta/contract/questions/question.ts';
 import { plainText } from '@amauta/rich-text/clean.ts';
-import type { importDrafts } from '../../../database/tables/imports.ts';
+import type { DraftFact, importDrafts } from '../../../database/tables/imports.ts';
 
 type DraftItem = DraftContent['questions'][number];
 type Block = DraftItem['statement'][number];
@@ -105,4 +105,24 @@ function emptyText(name: string, empty: readonly number[], isRead: boolean): str
 
 function hasContent(block: Block): boolean {
   return block.type === 'image' ? block.value.trim() !== '' : plainText(block.value).trim() !== '';
+}
+
+/**
+ * The facts about each item for counts and lists. They are stored with the draft, and must be worked out
+ * anew whenever it changes.
+ */
+export function factsOf(draft: NotedDraft): DraftFact[] {
+  const { content, items } = draft;
+  const shared = warningsOfDraft(draft);
+  return content.questions.map((item, index) => {
+    const keys = item.alternatives.filter(({ correct }) => correct).length;
+    const warnings = [...shared, ...warningsOfItem(draft, index, NO_NUMBERS)];
+    return {
+      number: item.number,
+      page: items[index]?.areas[0]?.page ?? null,
+      isShared: content.type_question === 'COMMON',
+      hasKey: keys === 1,
+      hasWarning: warnings.some(({ code }) => code !== 'no-key' || keys > 0),
+    };
+  });
 }

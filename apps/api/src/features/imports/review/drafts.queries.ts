@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { importDrafts } from '../../../database/tables/imports.ts';
-import { factsOf } from './draft-facts.ts';
+import { factsOf } from './draft-warnings.ts';
 
 export type DraftRow = typeof importDrafts.$inferSelect;
 export type NewDraft = Omit<typeof importDrafts.$inferInsert, 'facts'>;

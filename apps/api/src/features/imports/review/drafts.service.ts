@@ -5,7 +5,7 @@ import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
 import { likelyKind } from '@amauta/exam-rules/drawing/paper-size.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
-import { notFound, RequestFailure } from '../../../http/failure.ts';
+import { notFound, wrongField } from '../../../http/failure.ts';
 import { storeImages } from '../../questions/images.service.ts';
 import {
   cleanContent,
@@ -248,11 +248,11 @@ export async function setKinds(
   importId: number,
   span: { from: number; to: number; kind: Kind },
 ): Promise<void> {
-  if (span.from > span.to) throw wrong('to', 'El último número debe ser igual o mayor que el primero.');
+  if (span.from > span.to) throw wrongField('to', 'El último número debe ser igual o mayor que el primero.');
   const { type_exam } = (await getGroupImport(db, importId)).category;
   const allowed = EXAM_KINDS[type_exam];
   if (!allowed.includes(span.kind))
-    throw wrong('kind', `${type_exam} solo lleva preguntas de tipo ${allowed.join(', ')}.`);
+    throw wrongField('kind', `${type_exam} solo lleva preguntas de tipo ${allowed.join(', ')}.`);
   // Drafts are changed in several transactions. If one fails, repeating the whole call gives the same
   // result.
   for (let afterId = 0; ; ) {
@@ -270,8 +270,4 @@ export async function setKinds(
     afterId = last.id;
     await setImmediate();
   }
-}
-
-function wrong(field: string, message: string): RequestFailure {
-  return new RequestFailure('INVALID_INPUT', message, { fields: { [field]: [message] } });
 }

@@ -1,13 +1,13 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { cleanHtml } from '@amauta/rich-text/clean.ts';
 import type { ServerContext } from '../../../context.ts';
-import { RequestFailure } from '../../../http/failure.ts';
+import { RequestFailure, wrongField } from '../../../http/failure.ts';
 import { draftJustification, type ItemToJustify } from '../model/draft-justification.ts';
 import { costOf, NOTHING_USED, tokensOf } from '../model/provider/model-usage.ts';
 import { openModel } from '../model/provider/open-model.ts';
 import type { ModelFailure } from '../model/provider/structured-model.ts';
 import { openBudget } from '../model/provider/token-budget.ts';
-import { keyOf, unreadItem } from './draft-content.ts';
+import { itemsOf, keyOf } from './draft-content.ts';
 import { changeDraft, type DraftRow } from './drafts.queries.ts';
 import {
   changing,
@@ -16,7 +16,7 @@ import {
   type DraftPlace,
   lockGroupDraft,
 } from './drafts.service.ts';
-import { addModelUsage } from './model-usage.queries.ts';
+import { addModelUsage } from './review.queries.ts';
 
 /** Must be shorter than the time that the page waits for an answer. */
 const DEADLINE_MS = 110_000;
@@ -78,10 +78,9 @@ export async function justifyItem(
           index === place.item ? { ...one, justification } : one,
         ),
       },
-      items: content.questions.map((_, index) => {
-        const read = draft.items[index] ?? unreadItem();
-        return index === place.item ? { ...read, hasDraftedJustification: true } : read;
-      }),
+      items: itemsOf(draft, (read, index) =>
+        index === place.item ? { ...read, hasDraftedJustification: true } : read,
+      ),
       origin: 'model',
     });
   });
@@ -92,10 +91,7 @@ function checkItem(draft: DraftRow, { item: index, version }: ItemPlace): ItemTo
   checkPending(draft);
   checkDraftVersion(draft, version);
   const item = draft.content.questions[index];
-  if (!item) {
-    const message = 'Esa pregunta no está en el borrador.';
-    throw new RequestFailure('INVALID_INPUT', message, { fields: { item: [message] } });
-  }
+  if (!item) throw wrongField('item', 'Esa pregunta no está en el borrador.');
   const key = keyOf(item);
   if (key === null) {
     throw new RequestFailure(

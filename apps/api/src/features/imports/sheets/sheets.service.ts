@@ -6,7 +6,7 @@ import type { StoredSheet } from '../../../database/tables/imports.ts';
 import { notFound, RequestFailure } from '../../../http/failure.ts';
 import { changeKeys } from '../../questions/keys.service.ts';
 import { listPaperItems } from '../../questions/paper-items.service.ts';
-import { keyOf, unreadItem, withKey } from '../review/draft-content.ts';
+import { itemsOf, keyOf, withKey } from '../review/draft-content.ts';
 import { changeDraft, type DraftRow } from '../review/drafts.queries.ts';
 import { codeOf, conflict, getReadImport } from '../review/review.service.ts';
 import {
@@ -154,7 +154,7 @@ async function markDraft(
   keys: ReadonlyMap<number, number>,
   keySource: string,
 ): Promise<void> {
-  const { content, items } = draft;
+  const { content } = draft;
   await changeDraft(tx, draft, {
     content: {
       ...content,
@@ -163,9 +163,9 @@ async function markDraft(
         return key === undefined ? item : withKey(item, key);
       }),
     },
-    items: content.questions.map(({ number }, index) => {
-      const read = items[index] ?? unreadItem();
-      return keys.has(number) ? { ...read, keySource } : read;
+    items: itemsOf(draft, (read, index) => {
+      const number = content.questions[index]?.number;
+      return number !== undefined && keys.has(number) ? { ...read, keySource } : read;
     }),
   });
 }

@@ -1,19 +1,8 @@
-import type { Block } from '@amauta/contract/block.ts';
 import type { ExamType } from '@amauta/contract/catalogue.ts';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../../../../database/connect.ts';
 import { directiveExams } from '../../../../database/tables/catalogue.ts';
-import { entries, itemVersions, type StoredAlternative } from '../../../../database/tables/questions.ts';
-
-/** The content of an item of the bank, with its number and paper, by which a warning names it. */
-export interface BankText {
-  id: number;
-  number: number;
-  year: number | null;
-  directiveName: string | null;
-  statement: Block[];
-  alternatives: StoredAlternative[];
-}
+import { entries, itemVersions } from '../../../../database/tables/questions.ts';
 
 /**
  * The next `limit` items after `afterId` in a category, from all years and sources, in their newest
@@ -24,7 +13,7 @@ export function listBankTexts(
   { examType, categoryId }: { examType: ExamType; categoryId: number },
   afterId: number,
   limit: number,
-): Promise<BankText[]> {
+) {
   return db
     .select({
       id: itemVersions.id,
@@ -48,3 +37,6 @@ export function listBankTexts(
     .orderBy(asc(itemVersions.id))
     .limit(limit);
 }
+
+/** The content of an item of the bank, with its number and paper, by which a warning names it. */
+export type BankText = Awaited<ReturnType<typeof listBankTexts>>[number];

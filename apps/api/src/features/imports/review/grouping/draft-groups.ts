@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DraftContent } from '@amauta/contract/imports/drafts.ts';
 import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
 import { BLOCKS_PER_STATEMENT, ITEMS_PER_ENTRY } from '@amauta/contract/questions/question.ts';
-import { unreadItem } from '../draft-content.ts';
+import { itemsOf, unreadItem } from '../draft-content.ts';
 import type { DraftRow, NewDraft } from '../drafts.queries.ts';
 
 /** The parts of a draft that change when drafts are joined or separated. */
@@ -28,7 +28,7 @@ export function takenOut(row: DraftRow, item: number): { group: DraftParts; sing
   return {
     group: {
       content: { ...row.content, questions: row.content.questions.filter(isLeft) },
-      items: row.content.questions.map((_, index) => row.items[index] ?? unreadItem()).filter(isLeft),
+      items: itemsOf(row).filter(isLeft),
       areas: row.areas,
       warnings: row.warnings,
     },

@@ -1,6 +1,6 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import type { Database } from '../../../../database/connect.ts';
-import { RequestFailure } from '../../../../http/failure.ts';
+import { RequestFailure, wrongField } from '../../../../http/failure.ts';
 import { changeDraft, deleteDrafts, insertDrafts } from '../drafts.queries.ts';
 import {
   checkOpen,
@@ -45,10 +45,7 @@ export async function takeOutItem(
     checkOpen(draft, version);
     const { type_question: entryClass, questions } = draft.content;
     if (entryClass !== 'COMMON') throw broken('Esta pregunta ya es individual.');
-    if (item >= questions.length) {
-      const message = 'Esa pregunta no está en el grupo.';
-      throw new RequestFailure('INVALID_INPUT', message, { fields: { item: [message] } });
-    }
+    if (item >= questions.length) throw wrongField('item', 'Esa pregunta no está en el grupo.');
     if (questions.length === 1) throw broken('Es la única pregunta de su grupo. Desagrúpala.');
     const parts = takenOut(draft, item);
     if (!parts) throw broken(TOO_LONG);
@@ -67,8 +64,7 @@ export async function joinDrafts(
   drafts: readonly { id: number; version: number }[],
 ): Promise<ImportDraft> {
   if (new Set(drafts.map(({ id }) => id)).size < drafts.length) {
-    const message = 'Una pregunta está dos veces en la selección.';
-    throw new RequestFailure('INVALID_INPUT', message, { fields: { drafts: [message] } });
+    throw wrongField('drafts', 'Una pregunta está dos veces en la selección.');
   }
   return db.transaction(async (tx) => {
     const held: Awaited<ReturnType<typeof lockGroupDraft>>[] = [];

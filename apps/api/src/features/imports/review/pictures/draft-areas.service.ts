@@ -1,8 +1,8 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import type { PageArea } from '@amauta/contract/imports/import.ts';
 import type { Database } from '../../../../database/connect.ts';
-import { RequestFailure } from '../../../../http/failure.ts';
-import { unreadItem } from '../draft-content.ts';
+import { wrongField } from '../../../../http/failure.ts';
+import { itemsOf } from '../draft-content.ts';
 import { changeDraft } from '../drafts.queries.ts';
 import { changing, checkDraftVersion, checkPending, type DraftPlace } from '../drafts.service.ts';
 import { isWithinPage } from './page-area.policy.ts';
@@ -29,21 +29,15 @@ export function setDraftAreas(
     checkDraftVersion(draft, version);
     const { questions, type_question: entryClass } = draft.content;
     if (at === null && entryClass !== 'COMMON')
-      throw wrong('item', 'Esta pregunta no tiene enunciado común.');
-    if (at !== null && at >= questions.length) throw wrong('item', 'Esa pregunta no está en el borrador.');
+      throw wrongField('item', 'Esta pregunta no tiene enunciado común.');
+    if (at !== null && at >= questions.length)
+      throw wrongField('item', 'Esa pregunta no está en el borrador.');
     if (!areas.every((area) => isWithinPage(pages, area)))
-      throw wrong('areas', 'El área sale de la página. Márcala otra vez.');
+      throw wrongField('areas', 'El área sale de la página. Márcala otra vez.');
     const placed = [...areas].sort((one, other) => one.page - other.page);
     if (at === null) return changeDraft(tx, draft, { areas: placed });
     return changeDraft(tx, draft, {
-      items: questions.map((_, index) => {
-        const read = draft.items[index] ?? unreadItem();
-        return index === at ? { ...read, areas: placed } : read;
-      }),
+      items: itemsOf(draft, (read, index) => (index === at ? { ...read, areas: placed } : read)),
     });
   });
-}
-
-function wrong(field: string, message: string): RequestFailure {
-  return new RequestFailure('INVALID_INPUT', message, { fields: { [field]: [message] } });
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { PageArea } from '@amauta/contract/imports/import.ts';
 import type { ServerContext } from '../../../../context.ts';
-import { notFound, RequestFailure } from '../../../../http/failure.ts';
+import { notFound, RequestFailure, wrongField } from '../../../../http/failure.ts';
 import { createTurns } from '../../../../jobs/turns.ts';
 import { drawWebp } from '../../../../storage/draw-webp.ts';
 import { nameImage, storeImages } from '../../../questions/images.service.ts';
@@ -66,8 +66,7 @@ export async function cutImage(
 
 function withinPage({ pages }: ImportRow, area: PageArea): PageArea {
   if (isWithinPage(pages, area)) return area;
-  const message = 'El recorte sale de la página. Márcalo otra vez.';
-  throw new RequestFailure('INVALID_INPUT', message, { fields: { area: [message] } });
+  throw wrongField('area', 'El recorte sale de la página. Márcalo otra vez.');
 }
 
 function pictureKey({ fileKey }: ImportRow, page: number): string {
