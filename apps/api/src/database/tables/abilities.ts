@@ -2,18 +2,8 @@ import type { Kind } from '@amauta/contract/catalogue.ts';
 import type { Population } from '@amauta/exam-rules/ability/ability.ts';
 import type { Scale } from '@amauta/exam-rules/ability/calibration.ts';
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  customType,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  real,
-  smallint,
-  timestamp,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { check, customType, integer, jsonb, pgTable, real, smallint, unique } from 'drizzle-orm/pg-core';
+import { day, idOf, moment } from '../columns.ts';
 import { accounts } from './accounts.ts';
 import { categories, examType, kind } from './catalogue.ts';
 import { items } from './questions.ts';
@@ -28,18 +18,14 @@ const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
  * answered since the night before.
  */
 export const firstAnswers = pgTable('first_answers', {
-  accountId: integer()
-    .primaryKey()
-    .references(() => accounts.id),
+  accountId: idOf(() => accounts.id).primaryKey(),
   /** Six bytes an answer, as `packed-answers.ts` reads them. */
   packed: bytea().notNull(),
 });
 
 /** How hard an item is, on the scale of its kind. */
 export const itemDifficulties = pgTable('item_difficulties', {
-  itemId: integer()
-    .primaryKey()
-    .references(() => items.id),
+  itemId: idOf(() => items.id).primaryKey(),
   /** The kind of the item's newest version. */
   kind: kind().notNull(),
   /** In logits. */
@@ -51,8 +37,8 @@ export const itemDifficulties = pgTable('item_difficulties', {
    * The last day with another right alternative. Answers until this day were graded by another key and don't count.
    * Null when the key has never changed.
    */
-  keyChangedOn: date({ mode: 'string' }),
-  computedAt: timestamp({ withTimezone: true }).notNull(),
+  keyChangedOn: day(),
+  computedAt: moment().notNull(),
 });
 
 /** The living items of a kind from which papers are drawn: of one category, or of all where the category is null. */
@@ -60,7 +46,7 @@ export const difficultyPools = pgTable(
   'difficulty_pools',
   {
     examType: examType().notNull(),
-    categoryId: integer().references(() => categories.id),
+    categoryId: idOf(() => categories.id),
     kind: kind().notNull(),
     itemCount: integer().notNull(),
     /** Evenly spaced quantiles of the difficulties. */
@@ -75,13 +61,13 @@ export const abilityState = pgTable(
   {
     id: smallint().primaryKey().default(1),
     /** Until when a process may work on the estimation. A process that ends early gives it back. */
-    leasedUntil: timestamp({ withTimezone: true }),
+    leasedUntil: moment(),
     /** Answers that were received before this moment are in `first_answers`. */
-    takenUntil: timestamp({ withTimezone: true }),
+    takenUntil: moment(),
     /** When the run under way began, or the newest one that failed. Earlier releases kept it after the end, too. */
-    startedAt: timestamp({ withTimezone: true }),
+    startedAt: moment(),
     /** When the last whole run ended. */
-    finishedAt: timestamp({ withTimezone: true }),
+    finishedAt: moment(),
     durationMs: integer(),
     teachers: integer(),
     answers: integer(),

@@ -2,16 +2,15 @@ import type { ExamType } from '@amauta/contract/catalogue.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  date,
   integer,
   pgEnum,
   pgTable,
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { day, identity, idOf, moment } from '../columns.ts';
 import { categories, examType, regions } from './catalogue.ts';
 
 export const role = pgEnum('role', ['DOC', 'ADM']);
@@ -26,7 +25,7 @@ export const adminRole = pgEnum('admin_role', ['owner', 'teachers', 'content', '
 export const accounts = pgTable(
   'accounts',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     role: role().notNull(),
     /** Null for teachers. An administrator without one only reads. */
     adminRole: adminRole(),
@@ -37,17 +36,17 @@ export const accounts = pgTable(
     phone: text(),
     passwordHash: text().notNull(),
     hasTemporaryPassword: boolean().notNull().default(false),
-    passwordChangedAt: timestamp({ withTimezone: true }),
-    lastSignInAt: timestamp({ withTimezone: true }),
+    passwordChangedAt: moment(),
+    lastSignInAt: moment(),
     /** The browser and system of the last sign-in in words, e.g. 'Chrome en Android'. */
     lastSignInDevice: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
     /** Set while an administrator blocks the account: it can't sign in, and its sessions have ended. */
-    blockedAt: timestamp({ withTimezone: true }),
-    deletedAt: timestamp({ withTimezone: true }),
+    blockedAt: moment(),
+    deletedAt: moment(),
     /** Set once the personal data of a teacher was erased. The row then names nobody. */
-    erasedAt: timestamp({ withTimezone: true }),
+    erasedAt: moment(),
   },
   (t) => [
     uniqueIndex('accounts_email_unique').on(t.email).where(sql`deleted_at is null`),
@@ -57,16 +56,14 @@ export const accounts = pgTable(
 
 /** What only teachers have. */
 export const teacherProfiles = pgTable('teacher_profiles', {
-  accountId: integer()
-    .primaryKey()
-    .references(() => accounts.id),
+  accountId: idOf(() => accounts.id).primaryKey(),
   regionCode: text().references(() => regions.code),
   school: text().notNull().default(''),
   observations: text().notNull().default(''),
   /** Last day of access, in Lima. */
-  expirationDate: date({ mode: 'string' }).notNull(),
+  expirationDate: day().notNull(),
   /** The last day of access before the newest renewal. Set only while that renewal can still be undone. */
-  expirationBeforeRenewal: date({ mode: 'string' }),
+  expirationBeforeRenewal: day(),
   /**
    * Raised by each change that an administrator makes, so that a save of somebody who began with an older
    * state is refused.
@@ -77,9 +74,7 @@ export const teacherProfiles = pgTable('teacher_profiles', {
 export const teacherExamTypes = pgTable(
   'teacher_exam_types',
   {
-    accountId: integer()
-      .notNull()
-      .references(() => accounts.id),
+    accountId: idOf(() => accounts.id).notNull(),
     examType: examType().notNull(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.examType] })],
@@ -88,12 +83,8 @@ export const teacherExamTypes = pgTable(
 export const teacherCategories = pgTable(
   'teacher_categories',
   {
-    accountId: integer()
-      .notNull()
-      .references(() => accounts.id),
-    categoryId: integer()
-      .notNull()
-      .references(() => categories.id),
+    accountId: idOf(() => accounts.id).notNull(),
+    categoryId: idOf(() => categories.id).notNull(),
     /** Order in which the administrator added them. */
     position: smallint().notNull().default(0),
   },

@@ -1,20 +1,19 @@
-import { index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { identity, idOf, moment } from '../columns.ts';
 import { accounts, adminRole } from './accounts.ts';
 
 /** Invitations of administrators. The link holds the token; the database holds its hash. */
 export const adminInvitations = pgTable(
   'admin_invitations',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     /** Stored in lower case. */
     email: text().notNull(),
     adminRole: adminRole().notNull(),
     tokenHash: text().notNull(),
-    invitedBy: integer()
-      .notNull()
-      .references(() => accounts.id),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    invitedBy: idOf(() => accounts.id).notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
   },
   (t) => [
     uniqueIndex('admin_invitations_token').on(t.tokenHash),
@@ -24,13 +23,11 @@ export const adminInvitations = pgTable(
 
 /** The secret of an account's authenticator app. It counts once `confirmedAt` is set. */
 export const secondFactors = pgTable('second_factors', {
-  accountId: integer()
-    .primaryKey()
-    .references(() => accounts.id),
+  accountId: idOf(() => accounts.id).primaryKey(),
   /** Encrypted for this account with a key of the installation's secret. */
   sealedSecret: text().notNull(),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
-  confirmedAt: timestamp({ withTimezone: true }),
+  createdAt: moment().notNull(),
+  confirmedAt: moment(),
   /** The 30-second step of the last code that was taken. Codes of this step and earlier ones are refused. */
   lastStep: integer().notNull().default(0),
 });
@@ -39,10 +36,8 @@ export const secondFactors = pgTable('second_factors', {
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    accountId: integer()
-      .notNull()
-      .references(() => accounts.id),
+    id: identity(),
+    accountId: idOf(() => accounts.id).notNull(),
     codeHash: text().notNull(),
   },
   (t) => [index('recovery_codes_account').on(t.accountId)],
@@ -54,11 +49,9 @@ export const pendingSignIns = pgTable(
   {
     /** SHA-256 of the token that the browser sends with the code. */
     tokenHash: text().primaryKey(),
-    accountId: integer()
-      .notNull()
-      .references(() => accounts.id),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    accountId: idOf(() => accounts.id).notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
     /** Codes that were tried. */
     tries: smallint().notNull().default(0),
   },

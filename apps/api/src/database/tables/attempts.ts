@@ -10,9 +10,9 @@ import {
   pgTable,
   primaryKey,
   smallint,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { identity, idOf, moment } from '../columns.ts';
 import { accounts } from './accounts.ts';
 import { categories, examType, kind } from './catalogue.ts';
 import { officialBlueprints } from './official.ts';
@@ -28,14 +28,12 @@ export const clockNote = pgEnum('clock_note', ['went_back', 'ran_slow']);
 export const attempts = pgTable(
   'attempts',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    accountId: integer()
-      .notNull()
-      .references(() => accounts.id),
+    id: identity(),
+    accountId: idOf(() => accounts.id).notNull(),
     mode: attemptMode().notNull(),
     examType: examType().notNull(),
     /** Null for a practice of errors or of a topic, which draws from every category. */
-    categoryId: integer().references(() => categories.id),
+    categoryId: idOf(() => categories.id),
     /** What the teacher asked for. The same exam can be drawn again from it. */
     payload: jsonb().$type<ExamPayload>().notNull(),
     /** The blueprint in force when the attempt was drawn. Grading uses this copy. */
@@ -44,8 +42,8 @@ export const attempts = pgTable(
     durationSeconds: integer().notNull(),
     itemCount: smallint().notNull(),
     pageCount: smallint().notNull(),
-    startedAt: timestamp({ withTimezone: true }).notNull(),
-    finishedAt: timestamp({ withTimezone: true }),
+    startedAt: moment().notNull(),
+    finishedAt: moment(),
     /** Seconds that the exam was open and in use, as the page counts them. */
     usedSeconds: integer().notNull().default(0),
     /**
@@ -55,11 +53,11 @@ export const attempts = pgTable(
     discarded: boolean().notNull().default(false),
     way: way().notNull().default('LEARN'),
     /** The official exam of an attempt of the real way. */
-    officialBlueprintId: integer().references(() => officialBlueprints.id),
+    officialBlueprintId: idOf(() => officialBlueprints.id),
     /** The escala (pay grade) that the teacher wants to reach; only for Ascenso. */
     targetScale: smallint(),
     /** The server accepts facts from the device of a stored paper until this moment. Null for other attempts. */
-    acceptedUntil: timestamp({ withTimezone: true }),
+    acceptedUntil: moment(),
     /** What was wrong with the clock of the device on which a stored paper was taken; null when nothing was. */
     clockNote: clockNote(),
   },
@@ -75,21 +73,13 @@ export const attempts = pgTable(
 export const attemptItems = pgTable(
   'attempt_items',
   {
-    attemptId: integer()
-      .notNull()
-      .references(() => attempts.id),
+    attemptId: idOf(() => attempts.id).notNull(),
     /** From 1. */
     position: smallint().notNull(),
     page: smallint().notNull(),
-    itemId: integer()
-      .notNull()
-      .references(() => items.id),
-    itemVersionId: integer()
-      .notNull()
-      .references(() => itemVersions.id),
-    entryVersionId: integer()
-      .notNull()
-      .references(() => entryVersions.id),
+    itemId: idOf(() => items.id).notNull(),
+    itemVersionId: idOf(() => itemVersions.id).notNull(),
+    entryVersionId: idOf(() => entryVersions.id).notNull(),
     kind: kind().notNull(),
   },
   (t) => [
@@ -102,21 +92,15 @@ export const attemptItems = pgTable(
 export const answers = pgTable(
   'answers',
   {
-    attemptId: integer()
-      .notNull()
-      .references(() => attempts.id),
-    itemId: integer()
-      .notNull()
-      .references(() => items.id),
-    accountId: integer()
-      .notNull()
-      .references(() => accounts.id),
+    attemptId: idOf(() => attempts.id).notNull(),
+    itemId: idOf(() => items.id).notNull(),
+    accountId: idOf(() => accounts.id).notNull(),
     selectedAlternativeId: smallint().notNull(),
     isCorrect: boolean().notNull(),
     /** Seconds from the start of the attempt to the choice. */
     elapsedSeconds: integer().notNull(),
-    answeredAt: timestamp({ withTimezone: true }).notNull(),
-    receivedAt: timestamp({ withTimezone: true }).notNull(),
+    answeredAt: moment().notNull(),
+    receivedAt: moment().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.attemptId, t.itemId] }),

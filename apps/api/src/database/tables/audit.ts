@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { identity, idOf, moment } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
 /**
@@ -15,15 +16,13 @@ export interface AuditChange {
 export const auditEvents = pgTable(
   'audit_events',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    actorId: integer()
-      .notNull()
-      .references(() => accounts.id),
+    id: identity(),
+    actorId: idOf(() => accounts.id).notNull(),
     action: text().notNull(),
     subjectType: text().notNull(),
     subjectId: integer().notNull(),
     changes: jsonb().$type<AuditChange[]>().notNull(),
-    happenedAt: timestamp({ withTimezone: true }).notNull(),
+    happenedAt: moment().notNull(),
   },
   (t) => [index('audit_events_subject').on(t.subjectType, t.subjectId, t.happenedAt)],
 );

@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
-  date,
   integer,
   numeric,
   pgEnum,
   pgTable,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { day, identity, idOf, moment } from '../columns.ts';
 
 export const examType = pgEnum('exam_type', ['Ascenso', 'Nombramiento', 'Directivos']);
 export const kind = pgEnum('kind', ['CL', 'RL', 'CCP', 'CG']);
@@ -24,18 +23,14 @@ export const modalities = pgTable('modalities', {
 
 export const levels = pgTable('levels', {
   id: integer().primaryKey(),
-  modalityId: integer()
-    .notNull()
-    .references(() => modalities.id),
+  modalityId: idOf(() => modalities.id).notNull(),
   name: text().notNull(),
   position: smallint().notNull(),
 });
 
 export const specialties = pgTable('specialties', {
   id: integer().primaryKey(),
-  levelId: integer()
-    .notNull()
-    .references(() => levels.id),
+  levelId: idOf(() => levels.id).notNull(),
   name: text().notNull(),
   position: smallint().notNull(),
 });
@@ -48,9 +43,9 @@ export const categories = pgTable(
   'categories',
   {
     id: integer().primaryKey(),
-    modalityId: integer().references(() => modalities.id),
-    levelId: integer().references(() => levels.id),
-    specialtyId: integer().references(() => specialties.id),
+    modalityId: idOf(() => modalities.id),
+    levelId: idOf(() => levels.id),
+    specialtyId: idOf(() => specialties.id),
   },
   (t) => [unique('categories_leaf_unique').on(t.modalityId, t.levelId, t.specialtyId).nullsNotDistinct()],
 );
@@ -66,7 +61,7 @@ export const years = pgTable('years', {
   /**
    * Set when the year was removed. The row stays, because deleted questions and past attempts refer to it.
    */
-  deletedAt: timestamp({ withTimezone: true }),
+  deletedAt: moment(),
 });
 
 export const directiveExams = pgTable(
@@ -80,7 +75,7 @@ export const directiveExams = pgTable(
     /**
      * Set when the exam was removed. The row stays, because deleted questions and past attempts refer to it.
      */
-    deletedAt: timestamp({ withTimezone: true }),
+    deletedAt: moment(),
   },
   (t) => [uniqueIndex('directive_exams_name_unique').on(t.name).where(sql`deleted_at is null`)],
 );
@@ -97,7 +92,7 @@ export const regions = pgTable('regions', {
 export const blueprints = pgTable(
   'blueprints',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     examType: examType().notNull(),
     kind: kind().notNull(),
     position: smallint().notNull(),
@@ -106,9 +101,9 @@ export const blueprints = pgTable(
     pointsMaximum: numeric({ precision: 6, scale: 2, mode: 'number' }).notNull(),
     pointsMinimum: numeric({ precision: 6, scale: 2, mode: 'number' }).notNull(),
     minutes: smallint().notNull(),
-    validFrom: date({ mode: 'string' }).notNull(),
+    validFrom: day().notNull(),
     /** Last valid day; null while in force. */
-    validTo: date({ mode: 'string' }),
+    validTo: day(),
   },
   (t) => [
     unique('blueprints_row_unique').on(t.examType, t.kind, t.validFrom),

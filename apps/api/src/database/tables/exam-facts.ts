@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { idOf, moment } from '../columns.ts';
 import { attempts } from './attempts.ts';
 
 /** Types of facts by the number with which they are stored. The order never changes. */
@@ -8,9 +9,7 @@ export const FACT_TYPES = ['ANSWER', 'MARK', 'DISCARD', 'TIME'] as const;
 export const examFacts = pgTable(
   'exam_facts',
   {
-    attemptId: integer()
-      .notNull()
-      .references(() => attempts.id),
+    attemptId: idOf(() => attempts.id).notNull(),
     deviceId: text().notNull(),
     /** Rises on each device. */
     sequence: integer().notNull(),
@@ -23,7 +22,7 @@ export const examFacts = pgTable(
     value: integer().notNull(),
     /** Milliseconds from the start of the attempt, as the device measured them. */
     elapsedMs: integer().notNull(),
-    receivedAt: timestamp({ withTimezone: true }).notNull(),
+    receivedAt: moment().notNull(),
   },
   (t) => [primaryKey({ columns: [t.attemptId, t.deviceId, t.sequence] })],
 );

@@ -1,6 +1,7 @@
 import type { BlueprintRow } from '@amauta/contract/catalogue.ts';
 import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
-import { index, integer, jsonb, pgTable, smallint, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, smallint } from 'drizzle-orm/pg-core';
+import { idOf, moment } from '../columns.ts';
 import { accounts } from './accounts.ts';
 import { categories, examType } from './catalogue.ts';
 import { officialBlueprints } from './official.ts';
@@ -15,27 +16,25 @@ export const examPapers = pgTable(
   {
     /** Taken from the sequence of the attempts, so that no other attempt gets it. */
     attemptId: integer().primaryKey(),
-    accountId: integer()
-      .notNull()
-      .references(() => accounts.id),
+    accountId: idOf(() => accounts.id).notNull(),
     examType: examType().notNull(),
-    categoryId: integer().references(() => categories.id),
+    categoryId: idOf(() => categories.id),
     payload: jsonb().$type<ExamPayload>().notNull(),
     blueprint: jsonb().$type<BlueprintRow[]>().notNull(),
     durationSeconds: integer().notNull(),
     way: way().notNull(),
-    officialBlueprintId: integer().references(() => officialBlueprints.id),
+    officialBlueprintId: idOf(() => officialBlueprints.id),
     targetScale: smallint(),
     /** Versions of entries in the order of their pages, each with its number of items. */
     drawn: jsonb().$type<{ versionId: number; itemCount: number }[]>().notNull(),
-    storedAt: timestamp({ withTimezone: true }).notNull(),
+    storedAt: moment().notNull(),
     /** The paper may be started until this moment. */
-    lapsesAt: timestamp({ withTimezone: true }).notNull(),
+    lapsesAt: moment().notNull(),
     /**
      * When the teacher gave the paper up, which makes room for another one. The paper's device may still send what was
      * done.
      */
-    releasedAt: timestamp({ withTimezone: true }),
+    releasedAt: moment(),
   },
   (t) => [index('exam_papers_account').on(t.accountId, t.storedAt)],
 );

@@ -10,7 +10,8 @@ import type {
 import type { AnswerPreview, ImportSheet } from '@amauta/contract/imports/sheets.ts';
 import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
 import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
-import { index, integer, jsonb, pgEnum, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgEnum, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { identity, idOf, moment } from '../columns.ts';
 import { accounts } from './accounts.ts';
 import { entries, items } from './questions.ts';
 
@@ -40,12 +41,10 @@ export type AppliedKeys = Pick<
 export const imports = pgTable(
   'imports',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     subject: importSubject().notNull(),
     status: importStatus().notNull().default('queued'),
-    createdBy: integer()
-      .notNull()
-      .references(() => accounts.id),
+    createdBy: idOf(() => accounts.id).notNull(),
     /**
      * The paper that the booklet belongs to, as the administrator sent it. Each acceptance of a draft checks
      * it again.
@@ -77,17 +76,17 @@ export const imports = pgTable(
      * After a failure of the server the import is not begun before this moment. Null: it may be begun at
      * once.
      */
-    retryAt: timestamp({ withTimezone: true }),
+    retryAt: moment(),
     /** The process that works on the import, and the end of its lease. */
     leaseOwner: text(),
-    leaseUntil: timestamp({ withTimezone: true }),
+    leaseUntil: moment(),
     /** Raised by each change that a page which watches the import should see. */
     revision: integer().notNull().default(1),
     /** Index of the applied sheet of answers, and when it was applied. */
     appliedSheet: smallint(),
-    appliedAt: timestamp({ withTimezone: true }),
+    appliedAt: moment(),
     appliedKeys: jsonb('applied_answers').$type<AppliedKeys>(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
   },
   (t) => [index('imports_queue').on(t.status, t.id)],
 );
@@ -128,7 +127,7 @@ export interface DraftFact {
 export const importDrafts = pgTable(
   'import_drafts',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     importId: integer()
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
@@ -145,7 +144,7 @@ export const importDrafts = pgTable(
     facts: jsonb().$type<DraftFact[]>().notNull(),
     origin: draftOrigin().notNull(),
     version: integer().notNull().default(1),
-    entryId: integer().references(() => entries.id),
+    entryId: idOf(() => entries.id),
   },
   (t) => [index('import_drafts_order').on(t.importId, t.group, t.position)],
 );

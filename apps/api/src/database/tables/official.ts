@@ -1,7 +1,6 @@
 import type { OfficialBlueprintInput } from '@amauta/contract/exams/official.ts';
 import { sql } from 'drizzle-orm';
 import {
-  date,
   integer,
   jsonb,
   numeric,
@@ -9,9 +8,9 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { day, identity, idOf, moment } from '../columns.ts';
 import { accounts } from './accounts.ts';
 import { examType } from './catalogue.ts';
 import { itemVersions } from './questions.ts';
@@ -23,7 +22,7 @@ import { way } from './way.ts';
 export const officialBlueprints = pgTable(
   'official_blueprints',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     name: text().notNull(),
     contest: text().notNull(),
     examType: examType().notNull(),
@@ -32,21 +31,19 @@ export const officialBlueprints = pgTable(
     pointsMinimum: numeric({ precision: 6, scale: 2, mode: 'number' }),
     scales: jsonb().$type<OfficialBlueprintInput['scales']>().notNull(),
     minutes: smallint().notNull(),
-    validFrom: date({ mode: 'string' }).notNull(),
-    validTo: date({ mode: 'string' }),
+    validFrom: day().notNull(),
+    validTo: day(),
     source: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
     /** When an administrator ended it. Teachers can't pick it afterwards. */
-    endedAt: timestamp({ withTimezone: true }),
+    endedAt: moment(),
   },
   (t) => [uniqueIndex('official_blueprints_name').on(t.name).where(sql`ended_at is null`)],
 );
 
 /** What a teacher chose last for mock exams. */
 export const examPreferences = pgTable('exam_preferences', {
-  accountId: integer()
-    .primaryKey()
-    .references(() => accounts.id),
+  accountId: idOf(() => accounts.id).primaryKey(),
   way: way().notNull().default('LEARN'),
   /** The escala (pay grade) of Ascenso that the teacher wants to reach. */
   targetScale: smallint(),
@@ -59,9 +56,7 @@ export const examPreferences = pgTable('exam_preferences', {
 export const itemChoiceCounts = pgTable(
   'item_choice_counts',
   {
-    itemVersionId: integer()
-      .notNull()
-      .references(() => itemVersions.id),
+    itemVersionId: idOf(() => itemVersions.id).notNull(),
     /** 0 for items that were left blank. */
     alternativeId: smallint().notNull(),
     total: integer().notNull(),

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { identity, idOf, moment } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
 /**
@@ -8,17 +9,13 @@ import { accounts } from './accounts.ts';
 export const pendingCredentials = pgTable(
   'pending_credentials',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    teacherId: integer()
-      .notNull()
-      .references(() => accounts.id),
+    id: identity(),
+    teacherId: idOf(() => accounts.id).notNull(),
     /** The administrator who set the password. Nobody else can read it. */
-    administratorId: integer()
-      .notNull()
-      .references(() => accounts.id),
+    administratorId: idOf(() => accounts.id).notNull(),
     /** The password, encrypted for this administrator and this teacher. */
     sealedPassword: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
   },
   (t) => [
     uniqueIndex('pending_credentials_teacher').on(t.teacherId),

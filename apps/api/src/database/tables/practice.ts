@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { idOf, moment } from '../columns.ts';
 import { accounts } from './accounts.ts';
 import { examType } from './catalogue.ts';
 import { items } from './questions.ts';
@@ -19,22 +20,18 @@ export interface StoredReview {
 export const practiceCards = pgTable(
   'practice_cards',
   {
-    accountId: integer()
-      .notNull()
-      .references(() => accounts.id),
-    itemId: integer()
-      .notNull()
-      .references(() => items.id),
+    accountId: idOf(() => accounts.id).notNull(),
+    itemId: idOf(() => items.id).notNull(),
     examType: examType().notNull(),
     /** Every review in the order of its arrival. The due day is computed from this list. */
     reviews: jsonb().$type<StoredReview[]>().notNull(),
     /** When the item should be practised again. */
-    dueAt: timestamp({ withTimezone: true }).notNull(),
+    dueAt: moment().notNull(),
     /**
      * Set when the item was answered right in practice. The item then leaves practice until it is failed
      * again.
      */
-    masteredAt: timestamp({ withTimezone: true }),
+    masteredAt: moment(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.itemId] }),

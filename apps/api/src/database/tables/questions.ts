@@ -1,16 +1,7 @@
 import type { Block } from '@amauta/contract/block.ts';
 import { sql } from 'drizzle-orm';
-import {
-  index,
-  integer,
-  jsonb,
-  pgEnum,
-  pgTable,
-  smallint,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgEnum, pgTable, smallint, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { identity, idOf, moment } from '../columns.ts';
 import { accounts } from './accounts.ts';
 import { categories, directiveExams, examType, kind, sources, years } from './catalogue.ts';
 import { topics } from './topics.ts';
@@ -30,19 +21,15 @@ export interface StoredAlternative {
 export const entries = pgTable(
   'entries',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     class: entryClass().notNull(),
     examType: examType().notNull(),
-    categoryId: integer()
-      .notNull()
-      .references(() => categories.id),
-    sourceId: integer()
-      .notNull()
-      .references(() => sources.id),
+    categoryId: idOf(() => categories.id).notNull(),
+    sourceId: idOf(() => sources.id).notNull(),
     /** Null for Directivos. */
     year: smallint().references(() => years.year),
     /** Only for Directivos. */
-    directiveExamId: integer().references(() => directiveExams.id),
+    directiveExamId: idOf(() => directiveExams.id),
     /** The newest version. Null only until the version is inserted, right after the entry. */
     currentVersionId: integer(),
     /**
@@ -51,8 +38,8 @@ export const entries = pgTable(
      */
     kind: kind().notNull(),
     itemCount: smallint().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    deletedAt: timestamp({ withTimezone: true }),
+    createdAt: moment().notNull().defaultNow(),
+    deletedAt: moment(),
   },
   (t) => [
     index('entries_pool')
@@ -68,15 +55,13 @@ export const entries = pgTable(
 export const entryVersions = pgTable(
   'entry_versions',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    entryId: integer()
-      .notNull()
-      .references(() => entries.id),
+    id: identity(),
+    entryId: idOf(() => entries.id).notNull(),
     version: integer().notNull(),
     /** Empty for INDIVIDUAL. */
     sharedStatement: jsonb().$type<Block[]>().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    createdBy: integer().references(() => accounts.id),
+    createdAt: moment().notNull().defaultNow(),
+    createdBy: idOf(() => accounts.id),
   },
   (t) => [unique('entry_versions_number').on(t.entryId, t.version)],
 );
@@ -85,10 +70,8 @@ export const entryVersions = pgTable(
 export const items = pgTable(
   'items',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    entryId: integer()
-      .notNull()
-      .references(() => entries.id),
+    id: identity(),
+    entryId: idOf(() => entries.id).notNull(),
     /**
      * The question's number in its paper. The next five columns repeat the entry's, so that one unique index
      * can cover the paper and the number.
@@ -100,8 +83,8 @@ export const items = pgTable(
     year: smallint(),
     directiveExamId: integer(),
     /** Says what the item is about. It is no content, so that a change makes no version and old answers move along. */
-    topicId: integer().references(() => topics.id),
-    deletedAt: timestamp({ withTimezone: true }),
+    topicId: idOf(() => topics.id),
+    deletedAt: moment(),
   },
   (t) => [
     uniqueIndex('items_number_unique')
@@ -127,13 +110,9 @@ export const items = pgTable(
 export const itemVersions = pgTable(
   'item_versions',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    entryVersionId: integer()
-      .notNull()
-      .references(() => entryVersions.id),
-    itemId: integer()
-      .notNull()
-      .references(() => items.id),
+    id: identity(),
+    entryVersionId: idOf(() => entryVersions.id).notNull(),
+    itemId: idOf(() => items.id).notNull(),
     /** Position within the entry, from 1. */
     position: smallint().notNull(),
     number: integer().notNull(),

@@ -1,9 +1,10 @@
-import { bigint, index, integer, pgEnum, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgEnum, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { identity, idOf, moment } from '../columns.ts';
 
 export const resourceType = pgEnum('resource_type', ['LIBRE', 'PREMIUM']);
 
 export const resourceSections = pgTable('resource_sections', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  id: identity(),
   name: text().notNull(),
   description: text().notNull().default(''),
   position: smallint().notNull(),
@@ -17,10 +18,8 @@ export const resourceSections = pgTable('resource_sections', {
 export const resourceSubsections = pgTable(
   'resource_subsections',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    sectionId: integer()
-      .notNull()
-      .references(() => resourceSections.id),
+    id: identity(),
+    sectionId: idOf(() => resourceSections.id).notNull(),
     name: text().notNull(),
     description: text().notNull().default(''),
     position: smallint().notNull(),
@@ -33,10 +32,8 @@ export const resourceSubsections = pgTable(
 export const resourceFiles = pgTable(
   'resource_files',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    subsectionId: integer()
-      .notNull()
-      .references(() => resourceSubsections.id),
+    id: identity(),
+    subsectionId: idOf(() => resourceSubsections.id).notNull(),
     name: text().notNull(),
     type: resourceType().notNull(),
     position: smallint().notNull(),
@@ -46,7 +43,7 @@ export const resourceFiles = pgTable(
     sizeBytes: bigint({ mode: 'number' }).notNull(),
     /** Raised by each change of the file's texts; see `resourceSections.version`. */
     version: integer().notNull().default(1),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
   },
   (t) => [index('resource_files_subsection').on(t.subsectionId, t.position)],
 );
@@ -72,5 +69,5 @@ export const resourceIntro = pgTable('resource_intro', {
  */
 export const pendingRemovals = pgTable('pending_removals', {
   key: text().primaryKey(),
-  notedAt: timestamp({ withTimezone: true }).notNull(),
+  notedAt: moment().notNull(),
 });

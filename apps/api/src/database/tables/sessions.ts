@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { identity, idOf, moment } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
 /** One sign-in on one device. Its refresh tokens rotate: each use replaces the token (decision 7). */
@@ -6,19 +7,17 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey(),
-    accountId: integer()
-      .notNull()
-      .references(() => accounts.id),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-    revokedAt: timestamp({ withTimezone: true }),
+    accountId: idOf(() => accounts.id).notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    revokedAt: moment(),
     revokedReason: text(),
     /** Browser and system in words, e.g. 'Chrome en Android'. */
     device: text(),
     /** The network of the last use, shortened so that it names no person's line, e.g. '190.12.0.0'. */
     address: text(),
     /** When tokens were last renewed. Null before the first renewal. */
-    lastUsedAt: timestamp({ withTimezone: true }),
+    lastUsedAt: moment(),
   },
   (t) => [index('sessions_account').on(t.accountId)],
 );
@@ -31,9 +30,9 @@ export const refreshTokens = pgTable(
     sessionId: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    issuedAt: timestamp({ withTimezone: true }).notNull(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-    rotatedAt: timestamp({ withTimezone: true }),
+    issuedAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    rotatedAt: moment(),
   },
   (t) => [index('refresh_tokens_session').on(t.sessionId), index('refresh_tokens_expiry').on(t.expiresAt)],
 );
@@ -45,12 +44,10 @@ export const refreshTokens = pgTable(
 export const knownDevices = pgTable(
   'known_devices',
   {
-    accountId: integer()
-      .notNull()
-      .references(() => accounts.id),
+    accountId: idOf(() => accounts.id).notNull(),
     /** SHA-256 of the device's cookie. */
     deviceHash: text().notNull(),
-    lastSignInAt: timestamp({ withTimezone: true }).notNull(),
+    lastSignInAt: moment().notNull(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.deviceHash] })],
 );
@@ -62,10 +59,10 @@ export const knownDevices = pgTable(
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     /** What is counted, as named by limits/attempt-limit.service.ts. Usernames appear here only as hashes. */
     subject: text().notNull(),
-    failedAt: timestamp({ withTimezone: true }).notNull(),
+    failedAt: moment().notNull(),
   },
   (t) => [index('sign_in_failures_subject').on(t.subject, t.failedAt)],
 );

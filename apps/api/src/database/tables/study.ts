@@ -1,15 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { day, identity, idOf, moment } from '../columns.ts';
 import { accounts } from './accounts.ts';
 import { categories } from './catalogue.ts';
 import { officialBlueprints } from './official.ts';
@@ -18,17 +9,15 @@ import { officialBlueprints } from './official.ts';
 export const contests = pgTable(
   'contests',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     name: text().notNull(),
-    blueprintId: integer()
-      .notNull()
-      .references(() => officialBlueprints.id),
+    blueprintId: idOf(() => officialBlueprints.id).notNull(),
     /** Day of the exam in Lima. */
-    day: date({ mode: 'string' }).notNull(),
+    day: day().notNull(),
     /** Raised by each change. */
     version: integer().notNull().default(1),
     /** When an administrator took the contest back. Teachers can't choose it afterwards. */
-    withdrawnAt: timestamp({ withTimezone: true }),
+    withdrawnAt: moment(),
   },
   (t) => [
     uniqueIndex('contests_name').on(sql`lower(${t.name})`, t.day).where(sql`withdrawn_at is null`),
@@ -40,12 +29,10 @@ export const contests = pgTable(
 export const studyAims = pgTable(
   'study_aims',
   {
-    accountId: integer()
-      .primaryKey()
-      .references(() => accounts.id),
+    accountId: idOf(() => accounts.id).primaryKey(),
     contestId: integer().references(() => contests.id, { onDelete: 'set null' }),
     /** A speciality of Ascenso or Nombramiento. It is kept while the contest is one of Directivos. */
-    categoryId: integer().references(() => categories.id),
+    categoryId: idOf(() => categories.id),
     daysAWeek: smallint().notNull().default(5),
     minutesADay: smallint().notNull().default(45),
     /** Whether signing in leads to Hoy. Null until the teacher chose a contest or switched it. */

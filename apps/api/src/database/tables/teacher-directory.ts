@@ -1,4 +1,5 @@
-import { bigint, customType, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { day, idOf, moment } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
 /**
@@ -14,9 +15,7 @@ const byteText = customType<{ data: string }>({ dataType: () => 'text collate "C
 export const teacherDirectory = pgTable(
   'teacher_directory',
   {
-    accountId: integer()
-      .primaryKey()
-      .references(() => accounts.id),
+    accountId: idOf(() => accounts.id).primaryKey(),
     /**
      * The name to sort by: lower case, without accents, ñ after n. Only the first 100 characters, so that an
      * index row stays small enough.
@@ -27,8 +26,8 @@ export const teacherDirectory = pgTable(
      * characters.
      */
     searchText: text().notNull(),
-    expirationDate: date({ mode: 'string' }).notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expirationDate: day().notNull(),
+    createdAt: moment().notNull(),
   },
   (t) => [
     // The index of each order also holds the columns that filters look at. Any page of the list can therefore
@@ -47,7 +46,7 @@ export const teacherDirectory = pgTable(
  * it.
  */
 export const teacherCounts = pgTable('teacher_counts', {
-  expirationDate: date({ mode: 'string' }).primaryKey(),
+  expirationDate: day().primaryKey(),
   total: integer().notNull(),
 });
 

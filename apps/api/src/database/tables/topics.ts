@@ -7,30 +7,30 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { identity, idOf, moment } from '../columns.ts';
 import { examType, kind } from './catalogue.ts';
 
 /** The temario: what the questions of an exam type and kind are about. */
 export const topics = pgTable(
   'topics',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     examType: examType().notNull(),
     kind: kind().notNull(),
     /** Never changes and is never given again, so that old files still find their topic. */
     code: text().notNull(),
     name: text().notNull(),
     /** The topic that this one is part of. A parent has no parent. */
-    parentId: integer().references((): AnyPgColumn => topics.id),
+    parentId: idOf((): AnyPgColumn => topics.id),
     position: smallint().notNull(),
     /** Words and phrases by which the topic is proposed for a question. */
     words: jsonb().$type<string[]>().notNull().default([]),
     /** The topic that took over its questions. Set together with `deletedAt`. */
-    mergedIntoId: integer().references((): AnyPgColumn => topics.id),
+    mergedIntoId: idOf((): AnyPgColumn => topics.id),
     version: integer().notNull().default(1),
-    deletedAt: timestamp({ withTimezone: true }),
+    deletedAt: moment(),
   },
   (t) => [
     uniqueIndex('topics_code').on(t.examType, t.code),
