@@ -73,12 +73,9 @@ async function generate(db: Database, { questions, answers }: { questions: numbe
   await db.execute(sql`alter table bench.truth add primary key (place)`);
   await db.execute(sql`analyze`);
   // Building the indexes after the rows takes half of the time.
-  const indexes = await rows<{ name: string; definition: string }>(
-    db,
-    sql`
-      select indexname as name, indexdef as definition from pg_indexes
-      where tablename = 'answers' and indexdef not like 'CREATE UNIQUE%'`,
-  );
+  const indexes = await rows<{ name: string; definition: string }>(db)`
+    select indexname as name, indexdef as definition from pg_indexes
+    where tablename = 'answers' and indexdef not like 'CREATE UNIQUE%'`;
   for (const { name } of indexes) await db.execute(sql`drop index ${sql.identifier(name)}`);
   await addAttempts(
     db,
@@ -100,7 +97,7 @@ async function addDay(db: Database): Promise<number> {
 }
 
 async function addAttempts(db: Database, wanted: ReturnType<typeof sql>): Promise<number> {
-  const [before] = await rows<{ id: number }>(db, sql`select coalesce(max(id), 0)::int as id from attempts`);
+  const [before] = await rows<{ id: number }>(db)`select coalesce(max(id), 0)::int as id from attempts`;
   const first = (before?.id ?? 0) + 1;
   // Attempts are stored in order of time, so that the rows of one teacher lie scattered as in a real database.
   await db.execute(sql`
@@ -110,9 +107,9 @@ async function addAttempts(db: Database, wanted: ReturnType<typeof sql>): Promis
     select ${first}::int - 1 + row_number() over (order by began), id, 'MOCK', 'Ascenso', 8, '{}', '[]', 'COUNTDOWN', 10800,
       ${ITEMS_OF_AN_ATTEMPT}, ${ITEMS_OF_AN_ATTEMPT}, began, began + interval '2 hours', n
     from (${wanted}) wanted`);
-  const [after] = await rows<{ id: number }>(db, sql`select max(id)::int as id from attempts`);
+  const [after] = await rows<{ id: number }>(db)`select max(id)::int as id from attempts`;
   const last = after?.id ?? 0;
-  const [truth] = await rows<{ total: number }>(db, sql`select count(*)::int as total from bench.truth`);
+  const [truth] = await rows<{ total: number }>(db)`select count(*)::int as total from bench.truth`;
   const total = truth?.total ?? 1;
   for (let low = first; low <= last; low += ATTEMPTS_PER_CHUNK) {
     await db.execute(sql`
@@ -135,24 +132,21 @@ async function addAttempts(db: Database, wanted: ReturnType<typeof sql>): Promis
 
 /** Tells how near the estimated difficulties are to those with which the answers were drawn. */
 async function printTruth(db: Database): Promise<void> {
-  const [found] = await rows<{ off: number; correlation: number }>(
-    db,
-    sql`
-      select sqrt(avg((known.difficulty - truth.difficulty - shift.mean) ^ 2))::float8 as off,
-        corr(known.difficulty, truth.difficulty)::float8 as correlation
-      from item_difficulties known join bench.truth truth on truth.item_id = known.item_id
-      join (
-        select known.kind, avg(known.difficulty - truth.difficulty) as mean
-        from item_difficulties known join bench.truth truth on truth.item_id = known.item_id group by known.kind
-      ) shift on shift.kind = known.kind`,
-  );
+  const [found] = await rows<{ off: number; correlation: number }>(db)`
+    select sqrt(avg((known.difficulty - truth.difficulty - shift.mean) ^ 2))::float8 as off,
+      corr(known.difficulty, truth.difficulty)::float8 as correlation
+    from item_difficulties known join bench.truth truth on truth.item_id = known.item_id
+    join (
+      select known.kind, avg(known.difficulty - truth.difficulty) as mean
+      from item_difficulties known join bench.truth truth on truth.item_id = known.item_id group by known.kind
+    ) shift on shift.kind = known.kind`;
   console.log(
     `Difficulties are off by ${found?.off.toFixed(3)} logits, correlation with the truth ${found?.correlation.toFixed(4)}.`,
   );
 }
 
 async function printCalls(db: Database): Promise<void> {
-  const [own] = await rows<{ total: number }>(db, sql`select count(*)::int as total from bench.teacher`);
+  const [own] = await rows<{ total: number }>(db)`select count(*)::int as total from bench.teacher`;
   const hundreds = Math.min(20, Math.floor((own?.total ?? 0) / 100));
   const body: string[][] = [];
   for (const [sort, rest] of [

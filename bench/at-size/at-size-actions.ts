@@ -3,7 +3,6 @@ import { type Database, rows } from '@amauta/api/database/connect.ts';
 import type { AttemptCreated } from '@amauta/contract/exams/attempt.ts';
 import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import type { LoginAnswer } from '@amauta/contract/session.ts';
-import { sql } from 'drizzle-orm';
 import { createClient, type JsonClient } from '../harness/http-client.ts';
 import { emailOf, MEASURED, PASSWORD, USUAL_CATEGORY } from './generate.ts';
 import { HUGE_CATEGORY } from './generate-questions.ts';
@@ -100,10 +99,8 @@ export async function signInTeachers(
     const client = createClient(url, agent, login.token, { compressed: true });
     const created = await client.post<{ data: AttemptCreated }>('/mock/create/', EXAMS.mock);
     const attemptId = created.data.exam_attempt_id;
-    const [attempt] = await rows<{ page_count: number }>(
-      db,
-      sql`select page_count from attempts where id = ${attemptId}`,
-    );
+    const [attempt] = await rows<{ page_count: number }>(db)`
+      select page_count from attempts where id = ${attemptId}`;
     const endedIds = await listEndedIds(db, login.user.id);
     teachers.push({
       client,
@@ -119,23 +116,18 @@ export async function signInTeachers(
 
 /** Lists the finished attempts of an account that have at least one wrong answer. */
 async function listEndedIds(db: Database, accountId: number): Promise<number[]> {
-  const ended = await rows<{ id: number }>(
-    db,
-    sql`
-      select id from attempts attempt
-      where account_id = ${accountId} and finished_at is not null
-        and exists (select 1 from answers where attempt_id = attempt.id and not is_correct)`,
-  );
+  const ended = await rows<{ id: number }>(db)`
+    select id from attempts attempt
+    where account_id = ${accountId} and finished_at is not null
+      and exists (select 1 from answers where attempt_id = attempt.id and not is_correct)`;
   return ended.map(({ id }) => id);
 }
 
 /** A heavy teacher, with attempts for which plans are printed. */
 export async function signedOutTeacher(db: Database) {
   const accountId = MEASURED + 1;
-  const [newest] = await rows<{ id: number }>(
-    db,
-    sql`select max(id) as id from attempts where account_id = ${accountId}`,
-  );
+  const [newest] = await rows<{ id: number }>(db)`
+    select max(id) as id from attempts where account_id = ${accountId}`;
   const [endedId] = await listEndedIds(db, accountId);
   if (!newest || !endedId) throw new Error(`teacher ${accountId} has no attempts`);
   return { accountId, attemptId: newest.id, endedId };

@@ -117,10 +117,8 @@ function checkSizes({ questions, teachers, answers }: Sizes): void {
 }
 
 async function describeSize(db: Database): Promise<string> {
-  const [size] = await rows<{ answers: number; bytes: number }>(
-    db,
-    sql`select count(*)::int as answers, pg_database_size(current_database())::float8 as bytes from answers`,
-  );
+  const [size] = await rows<{ answers: number; bytes: number }>(db)`
+    select count(*)::int as answers, pg_database_size(current_database())::float8 as bytes from answers`;
   const { answers = 0, bytes = 0 } = size ?? {};
   return `${(answers / 1e6).toFixed(1)} M answers (${(bytes / 1e9).toFixed(1)} GB)`;
 }

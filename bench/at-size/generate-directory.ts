@@ -13,10 +13,8 @@ const SCHOOLS =
  * The product's triggers fill the directory and its counts.
  */
 export async function generateDirectory(db: Database, teachers: number): Promise<void> {
-  const [index] = await rows<{ definition: string }>(
-    db,
-    sql`select pg_get_indexdef('teacher_directory_search'::regclass) as definition`,
-  );
+  const [index] = await rows<{ definition: string }>(db)`
+    select pg_get_indexdef('teacher_directory_search'::regclass) as definition`;
   for (const statement of [
     sql`set statement_timeout = 0`,
     sql`set synchronous_commit = off`,

@@ -107,7 +107,7 @@ export async function generateHistory(
       ),
     ),
   );
-  const [before] = await rows<{ id: number }>(db, sql`select coalesce(max(id), 0)::int as id from attempts`);
+  const [before] = await rows<{ id: number }>(db)`select coalesce(max(id), 0)::int as id from attempts`;
   const first = (before?.id ?? 0) + 1;
   await db.execute(sql`
     insert into attempts (id, account_id, mode, exam_type, category_id, payload, blueprint, timer_type,
@@ -133,7 +133,7 @@ export async function generateHistory(
       where id between ${from} and ${to}
     ) drawn`);
   await restartIds(db, 'attempts');
-  const [after] = await rows<{ id: number }>(db, sql`select max(id) as id from attempts`);
+  const [after] = await rows<{ id: number }>(db)`select max(id) as id from attempts`;
   const last = after?.id ?? 0;
   for (let low = first; low <= last; low += ATTEMPTS_PER_CHUNK) {
     await answerAttempts(db, low, Math.min(last, low + ATTEMPTS_PER_CHUNK - 1));

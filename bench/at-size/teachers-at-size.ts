@@ -87,10 +87,8 @@ export async function benchTeachersAtSize(sizes: { teachers: number; plans: bool
 }
 
 async function describeSize(db: Database): Promise<string> {
-  const [size] = await rows<{ teachers: number }>(
-    db,
-    sql`select count(*)::int as teachers from teacher_directory`,
-  );
+  const [size] = await rows<{ teachers: number }>(db)`
+    select count(*)::int as teachers from teacher_directory`;
   return `${(size?.teachers ?? 0).toLocaleString('en')} teachers`;
 }
 
@@ -165,10 +163,8 @@ async function listActions(db: Database, client: JsonClient): Promise<Action[]> 
 }
 
 async function changeActions(db: Database, client: JsonClient): Promise<Action[]> {
-  const chosen = await rows<{ id: number }>(
-    db,
-    sql`select account_id as id from teacher_profiles where expiration_date < current_date order by account_id limit 1000`,
-  );
+  const chosen = await rows<{ id: number }>(db)`
+    select account_id as id from teacher_profiles where expiration_date < current_date order by account_id limit 1000`;
   const ids = chosen.map(({ id }) => id);
   let next = 0;
   return [

@@ -66,13 +66,10 @@ export async function examineeByStatements(db: Database, person: Person): Promis
   const authenticate = prepareSessionAccounts(db);
   const answer = prepareAnswer(db);
   const readAnswers = prepareAttemptAnswers(db);
-  const items = await rows<{ item_id: number; key: number }>(
-    db,
-    sql`
-      select placed.item_id, version.correct_alternative_id as key
-      from attempt_items placed join item_versions version on version.id = placed.item_version_id
-      where placed.attempt_id = ${attemptId} order by placed.position`,
-  );
+  const items = await rows<{ item_id: number; key: number }>(db)`
+    select placed.item_id, version.correct_alternative_id as key
+    from attempt_items placed join item_versions version on version.id = placed.item_version_id
+    where placed.attempt_id = ${attemptId} order by placed.position`;
   let next = 0;
   return {
     async step(watch) {

@@ -1,6 +1,5 @@
 import { type Database, rows } from '@amauta/api/database/connect.ts';
 import type { AttemptCreated } from '@amauta/contract/exams/attempt.ts';
-import { sql } from 'drizzle-orm';
 import { runUsers, Stopwatch } from '../harness/load.ts';
 import { addPeople, type SignedIn } from '../harness/people.ts';
 import { createRawClient, type RawClient } from '../harness/raw-client.ts';
@@ -159,16 +158,12 @@ async function begin(
   client: RawClient,
   way: WayName,
 ): Promise<{ id: number; items: Offered[] }> {
-  const [official] = await rows<{ id: number }>(
-    db,
-    sql`select id from official_blueprints where name = ${OFFICIAL_NAME}`,
-  );
+  const [official] = await rows<{ id: number }>(db)`
+    select id from official_blueprints where name = ${OFFICIAL_NAME}`;
   const payload = way === 'REAL' ? { ...WAYS.REAL, blueprint_id: official?.id } : WAYS.LEARN;
   const created = await client.call('POST', '/mock/create/', payload, { isPlain: true });
   const { data } = JSON.parse(created.toString()) as { data: AttemptCreated };
-  const items = await rows<Offered>(
-    db,
-    sql`select item_id, page from attempt_items where attempt_id = ${data.exam_attempt_id} order by position`,
-  );
+  const items = await rows<Offered>(db)`
+    select item_id, page from attempt_items where attempt_id = ${data.exam_attempt_id} order by position`;
   return { id: data.exam_attempt_id, items };
 }

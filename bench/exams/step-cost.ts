@@ -1,7 +1,6 @@
 import { type Database, rows } from '@amauta/api/database/connect.ts';
 import type { AttemptCreated } from '@amauta/contract/exams/attempt.ts';
 import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
-import { sql } from 'drizzle-orm';
 import { countCpuTime, listServerProcesses } from '../harness/cpu-time.ts';
 import { runUsers, Stopwatch } from '../harness/load.ts';
 import { addPeople, type SignedIn } from '../harness/people.ts';
@@ -139,23 +138,17 @@ function examinee(side: Answering, person: SignedIn): Examinee {
 }
 
 function listOffered(db: Database, attemptId: number): Promise<Offered[]> {
-  return rows<Offered>(
-    db,
-    sql`
-      select placed.item_id, placed.page, version.correct_alternative_id as key
-      from attempt_items placed join item_versions version on version.id = placed.item_version_id
-      where placed.attempt_id = ${attemptId} order by placed.position`,
-  );
+  return rows<Offered>(db)`
+    select placed.item_id, placed.page, version.correct_alternative_id as key
+    from attempt_items placed join item_versions version on version.id = placed.item_version_id
+    where placed.attempt_id = ${attemptId} order by placed.position`;
 }
 
 /** Throws unless the database holds exactly as many answers as were acknowledged. */
 async function checkAnswers({ name, connection, users, answers }: Answering): Promise<void> {
-  const [found] = await rows<{ count: number }>(
-    connection.db,
-    sql`
-      select count(*)::int as count from answers
-      where account_id > (select max(id) from accounts) - ${users.length}`,
-  );
+  const [found] = await rows<{ count: number }>(connection.db)`
+    select count(*)::int as count from answers
+    where account_id > (select max(id) from accounts) - ${users.length}`;
   if (found?.count !== answers) throw new Error(`${name}: ${answers} acknowledged, ${found?.count} stored`);
 }
 

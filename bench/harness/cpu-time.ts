@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Database, rows } from '@amauta/api/database/connect.ts';
-import { sql } from 'drizzle-orm';
 
 /**
  * Starts to count the processor time of all threads of some processes. The returned function tells the
@@ -28,7 +27,7 @@ function cpuTime(pid: number): number {
  * files.
  */
 export async function listServerProcesses(db: Database): Promise<number[]> {
-  const [own] = await rows<{ pid: number }>(db, sql`select pg_backend_pid() as pid`);
+  const [own] = await rows<{ pid: number }>(db)`select pg_backend_pid() as pid`;
   const main = parentOf(own?.pid ?? 0);
   return readdirSync('/proc')
     .map(Number)
@@ -40,7 +39,7 @@ export async function listServerProcesses(db: Database): Promise<number[]> {
  * meanwhile. The returned function tells the milliseconds so far.
  */
 export async function countServerCpuTime(db: Database): Promise<() => number> {
-  const [own] = await rows<{ pid: number }>(db, sql`select pg_backend_pid() as pid`);
+  const [own] = await rows<{ pid: number }>(db)`select pg_backend_pid() as pid`;
   const main = parentOf(own?.pid ?? 0);
   const total = () => {
     const living = readdirSync('/proc')
@@ -70,11 +69,8 @@ function statOf(pid: number): string[] {
 
 /** Lists the ids of the PostgreSQL processes that serve the server's connections. */
 export async function listConnections(db: Database): Promise<number[]> {
-  const found = await rows<{ pid: number }>(
-    db,
-    sql`
-      select pid from pg_stat_activity
-      where application_name = 'amauta' and pid <> pg_backend_pid() and datname = current_database()`,
-  );
+  const found = await rows<{ pid: number }>(db)`
+    select pid from pg_stat_activity
+    where application_name = 'amauta' and pid <> pg_backend_pid() and datname = current_database()`;
   return found.map(({ pid }) => pid);
 }

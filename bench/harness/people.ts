@@ -19,29 +19,26 @@ export interface SignedIn {
 /** Adds teachers with the rights of the demonstration teacher. All have the same password. */
 export async function addAccounts(db: Database, count: number, passwordHash: string): Promise<Person[]> {
   const mark = randomUUID().slice(0, 8);
-  return rows<Person>(
-    db,
-    sql`
-      with model as (select * from accounts where email = 'docente@amauta.test'), made as (
-        insert into accounts (role, full_name, email, password_hash, created_at, updated_at)
-        select 'DOC', 'Docente ' || n, 'docente-' || ${mark} || '-' || n || '@amauta.test', ${passwordHash}, now(), now()
-        from generate_series(1, ${count}) n
-        returning id, email
-      ), profiles as (
-        insert into teacher_profiles (account_id, expiration_date)
-        select made.id, profile.expiration_date
-        from made cross join teacher_profiles profile join model on model.id = profile.account_id
-      ), types as (
-        insert into teacher_exam_types (account_id, exam_type)
-        select made.id, type.exam_type
-        from made cross join teacher_exam_types type join model on model.id = type.account_id
-      ), places as (
-        insert into teacher_categories (account_id, category_id, position)
-        select made.id, place.category_id, place.position
-        from made cross join teacher_categories place join model on model.id = place.account_id
-      )
-      select id as "accountId", email from made`,
-  );
+  return rows<Person>(db)`
+    with model as (select * from accounts where email = 'docente@amauta.test'), made as (
+      insert into accounts (role, full_name, email, password_hash, created_at, updated_at)
+      select 'DOC', 'Docente ' || n, 'docente-' || ${mark} || '-' || n || '@amauta.test', ${passwordHash}, now(), now()
+      from generate_series(1, ${count}) n
+      returning id, email
+    ), profiles as (
+      insert into teacher_profiles (account_id, expiration_date)
+      select made.id, profile.expiration_date
+      from made cross join teacher_profiles profile join model on model.id = profile.account_id
+    ), types as (
+      insert into teacher_exam_types (account_id, exam_type)
+      select made.id, type.exam_type
+      from made cross join teacher_exam_types type join model on model.id = type.account_id
+    ), places as (
+      insert into teacher_categories (account_id, category_id, position)
+      select made.id, place.category_id, place.position
+      from made cross join teacher_categories place join model on model.id = place.account_id
+    )
+    select id as "accountId", email from made`;
 }
 
 /**

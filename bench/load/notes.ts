@@ -55,16 +55,13 @@ export async function compareWithStored(
 ): Promise<{ stored: number; lost: Acknowledged[] }> {
   const attemptIds = [...new Set(acknowledged.map(({ attemptId }) => attemptId))];
   const given = sql.param(attemptIds);
-  const found = await rows<Omit<Acknowledged, 'isReal'>>(
-    db,
-    sql`
-      select attempt_id as "attemptId", item_id as "itemId", selected_alternative_id as "alternativeId"
-      from answers join attempts on attempts.id = attempt_id
-      where way = 'LEARN' and attempt_id = any(${given}::int[])
-      union all
-      select attempt_id, item_id, alternative_id from exam_facts
-      where type = 0 and attempt_id = any(${given}::int[])`,
-  );
+  const found = await rows<Omit<Acknowledged, 'isReal'>>(db)`
+    select attempt_id as "attemptId", item_id as "itemId", selected_alternative_id as "alternativeId"
+    from answers join attempts on attempts.id = attempt_id
+    where way = 'LEARN' and attempt_id = any(${given}::int[])
+    union all
+    select attempt_id, item_id, alternative_id from exam_facts
+    where type = 0 and attempt_id = any(${given}::int[])`;
   const nameOf = (one: Omit<Acknowledged, 'isReal'>) => `${one.attemptId}/${one.itemId}/${one.alternativeId}`;
   const standing = new Set(found.map(nameOf));
   return { stored: found.length, lost: acknowledged.filter((one) => !standing.has(nameOf(one))) };

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, rows } from '@amauta/api/database/connect.ts';
 import { hashPassword } from '@amauta/api/features/session/passwords/password.service.ts';
 import type { AttemptCreated } from '@amauta/contract/exams/attempt.ts';
-import { sql } from 'drizzle-orm';
 import { runUsers, Stopwatch } from '../harness/load.ts';
 import { addAccounts, addPeople, type Person, type SignedIn } from '../harness/people.ts';
 import { createRawClient } from '../harness/raw-client.ts';
@@ -121,10 +120,8 @@ function answering(db: Database, url: string, person: SignedIn): (watch: Stopwat
     if (items.length === 0) {
       const created = await client.call('POST', '/mock/create/', EXAM, { isPlain: true });
       attemptId = (JSON.parse(created.toString()) as { data: AttemptCreated }).data.exam_attempt_id;
-      const found = await rows<{ id: number }>(
-        db,
-        sql`select item_id as id from attempt_items where attempt_id = ${attemptId} order by position`,
-      );
+      const found = await rows<{ id: number }>(db)`
+        select item_id as id from attempt_items where attempt_id = ${attemptId} order by position`;
       items = found.map(({ id }) => id);
     }
     const body = { question_id: items.shift(), selected_alternative_id: 1, elapsed_time: 1 };

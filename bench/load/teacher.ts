@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, rows } from '@amauta/api/database/connect.ts';
 import type { AttemptCreated } from '@amauta/contract/exams/attempt.ts';
-import { sql } from 'drizzle-orm';
 import type { Person } from '../harness/people.ts';
 import { createRawClient, type RawClient } from '../harness/raw-client.ts';
 import { Refused } from '../harness/refusals.ts';
@@ -136,10 +135,8 @@ async function patiently(notes: Notes, name: string, call: () => Promise<Buffer>
 async function payloadOf(mode: Mode, db: Database): Promise<object> {
   if (mode === 'LEARN') return { type: 'MOCK', ...FRAME, exams_selected: { 2: BOTH, 4: BOTH } };
   if (mode === 'BANK') return { type: 'BANK', ...FRAME, exams_selected: { 2: BOTH } };
-  const [official] = await rows<{ id: number }>(
-    db,
-    sql`select id from official_blueprints where name = ${OFFICIAL_NAME}`,
-  );
+  const [official] = await rows<{ id: number }>(db)`
+    select id from official_blueprints where name = ${OFFICIAL_NAME}`;
   return { type: 'MOCK', way: 'REAL', ...FRAME, blueprint_id: official?.id };
 }
 
@@ -155,11 +152,8 @@ function batch(itemId: number, alternativeId: number, sequence: number, elapsed:
 
 /** Reads items and keys from the database, because the API hides the keys. */
 function listOffered(db: Database, attemptId: number): Promise<Offered[]> {
-  return rows<Offered>(
-    db,
-    sql`
-      select placed.item_id, placed.page, version.correct_alternative_id as key
-      from attempt_items placed join item_versions version on version.id = placed.item_version_id
-      where placed.attempt_id = ${attemptId} order by placed.position`,
-  );
+  return rows<Offered>(db)`
+    select placed.item_id, placed.page, version.correct_alternative_id as key
+    from attempt_items placed join item_versions version on version.id = placed.item_version_id
+    where placed.attempt_id = ${attemptId} order by placed.position`;
 }

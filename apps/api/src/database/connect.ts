@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { openEngine, openMemoryEngine } from './embedded/embedded-engine.ts';
@@ -77,10 +77,13 @@ function embedded(client: PGlite, close: () => Promise<void>): Connection {
 }
 
 /**
- * Runs a hand-written statement and returns its rows. The caller names the type of a row; nothing checks that
- * this type matches the statement's columns.
+ * Runs a hand-written statement and returns its rows. The statement follows as a template, like that of `sql`:
+ * rows<Row>(db)`select …`. The caller names the type of a row; nothing checks that this type matches the statement's
+ * columns.
  */
-export async function rows<T>(db: Database, statement: SQL): Promise<T[]> {
-  const result = (await db.execute(statement)) as { rows: T[] };
-  return result.rows;
+export function rows<T>(db: Database) {
+  return async (statement: TemplateStringsArray, ...values: unknown[]): Promise<T[]> => {
+    const result = (await db.execute(sql(statement, ...values))) as { rows: T[] };
+    return result.rows;
+  };
 }

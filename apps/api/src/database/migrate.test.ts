@@ -8,6 +8,6 @@ test('an embedded database that was just made writes and reads arrays of its own
   onTestFinished(() => connection.close());
   await migrateDatabase(connection, '');
   const kinds = ['CL', 'CCP'];
-  const found = await rows(connection.db, sql`select ${sql.param(kinds)}::kind[] as kinds`);
+  const found = await rows(connection.db)`select ${sql.param(kinds)}::kind[] as kinds`;
   expect(found).toEqual([{ kinds }]);
 }, 60_000);

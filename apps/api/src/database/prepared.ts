@@ -1,24 +1,23 @@
-import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database } from './connect.ts';
 
 const dialect = new PgDialect({ casing: 'snake_case' });
 
 /**
- * Prepares a hand-written statement with `sql.placeholder`s. A PostgreSQL server parses the statement once
- * for each connection and finds it again by `name`, so no other statement may have this name. The caller
- * names the type of a row; nothing checks that this type matches the statement's columns.
+ * Prepares a hand-written statement with `sql.placeholder`s, which follows as a template, like that of `sql`. A
+ * PostgreSQL server parses the statement once for each connection and finds it again by `name`, so no other statement
+ * may have this name. The caller names the type of a row; nothing checks that this type matches the statement's
+ * columns.
  */
-export function prepareRows<Row, Values extends Record<string, unknown>>(
-  db: Database,
-  name: string,
-  statement: SQL,
-): (values: Values) => Promise<Row[]> {
-  const prepared = db._.session.prepareQuery<{ execute: { rows: Row[] }; all: unknown; values: unknown }>(
-    dialect.sqlToQuery(statement),
-    undefined,
-    name,
-    false,
-  );
-  return async (values) => (await prepared.execute(values)).rows;
+export function prepareRows<Row, Values extends Record<string, unknown>>(db: Database, name: string) {
+  return (statement: TemplateStringsArray, ...parts: unknown[]): ((values: Values) => Promise<Row[]>) => {
+    const prepared = db._.session.prepareQuery<{ execute: { rows: Row[] }; all: unknown; values: unknown }>(
+      dialect.sqlToQuery(sql(statement, ...parts)),
+      undefined,
+      name,
+      false,
+    );
+    return async (values) => (await prepared.execute(values)).rows;
+  };
 }

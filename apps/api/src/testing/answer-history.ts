@@ -18,13 +18,10 @@ export async function addAnswerHistory(
   { teachers, from, to }: HistorySpan,
 ): Promise<number[]> {
   const now = clock.now().toISOString();
-  const added = await rows<{ id: number }>(
-    db,
-    sql`
-      insert into accounts (role, full_name, email, phone, password_hash)
-      select 'DOC', 'Docente simulado', 'simulado-' || gen_random_uuid() || '@amauta.test', null, 'ninguna'
-      from generate_series(1, ${teachers}::int) returning id`,
-  );
+  const added = await rows<{ id: number }>(db)`
+    insert into accounts (role, full_name, email, phone, password_hash)
+    select 'DOC', 'Docente simulado', 'simulado-' || gen_random_uuid() || '@amauta.test', null, 'ninguna'
+    from generate_series(1, ${teachers}::int) returning id`;
   const ids = added.map(({ id }) => id);
   await db.execute(sql`
     insert into attempts (account_id, mode, exam_type, category_id, payload, blueprint, timer_type, duration_seconds,

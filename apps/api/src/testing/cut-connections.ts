@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { rows } from '../database/connect.ts';
@@ -17,7 +16,7 @@ export async function cutBeforeStatement<T>(
   nth: number,
   work: () => Promise<T>,
 ): Promise<{ answer: T; wasCut: boolean }> {
-  const [here] = await rows<{ name: string }>(server.context.db, sql`select current_database() as name`);
+  const [here] = await rows<{ name: string }>(server.context.db)`select current_database() as name`;
   const database = here?.name ?? '';
   const template = inject('databaseTemplates').empty;
   if (template.kind !== 'server') throw new Error('only a server has connections to end');

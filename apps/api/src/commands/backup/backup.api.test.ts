@@ -65,14 +65,12 @@ async function serveDemo(config: Config): Promise<Connection> {
 
 /** All rows of all tables as text, in a fixed order. */
 async function allRows({ db }: Connection): Promise<Record<string, string[]>> {
-  const tables = await rows<{ name: string }>(
-    db,
-    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
-  );
+  const tables = await rows<{ name: string }>(db)`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by 1`;
   const found: Record<string, string[]> = {};
   for (const { name } of tables) {
-    const texts = await rows<{ row: string }>(db, sql.raw(`select t::text as row from ${name} t order by 1`));
+    const texts = await rows<{ row: string }>(db)`select t::text as row from ${sql.raw(name)} t order by 1`;
     found[name] = texts.map(({ row }) => row);
   }
   return found;
@@ -172,11 +170,8 @@ test.skipIf(!hasTools)(
     const used = await serveDemo(place);
     const parent = folder();
     await makeBackup(place, parent, new Date());
-    const [account] = await rows<{ id: number }>(
-      used.db,
-      sql`select id from accounts where email = ${erased}`,
-    );
-    const [admin] = await rows<{ id: number }>(used.db, sql`select id from accounts where role = 'ADM'`);
+    const [account] = await rows<{ id: number }>(used.db)`select id from accounts where email = ${erased}`;
+    const [admin] = await rows<{ id: number }>(used.db)`select id from accounts where role = 'ADM'`;
     const who = { actorId: admin?.id ?? 0, teacherId: account?.id ?? 0 };
     await eraseTeacher({ db: used.db, clock: systemClock }, who, erased);
     const before = await allRows(used);

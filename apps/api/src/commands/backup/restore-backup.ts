@@ -1,7 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
 import type { Config } from '../../config/config.ts';
 import { connectServer, DATABASE_FOLDER, rows } from '../../database/connect.ts';
 import { lockFolder } from '../../database/embedded/folder-lock.ts';
@@ -48,12 +47,10 @@ export async function restoreBackup(settings: Settings, folder: string): Promise
 async function refuseFilledServer(url: string): Promise<void> {
   const connection = connectServer(url, 1);
   try {
-    const [found] = await rows<{ name: string }>(
-      connection.db,
-      sql`select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and c.relkind in ('r', 'p', 'v', 'm', 'S')
-          and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`,
-    );
+    const [found] = await rows<{ name: string }>(connection.db)`
+      select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and c.relkind in ('r', 'p', 'v', 'm', 'S')
+        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`;
     if (found) {
       throw new BackupRefused(
         `DATABASE_URL: la base de datos no está vacía (${found.name}). Restaura solo en un lugar vacío.`,

@@ -45,7 +45,7 @@ async function expectTextAndRecovery(dataDir: string, manner: string, freeSpace:
   expect(last).toBeGreaterThan(20);
   freeSpace();
   const { db, close } = await connectEmbedded(dataDir);
-  const [counted] = await rows<{ number: number }>(db, sql`select number from counted`);
+  const [counted] = await rows<{ number: number }>(db)`select number from counted`;
   expect([last, last + 1]).toContain(counted?.number);
   await db.execute(sql`update counted set number = 0`);
   await close();

@@ -76,16 +76,13 @@ function momentOf(cut: number, random: () => number): number {
 async function expectWhole(dataDir: string, acknowledged: number): Promise<void> {
   const { db, close } = await connectEmbedded(dataDir);
   if (acknowledged > 0) {
-    const stored = await rows<{ id: number; chosen: string }>(
-      db,
-      sql`select id, chosen from answers order by id`,
-    );
+    const stored = await rows<{ id: number; chosen: string }>(db)`select id, chosen from answers order by id`;
     const ids = stored.map(({ id }) => id);
     expect(ids.slice(0, acknowledged)).toEqual(Array.from({ length: acknowledged }, (_, index) => index + 1));
     // One answer more may be stored: the cut came before its acknowledgement.
     expect(ids.length - acknowledged).toBeLessThanOrEqual(1);
     for (const { id, chosen } of stored) expect(chosen).toBe(`${id} `.repeat(120));
-    const progress = await rows<{ sum: number }>(db, sql`select sum(answered)::int as sum from progress`);
+    const progress = await rows<{ sum: number }>(db)`select sum(answered)::int as sum from progress`;
     expect(progress).toEqual([{ sum: ids.length }]);
   }
   await db.execute(sql`create table after_the_cut (id int)`);

@@ -16,13 +16,10 @@ export async function lockDemo(db: Database): Promise<void> {
  * Whether the database holds any question or an account with that email. Nothing may be loaded over either.
  */
 export async function isInUse(db: Database, email: string): Promise<boolean> {
-  const [row] = await rows<{ in_use: boolean }>(
-    db,
-    sql`select ${or(
-      exists(db.select({ one: sql`1` }).from(entries)),
-      exists(db.select({ one: sql`1` }).from(accounts).where(eq(accounts.email, email))),
-    )} as in_use`,
-  );
+  const [row] = await rows<{ in_use: boolean }>(db)`select ${or(
+    exists(db.select({ one: sql`1` }).from(entries)),
+    exists(db.select({ one: sql`1` }).from(accounts).where(eq(accounts.email, email))),
+  )} as in_use`;
   return row?.in_use ?? false;
 }
 
@@ -31,11 +28,9 @@ export async function isInUse(db: Database, email: string): Promise<boolean> {
  * section ids tells also of a library that was emptied.
  */
 export async function isLibraryUntouched(db: Database, email: string): Promise<boolean> {
-  const [row] = await rows<{ untouched: boolean }>(
-    db,
-    sql`select not is_called and ${exists(db.select({ one: sql`1` }).from(accounts).where(eq(accounts.email, email)))}
-      as untouched from resource_sections_id_seq`,
-  );
+  const [row] = await rows<{ untouched: boolean }>(db)`
+    select not is_called and ${exists(db.select({ one: sql`1` }).from(accounts).where(eq(accounts.email, email)))}
+    as untouched from resource_sections_id_seq`;
   return row?.untouched ?? false;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, inject, test } from 'vitest';
 import { type Database, rows } from '../../database/connect.ts';
 import { answers, attempts } from '../../database/tables/attempts.ts';
@@ -27,11 +27,8 @@ function storedAnswers(id: number, itemId: number) {
 }
 
 async function isSomeoneWaiting(db: Database): Promise<boolean> {
-  const [row] = await rows<{ waiting: boolean }>(
-    db,
-    sql`select exists(select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock') as waiting`,
-  );
+  const [row] = await rows<{ waiting: boolean }>(db)`select exists(select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock') as waiting`;
   return row?.waiting ?? false;
 }
 

@@ -18,22 +18,19 @@ import type { QuestionOrigin } from './exams.presenter.ts';
  * Counts right and wrong items by attempt and kind, in one statement. Reads each attempt's rows as a whole,
  * because they lie together on the disk; looking each item up would be slower.
  */
-export function listTallies(db: Database, attemptIds: readonly number[]): Promise<AttemptTally[]> {
-  return rows<AttemptTally>(
-    db,
-    sql`
-      select attempt.id as "attemptId", tally.*
-      from unnest(${sql.param([...attemptIds])}::int[]) attempt (id)
-      cross join lateral (
-        select placed.kind, count(*)::int as total,
-          (count(*) filter (where answer.is_correct))::int as correct,
-          (count(*) filter (where not answer.is_correct))::int as incorrect
-        from attempt_items placed
-        left join answers answer on answer.attempt_id = placed.attempt_id and answer.item_id = placed.item_id
-        where placed.attempt_id = attempt.id
-        group by placed.kind
-      ) tally`,
-  );
+export function listTallies(db: Database, attemptIds: readonly number[]) {
+  return rows<AttemptTally>(db)`
+    select attempt.id as "attemptId", tally.*
+    from unnest(${sql.param([...attemptIds])}::int[]) attempt (id)
+    cross join lateral (
+      select placed.kind, count(*)::int as total,
+        (count(*) filter (where answer.is_correct))::int as correct,
+        (count(*) filter (where not answer.is_correct))::int as incorrect
+      from attempt_items placed
+      left join answers answer on answer.attempt_id = placed.attempt_id and answer.item_id = placed.item_id
+      where placed.attempt_id = attempt.id
+      group by placed.kind
+    ) tally`;
 }
 
 export interface AttemptTally extends KindTally {
@@ -125,34 +122,30 @@ export async function findWrongItem(
   db: Database,
   choice: { attemptId: number; position: number },
 ): Promise<WrongItemRow | undefined> {
-  const find = prepareRows<WrongItemRow, { attemptId: number; position: number }>(
-    db,
-    'wrong_item',
-    sql`
-      select attempt.exam_type, placed.item_id, placed.position, placed.kind, version.statement,
-        version.alternatives, answer.selected_alternative_id, answer.is_correct, version.correct_alternative_id,
-        version.justification, entry_version.shared_statement, entry.id as entry_id, entry.year,
-        source.name as source, modality.name as modality, level.name as level, specialty.name as specialty,
-        directive.id as directive_id, directive.name as directive_name,
-        directive.position as directive_position,
-        (select count(*)::int from answers failed
-          where failed.account_id = attempt.account_id and failed.item_id = placed.item_id
-            and not failed.is_correct) as times_failed
-      from attempts attempt
-      join attempt_items placed on placed.attempt_id = attempt.id and placed.position = ${sql.placeholder('position')}::int
-      join answers answer
-        on answer.attempt_id = attempt.id and answer.item_id = placed.item_id and not answer.is_correct
-      join item_versions version on version.id = placed.item_version_id
-      join entry_versions entry_version on entry_version.id = placed.entry_version_id
-      join entries entry on entry.id = entry_version.entry_id
-      join sources source on source.id = entry.source_id
-      join categories category on category.id = entry.category_id
-      left join modalities modality on modality.id = category.modality_id
-      left join levels level on level.id = category.level_id
-      left join specialties specialty on specialty.id = category.specialty_id
-      left join directive_exams directive on directive.id = entry.directive_exam_id
-      where attempt.id = ${sql.placeholder('attemptId')}::int`,
-  );
+  const find = prepareRows<WrongItemRow, { attemptId: number; position: number }>(db, 'wrong_item')`
+    select attempt.exam_type, placed.item_id, placed.position, placed.kind, version.statement,
+      version.alternatives, answer.selected_alternative_id, answer.is_correct, version.correct_alternative_id,
+      version.justification, entry_version.shared_statement, entry.id as entry_id, entry.year,
+      source.name as source, modality.name as modality, level.name as level, specialty.name as specialty,
+      directive.id as directive_id, directive.name as directive_name,
+      directive.position as directive_position,
+      (select count(*)::int from answers failed
+        where failed.account_id = attempt.account_id and failed.item_id = placed.item_id
+          and not failed.is_correct) as times_failed
+    from attempts attempt
+    join attempt_items placed on placed.attempt_id = attempt.id and placed.position = ${sql.placeholder('position')}::int
+    join answers answer
+      on answer.attempt_id = attempt.id and answer.item_id = placed.item_id and not answer.is_correct
+    join item_versions version on version.id = placed.item_version_id
+    join entry_versions entry_version on entry_version.id = placed.entry_version_id
+    join entries entry on entry.id = entry_version.entry_id
+    join sources source on source.id = entry.source_id
+    join categories category on category.id = entry.category_id
+    left join modalities modality on modality.id = category.modality_id
+    left join levels level on level.id = category.level_id
+    left join specialties specialty on specialty.id = category.specialty_id
+    left join directive_exams directive on directive.id = entry.directive_exam_id
+    where attempt.id = ${sql.placeholder('attemptId')}::int`;
   const [row] = await find(choice);
   return row;
 }

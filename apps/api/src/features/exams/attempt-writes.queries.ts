@@ -55,33 +55,30 @@ export async function insertAttempt(db: Database, attempt: NewAttempt): Promise<
   const reserved = stored
     ? { column: sql`id,`, override: sql`overriding system value`, value: sql`${stored.reservedId},` }
     : { column: sql``, override: sql``, value: sql`` };
-  const [created] = await rows<{ id: number }>(
-    db,
-    sql`
-      with attempt as (
-        insert into attempts (${reserved.column} account_id, mode, exam_type, category_id, payload, blueprint, timer_type,
-          duration_seconds, item_count, page_count, started_at, way, official_blueprint_id, target_scale,
-          accepted_until, clock_note)
-        ${reserved.override}
-        values (${reserved.value} ${attempt.accountId}, ${attempt.mode}, ${attempt.examType}, ${attempt.categoryId},
-          ${JSON.stringify(attempt.payload)}::jsonb, ${JSON.stringify(attempt.blueprint)}::jsonb,
-          ${attempt.timerType}, ${attempt.durationSeconds}, ${itemCount}, ${attempt.drawn.length},
-          ${attempt.startedAt.toISOString()}::timestamptz, ${attempt.way ?? 'LEARN'},
-          ${attempt.official?.id ?? null}, ${attempt.official?.targetScale ?? null},
-          ${stored?.acceptedUntil.toISOString() ?? null}::timestamptz, ${stored?.clockNote ?? null})
-        on conflict (id) do nothing
-        returning id
-      ), drawn as (
-        insert into attempt_items (attempt_id, position, page, item_id, item_version_id, entry_version_id, kind)
-        select attempt.id, row_number() over (order by drawn.page, version.position), drawn.page,
-          version.item_id, version.id, version.entry_version_id, version.kind
-        from attempt
-        cross join unnest(${versionIds}) with ordinality as drawn (version_id, page)
-        join item_versions version on version.entry_version_id = drawn.version_id
-          and (${chosenIds} is null or version.id = any(${chosenIds}))
-      )
-      select id from attempt`,
-  );
+  const [created] = await rows<{ id: number }>(db)`
+    with attempt as (
+      insert into attempts (${reserved.column} account_id, mode, exam_type, category_id, payload, blueprint, timer_type,
+        duration_seconds, item_count, page_count, started_at, way, official_blueprint_id, target_scale,
+        accepted_until, clock_note)
+      ${reserved.override}
+      values (${reserved.value} ${attempt.accountId}, ${attempt.mode}, ${attempt.examType}, ${attempt.categoryId},
+        ${JSON.stringify(attempt.payload)}::jsonb, ${JSON.stringify(attempt.blueprint)}::jsonb,
+        ${attempt.timerType}, ${attempt.durationSeconds}, ${itemCount}, ${attempt.drawn.length},
+        ${attempt.startedAt.toISOString()}::timestamptz, ${attempt.way ?? 'LEARN'},
+        ${attempt.official?.id ?? null}, ${attempt.official?.targetScale ?? null},
+        ${stored?.acceptedUntil.toISOString() ?? null}::timestamptz, ${stored?.clockNote ?? null})
+      on conflict (id) do nothing
+      returning id
+    ), drawn as (
+      insert into attempt_items (attempt_id, position, page, item_id, item_version_id, entry_version_id, kind)
+      select attempt.id, row_number() over (order by drawn.page, version.position), drawn.page,
+        version.item_id, version.id, version.entry_version_id, version.kind
+      from attempt
+      cross join unnest(${versionIds}) with ordinality as drawn (version_id, page)
+      join item_versions version on version.entry_version_id = drawn.version_id
+        and (${chosenIds} is null or version.id = any(${chosenIds}))
+    )
+    select id from attempt`;
   const id = created?.id ?? stored?.reservedId;
   if (id === undefined) throw new Error('an attempt was stored without an id');
   return id;

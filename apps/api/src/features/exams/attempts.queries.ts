@@ -133,24 +133,23 @@ export function listOpenPractices(
   const list = prepareRows<OpenPractice, Record<'accountId' | 'examType' | 'since' | 'limit', unknown>>(
     db,
     'open_practices',
-    sql`
-      select attempt.id as "attemptId", attempt.mode, attempt.payload ->> 'topic' as topic,
-        attempt.item_count as total, open.blank
-      from attempts attempt
-      cross join lateral (
-        select count(*)::int as blank
-        from attempt_items placed
-        where placed.attempt_id = attempt.id and not exists (
-          select from answers answer where answer.attempt_id = attempt.id and answer.item_id = placed.item_id
-        )
-      ) open
-      where attempt.account_id = ${sql.placeholder('accountId')}::int
-        and attempt.exam_type = ${sql.placeholder('examType')}::exam_type
-        and attempt.started_at >= ${sql.placeholder('since')}::timestamptz
-        and attempt.mode in ('TOPIC', 'WRONG') and attempt.finished_at is null and open.blank > 0
-      order by attempt.started_at desc, attempt.id desc
-      limit ${sql.placeholder('limit')}::int`,
-  );
+  )`
+    select attempt.id as "attemptId", attempt.mode, attempt.payload ->> 'topic' as topic,
+      attempt.item_count as total, open.blank
+    from attempts attempt
+    cross join lateral (
+      select count(*)::int as blank
+      from attempt_items placed
+      where placed.attempt_id = attempt.id and not exists (
+        select from answers answer where answer.attempt_id = attempt.id and answer.item_id = placed.item_id
+      )
+    ) open
+    where attempt.account_id = ${sql.placeholder('accountId')}::int
+      and attempt.exam_type = ${sql.placeholder('examType')}::exam_type
+      and attempt.started_at >= ${sql.placeholder('since')}::timestamptz
+      and attempt.mode in ('TOPIC', 'WRONG') and attempt.finished_at is null and open.blank > 0
+    order by attempt.started_at desc, attempt.id desc
+    limit ${sql.placeholder('limit')}::int`;
   return list({ ...choice, since: choice.since.toISOString() });
 }
 

@@ -100,30 +100,26 @@ function prepareStatement(
           select standing.${sql.raw(column)} from answers standing
           where standing.attempt_id = attempt.id and standing.item_id = ${sql.placeholder('itemId')}::int
         )) as ${sql.raw(column)}`;
-  return prepareRows<AnswerRow, AnswerValues>(
-    db,
-    name,
-    sql`
-      with attempt as (
-        select id, account_id, exam_type, finished_at is not null as is_finished
-        from attempts
-        where id = ${sql.placeholder('attemptId')}::int and account_id = ${sql.placeholder('accountId')}::int
-        for no key update
-      ), stored as (
-        insert into answers (attempt_id, item_id, account_id, selected_alternative_id, is_correct,
-          elapsed_seconds, answered_at, received_at)
-        select attempt.id, ${sql.placeholder('itemId')}::int, attempt.account_id,
-          ${sql.placeholder('alternativeId')}::int, ${sql.raw(String(isCorrect))},
-          ${sql.placeholder('elapsedSeconds')}::int, ${sql.placeholder('answeredAt')}::timestamptz,
-          ${sql.placeholder('receivedAt')}::timestamptz
-        from attempt
-        where ${sql.placeholder('inTime')}::boolean and not attempt.is_finished
-        on conflict (attempt_id, item_id) do nothing
-        returning item_id, selected_alternative_id, is_correct
-      )${CARD[card]}
-      select attempt.is_finished, ${standing('selected_alternative_id')}, ${standing('is_correct')},
-        ${card === 'failed' ? sql`(select failed_again from failed)` : sql`null::jsonb`} as failed_again
+  return prepareRows<AnswerRow, AnswerValues>(db, name)`
+    with attempt as (
+      select id, account_id, exam_type, finished_at is not null as is_finished
+      from attempts
+      where id = ${sql.placeholder('attemptId')}::int and account_id = ${sql.placeholder('accountId')}::int
+      for no key update
+    ), stored as (
+      insert into answers (attempt_id, item_id, account_id, selected_alternative_id, is_correct,
+        elapsed_seconds, answered_at, received_at)
+      select attempt.id, ${sql.placeholder('itemId')}::int, attempt.account_id,
+        ${sql.placeholder('alternativeId')}::int, ${sql.raw(String(isCorrect))},
+        ${sql.placeholder('elapsedSeconds')}::int, ${sql.placeholder('answeredAt')}::timestamptz,
+        ${sql.placeholder('receivedAt')}::timestamptz
       from attempt
-      left join stored on true`,
-  );
+      where ${sql.placeholder('inTime')}::boolean and not attempt.is_finished
+      on conflict (attempt_id, item_id) do nothing
+      returning item_id, selected_alternative_id, is_correct
+    )${CARD[card]}
+    select attempt.is_finished, ${standing('selected_alternative_id')}, ${standing('is_correct')},
+      ${card === 'failed' ? sql`(select failed_again from failed)` : sql`null::jsonb`} as failed_again
+    from attempt
+    left join stored on true`;
 }

@@ -39,10 +39,8 @@ test('from 40 answers on a range is told, and answers of today count at once', a
   const teachers = await addAnswerHistory(server, { teachers: 40, from: 60, to: 1 });
   await estimateAbilities(server.context);
   const id = at(teachers, 0);
-  const [own] = await rows<{ total: number }>(
-    db,
-    sql`select count(*)::int as total from answers where account_id = ${id}`,
-  );
+  const [own] = await rows<{ total: number }>(db)`
+    select count(*)::int as total from answers where account_id = ${id}`;
   const total = own?.total ?? 0;
   const limit = (many: number) =>
     db.execute(sql`

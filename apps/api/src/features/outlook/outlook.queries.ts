@@ -18,18 +18,15 @@ export async function findEstimates(
   papers: { examType: ExamType; categoryId: number; sharedKinds: readonly Kind[] },
 ): Promise<Estimates> {
   const isShared = sql`pool.kind::text = any(${sql.param([...papers.sharedKinds])}::text[])`;
-  const [found] = await rows<Estimates>(
-    db,
-    sql`
-      select state.population, state.scales, coalesce((
-        select json_agg(json_build_object('kind', pool.kind, 'itemCount', pool.item_count,
-          'difficulties', pool.difficulties))
-        from difficulty_pools pool
-        where pool.exam_type = ${papers.examType} and (
-          (pool.category_id is null and ${isShared}) or (pool.category_id = ${papers.categoryId} and not ${isShared}))
-      ), '[]') as pools
-      from ability_state state`,
-  );
+  const [found] = await rows<Estimates>(db)`
+    select state.population, state.scales, coalesce((
+      select json_agg(json_build_object('kind', pool.kind, 'itemCount', pool.item_count,
+        'difficulties', pool.difficulties))
+      from difficulty_pools pool
+      where pool.exam_type = ${papers.examType} and (
+        (pool.category_id is null and ${isShared}) or (pool.category_id = ${papers.categoryId} and not ${isShared}))
+    ), '[]') as pools
+    from ability_state state`;
   return found ?? { population: null, scales: null, pools: [] };
 }
 
@@ -45,33 +42,30 @@ const NEWEST_ANSWERS = 1_500;
  * that has changed since are left out.
  */
 export async function findGradedAnswers(db: Database, accountId: number): Promise<Uint8Array> {
-  const [found] = await rows<{ packed: Uint8Array | null }>(
-    db,
-    sql`
-      select string_agg(int2send((day - date '1970-01-01')::int2)
-        || int2send((2 * array_position(enum_range(null::kind), kind) + is_correct::int)::int2)
-        || float4send(difficulty) || float4send(standard_error), '') as packed
+  const [found] = await rows<{ packed: Uint8Array | null }>(db)`
+    select string_agg(int2send((day - date '1970-01-01')::int2)
+      || int2send((2 * array_position(enum_range(null::kind), kind) + is_correct::int)::int2)
+      || float4send(difficulty) || float4send(standard_error), '') as packed
+    from (
+      select (first.answered_at at time zone 'America/Lima')::date as day, first.is_correct,
+        coalesce(known.kind, (
+          select drawn.kind from attempt_items drawn
+          where drawn.attempt_id = first.attempt_id and drawn.item_id = first.item_id
+        )) as kind,
+        coalesce(known.difficulty, 'NaN') as difficulty, coalesce(known.standard_error, 'NaN') as standard_error,
+        known.key_changed_on
       from (
-        select (first.answered_at at time zone 'America/Lima')::date as day, first.is_correct,
-          coalesce(known.kind, (
-            select drawn.kind from attempt_items drawn
-            where drawn.attempt_id = first.attempt_id and drawn.item_id = first.item_id
-          )) as kind,
-          coalesce(known.difficulty, 'NaN') as difficulty, coalesce(known.standard_error, 'NaN') as standard_error,
-          known.key_changed_on
-        from (
-          select * from (
-            select distinct on (item_id) item_id, answered_at, attempt_id, is_correct
-            from answers where account_id = ${accountId}
-            order by item_id, answered_at, attempt_id
-          ) met
-          order by answered_at desc limit ${NEWEST_ANSWERS}
-        ) first
-        left join lateral (
-          select * from item_difficulties where item_id = first.item_id limit 1
-        ) known on true
-      ) graded
-      where key_changed_on is null or day > key_changed_on`,
-  );
+        select * from (
+          select distinct on (item_id) item_id, answered_at, attempt_id, is_correct
+          from answers where account_id = ${accountId}
+          order by item_id, answered_at, attempt_id
+        ) met
+        order by answered_at desc limit ${NEWEST_ANSWERS}
+      ) first
+      left join lateral (
+        select * from item_difficulties where item_id = first.item_id limit 1
+      ) known on true
+    ) graded
+    where key_changed_on is null or day > key_changed_on`;
   return found?.packed ?? new Uint8Array();
 }

@@ -36,49 +36,41 @@ export interface ErrorCount {
  * the number of answers after the first failure.
  */
 export function countErrorsByOrigin(db: Database, owner: ErrorOwner): Promise<ErrorCount[]> {
-  const count = prepareRows<ErrorCount, { accountId: number; examType: ExamType }>(
-    db,
-    'error_counts',
-    sql`
-      with failed as (
-        select item_id, count(*) as answers, count(*) filter (where not is_correct) as errors,
-          array_position(array_agg(is_correct), false) as first_failure
-        from (
-          select item_id, is_correct from answers
-          where account_id = ${ACCOUNT}
-          order by item_id, answered_at, attempt_id
-        ) given
-        group by item_id
-        having not bool_and(is_correct)
-      )
-      select origin.kind, origin.year, sum(failed.errors)::int as errors, count(*)::int as items,
-        sum(failed.answers - failed.first_failure)::int as retried,
-        sum(failed.answers - failed.errors - (failed.first_failure - 1))::int as "retriedRight"
-      from failed
-      cross join lateral (
-        select entry.kind, item.year
-        from items item
-        join entries entry on entry.id = item.entry_id
-        where item.id = failed.item_id and item.exam_type = ${EXAM_TYPE}
-        limit 1
-      ) origin
-      group by origin.kind, origin.year`,
-  );
+  const count = prepareRows<ErrorCount, { accountId: number; examType: ExamType }>(db, 'error_counts')`
+    with failed as (
+      select item_id, count(*) as answers, count(*) filter (where not is_correct) as errors,
+        array_position(array_agg(is_correct), false) as first_failure
+      from (
+        select item_id, is_correct from answers
+        where account_id = ${ACCOUNT}
+        order by item_id, answered_at, attempt_id
+      ) given
+      group by item_id
+      having not bool_and(is_correct)
+    )
+    select origin.kind, origin.year, sum(failed.errors)::int as errors, count(*)::int as items,
+      sum(failed.answers - failed.first_failure)::int as retried,
+      sum(failed.answers - failed.errors - (failed.first_failure - 1))::int as "retriedRight"
+    from failed
+    cross join lateral (
+      select entry.kind, item.year
+      from items item
+      join entries entry on entry.id = item.entry_id
+      where item.id = failed.item_id and item.exam_type = ${EXAM_TYPE}
+      limit 1
+    ) origin
+    group by origin.kind, origin.year`;
   return count({ accountId: owner.accountId, examType: owner.examType });
 }
 
 /** Whether the teacher has ever answered a question of an exam type. */
 export async function hasAnswered(db: Database, owner: ErrorOwner): Promise<boolean> {
-  const find = prepareRows<{ found: boolean }, { accountId: number; examType: ExamType }>(
-    db,
-    'has_answered',
-    sql`
-      select exists (
-        select from attempts attempt
-        join answers answer on answer.attempt_id = attempt.id
-        where attempt.account_id = ${ACCOUNT} and attempt.exam_type = ${EXAM_TYPE}
-      ) as found`,
-  );
+  const find = prepareRows<{ found: boolean }, { accountId: number; examType: ExamType }>(db, 'has_answered')`
+    select exists (
+      select from attempts attempt
+      join answers answer on answer.attempt_id = attempt.id
+      where attempt.account_id = ${ACCOUNT} and attempt.exam_type = ${EXAM_TYPE}
+    ) as found`;
   const [row] = await find({ accountId: owner.accountId, examType: owner.examType });
   return row?.found === true;
 }
@@ -105,27 +97,21 @@ const valuesOf = ({ accountId, examType, from, to }: ErrorOwner & Period) => ({
  * Lists the days in Lima that have errors, newest first. This statement is not prepared: a plan that must
  * serve every teacher would look up the attempt of each error separately.
  */
-export function listErrorDays(
-  db: Database,
-  owner: ErrorOwner & { before: Date | null; limit: number },
-): Promise<{ day: string; errors: number }[]> {
-  return rows(
-    db,
-    sql`
-      select day::text, errors
-      from (
-        select (answered_at at time zone 'America/Lima')::date as day, count(*)::int as errors
-        from answers
-        where account_id = ${owner.accountId} and not is_correct
-          and answered_at < ${owner.before?.toISOString() ?? 'infinity'}::timestamptz
-          and attempt_id in (
-            select id from attempts where account_id = ${owner.accountId} and exam_type = ${owner.examType})
-        group by 1
-        order by 1 desc
-        limit ${owner.limit}
-      ) newest
-      order by newest.day desc`,
-  );
+export function listErrorDays(db: Database, owner: ErrorOwner & { before: Date | null; limit: number }) {
+  return rows<{ day: string; errors: number }>(db)`
+    select day::text, errors
+    from (
+      select (answered_at at time zone 'America/Lima')::date as day, count(*)::int as errors
+      from answers
+      where account_id = ${owner.accountId} and not is_correct
+        and answered_at < ${owner.before?.toISOString() ?? 'infinity'}::timestamptz
+        and attempt_id in (
+          select id from attempts where account_id = ${owner.accountId} and exam_type = ${owner.examType})
+      group by 1
+      order by 1 desc
+      limit ${owner.limit}
+    ) newest
+    order by newest.day desc`;
 }
 
 /** A wrong answer, with the question as the teacher saw it. */
@@ -152,24 +138,20 @@ export interface ErrorRow {
 
 /** Lists the errors of a period as the teacher saw the questions, newest first. */
 export function listErrors(db: Database, choice: ErrorOwner & Period): Promise<ErrorRow[]> {
-  const list = prepareRows<ErrorRow, Record<string, unknown>>(
-    db,
-    'errors',
-    sql`
-      select (answer.answered_at at time zone 'America/Lima')::date::text as day, answer.item_id as "itemId",
-        answer.attempt_id as "attemptId", attempt.mode, placed.kind, item.year, directive.name as "examName",
-        version.statement, entry_version.id as "entryVersionId",
-        entry_version.shared_statement as "sharedStatement", version.alternatives, answer.selected_alternative_id as "selectedAlternativeId",
-        version.correct_alternative_id as "correctAlternativeId", version.justification
-      from answers answer
-      join attempts attempt on attempt.id = answer.attempt_id and attempt.exam_type = ${EXAM_TYPE}
-      join attempt_items placed on placed.attempt_id = answer.attempt_id and placed.item_id = answer.item_id
-      join item_versions version on version.id = placed.item_version_id
-      join entry_versions entry_version on entry_version.id = placed.entry_version_id
-      join items item on item.id = answer.item_id
-      left join directive_exams directive on directive.id = item.directive_exam_id
-      where answer.account_id = ${ACCOUNT} and not answer.is_correct and ${PERIOD}
-      order by answer.answered_at desc, answer.attempt_id desc, placed.position`,
-  );
+  const list = prepareRows<ErrorRow, Record<string, unknown>>(db, 'errors')`
+    select (answer.answered_at at time zone 'America/Lima')::date::text as day, answer.item_id as "itemId",
+      answer.attempt_id as "attemptId", attempt.mode, placed.kind, item.year, directive.name as "examName",
+      version.statement, entry_version.id as "entryVersionId",
+      entry_version.shared_statement as "sharedStatement", version.alternatives, answer.selected_alternative_id as "selectedAlternativeId",
+      version.correct_alternative_id as "correctAlternativeId", version.justification
+    from answers answer
+    join attempts attempt on attempt.id = answer.attempt_id and attempt.exam_type = ${EXAM_TYPE}
+    join attempt_items placed on placed.attempt_id = answer.attempt_id and placed.item_id = answer.item_id
+    join item_versions version on version.id = placed.item_version_id
+    join entry_versions entry_version on entry_version.id = placed.entry_version_id
+    join items item on item.id = answer.item_id
+    left join directive_exams directive on directive.id = item.directive_exam_id
+    where answer.account_id = ${ACCOUNT} and not answer.is_correct and ${PERIOD}
+    order by answer.answered_at desc, answer.attempt_id desc, placed.position`;
   return list(valuesOf(choice));
 }

@@ -47,34 +47,31 @@ const answeredIn = (accountId: SQLWrapper, categoryIds: SQLWrapper) => sql`exist
 export function listMostOverdue(
   db: Database,
   { count, categoryIds, kinds, ...owner }: ErrorPool & { count: number },
-): Promise<WaitingItem[]> {
-  return rows<WaitingItem>(
-    db,
-    sql`
-      with most_overdue as (
-        select found.entry_id
-        from (
-          select item_id, due_at from practice_cards
-          where account_id = ${owner.accountId} and exam_type = ${owner.examType} and mastered_at is null
-          order by due_at, item_id
-        ) card
-        cross join lateral (
-          select entry.id as entry_id from ${inNewestVersion}
-          where item.id = card.item_id and version.kind = any(${sql.param([...kinds])}::kind[])
-            and ${ofCategories(sql.param(owner.accountId), sql.param([...categoryIds]))}
-          limit 1
-        ) found
-        order by card.due_at, card.item_id limit ${count}
-      )
-      select entry.id as "entryId", version.entry_version_id as "entryVersionId", version.id as "itemVersionId",
-        version.position, version.kind
-      from (select distinct entry_id from most_overdue) overdue
-      join entries entry on entry.id = overdue.entry_id
-      join item_versions version on version.entry_version_id = entry.current_version_id
-      join practice_cards card on card.account_id = ${owner.accountId} and card.item_id = version.item_id
-        and card.mastered_at is null
-      order by card.due_at, card.item_id`,
-  );
+) {
+  return rows<WaitingItem>(db)`
+    with most_overdue as (
+      select found.entry_id
+      from (
+        select item_id, due_at from practice_cards
+        where account_id = ${owner.accountId} and exam_type = ${owner.examType} and mastered_at is null
+        order by due_at, item_id
+      ) card
+      cross join lateral (
+        select entry.id as entry_id from ${inNewestVersion}
+        where item.id = card.item_id and version.kind = any(${sql.param([...kinds])}::kind[])
+          and ${ofCategories(sql.param(owner.accountId), sql.param([...categoryIds]))}
+        limit 1
+      ) found
+      order by card.due_at, card.item_id limit ${count}
+    )
+    select entry.id as "entryId", version.entry_version_id as "entryVersionId", version.id as "itemVersionId",
+      version.position, version.kind
+    from (select distinct entry_id from most_overdue) overdue
+    join entries entry on entry.id = overdue.entry_id
+    join item_versions version on version.entry_version_id = entry.current_version_id
+    join practice_cards card on card.account_id = ${owner.accountId} and card.item_id = version.item_id
+      and card.mastered_at is null
+    order by card.due_at, card.item_id`;
 }
 
 /** Counts by kind the items that wait for practice, and how many of them are due before `dueBefore`. */
@@ -85,20 +82,19 @@ export function countWaiting(
   const count = prepareRows<{ kind: Kind; total: number; due: number }, Record<string, unknown>>(
     db,
     'waiting_counts',
-    sql`
-      select version.kind, count(*)::int as total,
-        (count(*) filter (where card.due_at < ${sql.placeholder('dueBefore')}::timestamptz))::int as due
-      from practice_cards card
-      cross join lateral (
-        select version.kind from ${inNewestVersion}
-        where item.id = card.item_id and version.kind = any(${sql.placeholder('kinds')}::kind[])
-          and ${ofCategories(sql.placeholder('accountId'), sql.placeholder('categoryIds'))}
-        limit 1
-      ) version
-      where card.account_id = ${sql.placeholder('accountId')}::int and card.exam_type = ${sql.placeholder('examType')}::exam_type
-        and card.mastered_at is null
-      group by version.kind`,
-  );
+  )`
+    select version.kind, count(*)::int as total,
+      (count(*) filter (where card.due_at < ${sql.placeholder('dueBefore')}::timestamptz))::int as due
+    from practice_cards card
+    cross join lateral (
+      select version.kind from ${inNewestVersion}
+      where item.id = card.item_id and version.kind = any(${sql.placeholder('kinds')}::kind[])
+        and ${ofCategories(sql.placeholder('accountId'), sql.placeholder('categoryIds'))}
+      limit 1
+    ) version
+    where card.account_id = ${sql.placeholder('accountId')}::int and card.exam_type = ${sql.placeholder('examType')}::exam_type
+      and card.mastered_at is null
+    group by version.kind`;
   return count({ ...pool, dueBefore: dueBefore.toISOString() });
 }
 
@@ -113,29 +109,25 @@ export function listWaitingCards(
   const list = prepareRows<
     { itemId: number; reviews: StoredReview[]; total: number },
     Record<string, unknown>
-  >(
-    db,
-    'waiting_cards',
-    sql`
-      select card.item_id as "itemId", card.reviews, (count(*) over ())::int as total
-      from practice_cards card
-      cross join lateral (
-        select from items item
-        where item.id = card.item_id and item.deleted_at is null and (
-          item.category_id = any(${sql.placeholder('categoryIds')}::int[])
-          or exists (
-            select from entries entry
-            join item_versions version
-              on version.entry_version_id = entry.current_version_id and version.item_id = item.id
-            where entry.id = item.entry_id and version.kind in ('CL', 'RL')
-          ) and ${answeredIn(sql.placeholder('accountId'), sql.placeholder('categoryIds'))})
-        limit 1
-      ) found
-      where card.account_id = ${sql.placeholder('accountId')}::int and card.exam_type = ${sql.placeholder('examType')}::exam_type
-        and card.mastered_at is null
-      order by card.due_at, card.item_id
-      limit ${sql.placeholder('limit')}`,
-  );
+  >(db, 'waiting_cards')`
+    select card.item_id as "itemId", card.reviews, (count(*) over ())::int as total
+    from practice_cards card
+    cross join lateral (
+      select from items item
+      where item.id = card.item_id and item.deleted_at is null and (
+        item.category_id = any(${sql.placeholder('categoryIds')}::int[])
+        or exists (
+          select from entries entry
+          join item_versions version
+            on version.entry_version_id = entry.current_version_id and version.item_id = item.id
+          where entry.id = item.entry_id and version.kind in ('CL', 'RL')
+        ) and ${answeredIn(sql.placeholder('accountId'), sql.placeholder('categoryIds'))})
+      limit 1
+    ) found
+    where card.account_id = ${sql.placeholder('accountId')}::int and card.exam_type = ${sql.placeholder('examType')}::exam_type
+      and card.mastered_at is null
+    order by card.due_at, card.item_id
+    limit ${sql.placeholder('limit')}`;
   return list({ ...pool, limit });
 }
 

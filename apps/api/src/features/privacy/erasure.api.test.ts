@@ -50,41 +50,31 @@ async function asAdmin(adminRole: 'owner' | 'read_only' | 'content' = 'owner') {
 }
 
 function columnsAboutAccounts() {
-  return rows<{ place: string }>(
-    server.context.db,
-    sql`
-      select con.conrelid::regclass || '.' || col.attname as place
-      from pg_constraint con join pg_attribute col on col.attrelid = con.conrelid and col.attnum = con.conkey[1]
-      where con.contype = 'f' and con.confrelid = 'accounts'::regclass order by 1`,
-  );
+  return rows<{ place: string }>(server.context.db)`
+    select con.conrelid::regclass || '.' || col.attname as place
+    from pg_constraint con join pg_attribute col on col.attrelid = con.conrelid and col.attnum = con.conkey[1]
+    where con.contype = 'f' and con.confrelid = 'accounts'::regclass order by 1`;
 }
 
 /** Rows of a column that hold an account's id. */
 async function countRows(place: string, id: number): Promise<number> {
   const [table = '', column = ''] = place.split('.');
-  const [row] = await rows<{ total: number }>(
-    server.context.db,
-    sql`select count(*)::int as total from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`,
-  );
+  const [row] = await rows<{ total: number }>(server.context.db)`
+    select count(*)::int as total from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`;
   return row?.total ?? -1;
 }
 
 /** Tables of which a row holds one of the texts anywhere. */
 async function tablesHolding(texts: readonly string[]): Promise<string[]> {
   const { db } = server.context;
-  const tables = await rows<{ name: string }>(
-    db,
-    sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
-  );
+  const tables = await rows<{ name: string }>(db)`
+    select table_name as name from information_schema.tables where table_schema = 'public'`;
   const found = [];
   for (const { name } of tables) {
-    const [row] = await rows<{ total: number }>(
-      db,
-      sql`
-        select count(*)::int as total from ${sql.identifier(name)} stored
-        where exists (select 1 from unnest(${sql.param([...texts])}::text[]) part
-          where strpos(lower(stored::text), lower(part)) > 0)`,
-    );
+    const [row] = await rows<{ total: number }>(db)`
+      select count(*)::int as total from ${sql.identifier(name)} stored
+      where exists (select 1 from unnest(${sql.param([...texts])}::text[]) part
+        where strpos(lower(stored::text), lower(part)) > 0)`;
     if (row && row.total > 0) found.push(name);
   }
   return found.toSorted();
@@ -130,10 +120,8 @@ test('nothing that identifies is left, and attempts and answers stay', async () 
   expect(await db.select().from(answers).where(eq(answers.attemptId, id))).toEqual(kept);
   expect(await countRows('attempts.account_id', teacher.id)).toBe(1);
   expect(await countRows('privacy_consents.account_id', teacher.id)).toBe(1);
-  const failures = await rows<{ total: number }>(
-    db,
-    sql`select count(*)::int as total from sign_in_failures where subject like 'user:%'`,
-  );
+  const failures = await rows<{ total: number }>(db)`
+    select count(*)::int as total from sign_in_failures where subject like 'user:%'`;
   expect(failures).toEqual([{ total: 0 }]);
   const [profile] = await db.select().from(teacherProfiles).where(eq(teacherProfiles.accountId, teacher.id));
   expect(profile).toMatchObject({ regionCode: null, school: '', observations: '' });

@@ -157,13 +157,10 @@ async function moveItems(tx: Database, list: readonly { id: number; entryId: num
 
 /** Takes ids from the sequences, for rows that will be inserted. */
 export async function takeIds(db: Database, counts: { entries: number; versions: number; items: number }) {
-  const [taken] = await rows<{ entries: number[]; versions: number[]; items: number[] }>(
-    db,
-    sql`select
-      ${nextIds('entries', counts.entries)} as entries,
-      ${nextIds('entry_versions', counts.versions)} as versions,
-      ${nextIds('items', counts.items)} as items`,
-  );
+  const [taken] = await rows<{ entries: number[]; versions: number[]; items: number[] }>(db)`select
+    ${nextIds('entries', counts.entries)} as entries,
+    ${nextIds('entry_versions', counts.versions)} as versions,
+    ${nextIds('items', counts.items)} as items`;
   if (!taken) throw new Error('the sequences gave no ids');
   return taken;
 }

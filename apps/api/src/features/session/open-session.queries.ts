@@ -34,38 +34,34 @@ const deviceHash = sql`${sql.placeholder('deviceHash')}::text`;
  * around it, ends, so that a change of the password comes before or after, never in between.
  */
 export function prepareOpenSession(db: Database): (session: NewSession) => Promise<boolean> {
-  const open = prepareRows<{ id: number }, NewSession>(
-    db,
-    'open_session',
-    sql`
-      with account as (
-        update ${accounts} set last_sign_in_at = ${now}, last_sign_in_device = ${browser}
-        where id = ${sql.placeholder('accountId')}::int and password_hash = ${sql.placeholder('passwordHash')}::text
-          and deleted_at is null and blocked_at is null
-        returning id
-      ), expired as (
-        delete from ${sessions} where account_id in (select id from account) and expires_at < ${now}
-      ), device as (
-        insert into ${knownDevices} (account_id, device_hash, last_sign_in_at)
-        select id, ${deviceHash}, ${now} from account
-        on conflict (account_id, device_hash) do update set last_sign_in_at = excluded.last_sign_in_at
-      ), surplus as (
-        delete from ${knownDevices} where (account_id, device_hash) in (
-          select other.account_id, other.device_hash from ${knownDevices} other
-          where other.account_id in (select id from account) and other.device_hash <> ${deviceHash}
-          order by other.last_sign_in_at desc, other.device_hash offset ${sql.raw(String(DEVICES_KEPT - 1))}
-        )
-      ), opened as (
-        insert into ${sessions} (id, account_id, created_at, expires_at, device, address)
-        select ${sql.placeholder('sessionId')}::uuid, id, ${now}, ${expiresAt}, ${browser},
-          ${sql.placeholder('address')}::text
-        from account
-        returning id
-      ), token as (
-        insert into ${refreshTokens} (token_hash, session_id, issued_at, expires_at)
-        select ${sql.placeholder('tokenHash')}::text, id, ${now}, ${expiresAt} from opened
+  const open = prepareRows<{ id: number }, NewSession>(db, 'open_session')`
+    with account as (
+      update ${accounts} set last_sign_in_at = ${now}, last_sign_in_device = ${browser}
+      where id = ${sql.placeholder('accountId')}::int and password_hash = ${sql.placeholder('passwordHash')}::text
+        and deleted_at is null and blocked_at is null
+      returning id
+    ), expired as (
+      delete from ${sessions} where account_id in (select id from account) and expires_at < ${now}
+    ), device as (
+      insert into ${knownDevices} (account_id, device_hash, last_sign_in_at)
+      select id, ${deviceHash}, ${now} from account
+      on conflict (account_id, device_hash) do update set last_sign_in_at = excluded.last_sign_in_at
+    ), surplus as (
+      delete from ${knownDevices} where (account_id, device_hash) in (
+        select other.account_id, other.device_hash from ${knownDevices} other
+        where other.account_id in (select id from account) and other.device_hash <> ${deviceHash}
+        order by other.last_sign_in_at desc, other.device_hash offset ${sql.raw(String(DEVICES_KEPT - 1))}
       )
-      select id from account`,
-  );
+    ), opened as (
+      insert into ${sessions} (id, account_id, created_at, expires_at, device, address)
+      select ${sql.placeholder('sessionId')}::uuid, id, ${now}, ${expiresAt}, ${browser},
+        ${sql.placeholder('address')}::text
+      from account
+      returning id
+    ), token as (
+      insert into ${refreshTokens} (token_hash, session_id, issued_at, expires_at)
+      select ${sql.placeholder('tokenHash')}::text, id, ${now}, ${expiresAt} from opened
+    )
+    select id from account`;
   return async (session) => (await open(session)).length === 1;
 }

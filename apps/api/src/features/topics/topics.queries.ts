@@ -182,56 +182,47 @@ function itemsOfKind(
 
 /** Sets a topic for those items of the entries that are of its exam type and kind. */
 export async function assignTopic(tx: Database, topic: LockedTopic, entryIds: readonly number[]) {
-  return rows<{ entry_id: number; fits: boolean; items: number; changed: number }>(
-    tx,
-    sql`
-      with chosen as (${itemsOfKind(entryIds, topic)}),
-      changed as (
-        update items set topic_id = ${topic.id} from chosen
-        where items.id = chosen.id and chosen.fits and items.topic_id is distinct from ${topic.id}
-        returning items.id
-      )
-      select chosen.entry_id, chosen.fits, count(*)::int as items, count(changed.id)::int as changed
-      from chosen left join changed on changed.id = chosen.id
-      group by chosen.entry_id, chosen.fits`,
-  );
+  return rows<{ entry_id: number; fits: boolean; items: number; changed: number }>(tx)`
+    with chosen as (${itemsOfKind(entryIds, topic)}),
+    changed as (
+      update items set topic_id = ${topic.id} from chosen
+      where items.id = chosen.id and chosen.fits and items.topic_id is distinct from ${topic.id}
+      returning items.id
+    )
+    select chosen.entry_id, chosen.fits, count(*)::int as items, count(changed.id)::int as changed
+    from chosen left join changed on changed.id = chosen.id
+    group by chosen.entry_id, chosen.fits`;
 }
 
 /** Sets the topics of those items that are in the bank and of their topic's exam type and kind. */
 export function setItemTopics(tx: Database, chosen: readonly { item_id: number; topic_id: number }[]) {
   const itemIds = sql`${sql.param(chosen.map(({ item_id }) => item_id))}::int[]`;
   const topicIds = sql`${sql.param(chosen.map(({ topic_id }) => topic_id))}::int[]`;
-  return rows<{ entry_id: number; topic_id: number; is_changed: boolean }>(
-    tx,
-    sql`
-      with fitting as (
-        select distinct on (item.id) item.id, item.entry_id, topic.id as topic_id
-        from unnest(${itemIds}, ${topicIds}) given (item_id, topic_id)
-        join items item on item.id = given.item_id and item.deleted_at is null
-        join entries entry on entry.id = item.entry_id and entry.deleted_at is null
-        join item_versions version
-          on version.item_id = item.id and version.entry_version_id = entry.current_version_id
-        join topics topic on topic.id = given.topic_id and topic.exam_type = item.exam_type
-          and topic.kind = version.kind
-        order by item.id
-      ), changed as (
-        update items set topic_id = fitting.topic_id from fitting
-        where items.id = fitting.id and items.topic_id is distinct from fitting.topic_id
-        returning items.id
-      )
-      select fitting.entry_id, fitting.topic_id, changed.id is not null as is_changed
-      from fitting left join changed on changed.id = fitting.id`,
-  );
+  return rows<{ entry_id: number; topic_id: number; is_changed: boolean }>(tx)`
+    with fitting as (
+      select distinct on (item.id) item.id, item.entry_id, topic.id as topic_id
+      from unnest(${itemIds}, ${topicIds}) given (item_id, topic_id)
+      join items item on item.id = given.item_id and item.deleted_at is null
+      join entries entry on entry.id = item.entry_id and entry.deleted_at is null
+      join item_versions version
+        on version.item_id = item.id and version.entry_version_id = entry.current_version_id
+      join topics topic on topic.id = given.topic_id and topic.exam_type = item.exam_type
+        and topic.kind = version.kind
+      order by item.id
+    ), changed as (
+      update items set topic_id = fitting.topic_id from fitting
+      where items.id = fitting.id and items.topic_id is distinct from fitting.topic_id
+      returning items.id
+    )
+    select fitting.entry_id, fitting.topic_id, changed.id is not null as is_changed
+    from fitting left join changed on changed.id = fitting.id`;
 }
 
 /** The items of some entries that have no topic, in the order of `entryIds`, as many as `limit`; and how many there are. */
 export function listWithoutTopic(db: Database, entryIds: readonly number[], limit: number) {
-  return rows<{ item_id: number; entry_id: number; total: number }>(
-    db,
-    sql`
-      select item.id as item_id, item.entry_id, (count(*) over ())::int as total
-      from unnest(${sql.param([...entryIds])}::int[]) with ordinality as chosen (entry_id, place)
-      join items item on item.entry_id = chosen.entry_id and item.topic_id is null and item.deleted_at is null
-      order by chosen.place, item.number limit ${limit}`,
-  );
+  return rows<{ item_id: number; entry_id: number; total: number }>(db)`
+    select item.id as item_id, item.entry_id, (count(*) over ())::int as total
+    from unnest(${sql.param([...entryIds])}::int[]) with ordinality as chosen (entry_id, place)
+    join items item on item.entry_id = chosen.entry_id and item.topic_id is null and item.deleted_at is null
+    order by chosen.place, item.number limit ${limit}`;
 }

@@ -73,24 +73,18 @@ export async function listPlaces<T extends PoolRow>(
  * Which categories have questions of which kinds in these papers. Costs one index lookup for each pair of
  * category and kind, however many questions there are.
  */
-export function listKindHolders(
-  db: Database,
-  { examType, sourceId, years }: PaperChoice,
-): Promise<{ categoryId: number; kind: Kind }[]> {
-  return rows(
-    db,
-    sql`
-      select category.id as "categoryId", asked.kind
-      from categories category
-      cross join unnest(enum_range(null::kind)) asked(kind)
-      cross join lateral (
-        select 1 from entries entry
-        where entry.exam_type = ${examType} and entry.category_id = category.id and entry.source_id = ${sourceId}
-          and entry.year = any(${sql.param([...years])}::smallint[]) and entry.kind = asked.kind
-          and entry.deleted_at is null
-        limit 1
-      ) found`,
-  );
+export function listKindHolders(db: Database, { examType, sourceId, years }: PaperChoice) {
+  return rows<{ categoryId: number; kind: Kind }>(db)`
+    select category.id as "categoryId", asked.kind
+    from categories category
+    cross join unnest(enum_range(null::kind)) asked(kind)
+    cross join lateral (
+      select 1 from entries entry
+      where entry.exam_type = ${examType} and entry.category_id = category.id and entry.source_id = ${sourceId}
+        and entry.year = any(${sql.param([...years])}::smallint[]) and entry.kind = asked.kind
+        and entry.deleted_at is null
+      limit 1
+    ) found`;
 }
 
 /** Entries of these papers that belong to one of the pairs of category and kind. */
@@ -149,25 +143,22 @@ export async function listFilledYears(
   db: Database,
   choice: { examType: ExamType; sourceId: number; categoryId: number; kinds: readonly Kind[] },
 ): Promise<number[]> {
-  const found = await rows<{ year: number }>(
-    db,
-    sql`
-      select edition.year
-      from years edition
-      where edition.deleted_at is null and exists (
-        select from categories category
-        cross join unnest(${kindArray(choice.kinds)}) asked(kind)
-        cross join lateral (
-          select from entries entry
-          where entry.exam_type = ${choice.examType} and entry.category_id = category.id
-            and entry.source_id = ${choice.sourceId} and entry.year = edition.year
-            and entry.kind = asked.kind and entry.deleted_at is null
-          limit 1
-        ) found
-        where category.id = ${choice.categoryId} or asked.kind = any(${kindArray(SHARED_KINDS)})
-      )
-      order by edition.year`,
-  );
+  const found = await rows<{ year: number }>(db)`
+    select edition.year
+    from years edition
+    where edition.deleted_at is null and exists (
+      select from categories category
+      cross join unnest(${kindArray(choice.kinds)}) asked(kind)
+      cross join lateral (
+        select from entries entry
+        where entry.exam_type = ${choice.examType} and entry.category_id = category.id
+          and entry.source_id = ${choice.sourceId} and entry.year = edition.year
+          and entry.kind = asked.kind and entry.deleted_at is null
+        limit 1
+      ) found
+      where category.id = ${choice.categoryId} or asked.kind = any(${kindArray(SHARED_KINDS)})
+    )
+    order by edition.year`;
   return found.map(({ year }) => year);
 }
 

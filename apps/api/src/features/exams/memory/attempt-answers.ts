@@ -42,12 +42,11 @@ export function prepareAttemptAnswers(db: Database) {
   return prepareRows<{ attempt_id: number; packed: string }, { attemptIds: number[] }>(
     db,
     'exam_attempt_answers',
-    sql`
-      select attempt_id, string_agg((item_id::bigint * ${sql.raw(String(ALTERNATIVES))}
-        + selected_alternative_id * 2 + is_correct::int)::text, ',') as packed
-      from answers where attempt_id = any(${sql.placeholder('attemptIds')}::int[])
-      group by attempt_id`,
-  );
+  )`
+    select attempt_id, string_agg((item_id::bigint * ${sql.raw(String(ALTERNATIVES))}
+      + selected_alternative_id * 2 + is_correct::int)::text, ',') as packed
+    from answers where attempt_id = any(${sql.placeholder('attemptIds')}::int[])
+    group by attempt_id`;
 }
 
 function unpack(packed: string): AttemptAnswers {

@@ -87,13 +87,9 @@ interface ItemRow {
 }
 
 function prepareItems(db: Database) {
-  return prepareRows<ItemRow, { ids: number[] }>(
-    db,
-    'exam_item_contents',
-    sql`
-      select id, statement, alternatives, correct_alternative_id, justification
-      from item_versions where id = any(${sql.placeholder('ids')}::int[])`,
-  );
+  return prepareRows<ItemRow, { ids: number[] }>(db, 'exam_item_contents')`
+    select id, statement, alternatives, correct_alternative_id, justification
+    from item_versions where id = any(${sql.placeholder('ids')}::int[])`;
 }
 
 interface EntryRow {
@@ -103,13 +99,9 @@ interface EntryRow {
 }
 
 function prepareEntries(db: Database) {
-  return prepareRows<EntryRow, { ids: number[] }>(
-    db,
-    'exam_entry_contents',
-    sql`
-      select id, entry_id, shared_statement
-      from entry_versions where id = any(${sql.placeholder('ids')}::int[])`,
-  );
+  return prepareRows<EntryRow, { ids: number[] }>(db, 'exam_entry_contents')`
+    select id, entry_id, shared_statement
+    from entry_versions where id = any(${sql.placeholder('ids')}::int[])`;
 }
 
 function toItemContent(row: ItemRow): ItemContent {

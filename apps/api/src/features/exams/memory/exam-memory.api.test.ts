@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rows } from '../../../database/connect.ts';
 import { DIRECTIVE, openExamClient, readKeys, startExam } from '../../../testing/exam-client.ts';
@@ -12,7 +11,7 @@ const server = useTestServer({ content: 'demo' });
 
 test('contents stay below their bound however many versions are read', async () => {
   const { db } = server.context;
-  const versions = await rows<{ id: number }>(db, sql`select id from item_versions order by id`);
+  const versions = await rows<{ id: number }>(db)`select id from item_versions order by id`;
   const bound = 60_000;
   const contents = createContents(db, bound);
   for (const { id } of versions) {

@@ -85,21 +85,17 @@ interface LayoutRow {
 }
 
 function prepareLayouts(db: Database) {
-  return prepareRows<LayoutRow, { attemptIds: number[] }>(
-    db,
-    'exam_layouts',
-    sql`
-      select attempt.id, attempt.account_id, attempt.mode, attempt.way, attempt.exam_type, attempt.timer_type,
-        extract(epoch from attempt.started_at)::float8 * 1000 as started_ms,
-        extract(epoch from attempt.accepted_until)::float8 * 1000 as accepted_ms,
-        attempt.duration_seconds, attempt.item_count, attempt.page_count, (
-          select jsonb_agg(jsonb_build_array(placed.item_id, placed.page, placed.item_version_id,
-            placed.entry_version_id, placed.kind) order by placed.position)
-          from attempt_items placed where placed.attempt_id = attempt.id
-        ) as places
-      from attempts attempt
-      where attempt.id = any(${sql.placeholder('attemptIds')}::int[])`,
-  );
+  return prepareRows<LayoutRow, { attemptIds: number[] }>(db, 'exam_layouts')`
+    select attempt.id, attempt.account_id, attempt.mode, attempt.way, attempt.exam_type, attempt.timer_type,
+      extract(epoch from attempt.started_at)::float8 * 1000 as started_ms,
+      extract(epoch from attempt.accepted_until)::float8 * 1000 as accepted_ms,
+      attempt.duration_seconds, attempt.item_count, attempt.page_count, (
+        select jsonb_agg(jsonb_build_array(placed.item_id, placed.page, placed.item_version_id,
+          placed.entry_version_id, placed.kind) order by placed.position)
+        from attempt_items placed where placed.attempt_id = attempt.id
+      ) as places
+    from attempts attempt
+    where attempt.id = any(${sql.placeholder('attemptIds')}::int[])`;
 }
 
 const FIELDS = 5;

@@ -54,20 +54,16 @@ export function createOrigins(db: Database, monotonicMs: () => number = () => pe
 }
 
 function prepareOrigins(db: Database) {
-  return prepareRows<Origin & { entry_id: number }, { entryIds: number[] }>(
-    db,
-    'exam_origins',
-    sql`
-      select entry.id as entry_id, entry.year, source.name as source, modality.name as modality,
-        level.name as level, specialty.name as specialty, directive.id as directive_id,
-        directive.name as directive_name, directive.position as directive_position
-      from entries entry
-      join sources source on source.id = entry.source_id
-      join categories category on category.id = entry.category_id
-      left join modalities modality on modality.id = category.modality_id
-      left join levels level on level.id = category.level_id
-      left join specialties specialty on specialty.id = category.specialty_id
-      left join directive_exams directive on directive.id = entry.directive_exam_id
-      where entry.id = any(${sql.placeholder('entryIds')}::int[])`,
-  );
+  return prepareRows<Origin & { entry_id: number }, { entryIds: number[] }>(db, 'exam_origins')`
+    select entry.id as entry_id, entry.year, source.name as source, modality.name as modality,
+      level.name as level, specialty.name as specialty, directive.id as directive_id,
+      directive.name as directive_name, directive.position as directive_position
+    from entries entry
+    join sources source on source.id = entry.source_id
+    join categories category on category.id = entry.category_id
+    left join modalities modality on modality.id = category.modality_id
+    left join levels level on level.id = category.level_id
+    left join specialties specialty on specialty.id = category.specialty_id
+    left join directive_exams directive on directive.id = entry.directive_exam_id
+    where entry.id = any(${sql.placeholder('entryIds')}::int[])`;
 }

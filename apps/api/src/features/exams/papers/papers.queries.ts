@@ -132,16 +132,13 @@ export interface PaperItem {
   page: number;
 }
 
-export function listPaperItems(db: Database, versionIds: readonly number[]): Promise<PaperItem[]> {
-  return rows(
-    db,
-    sql`
-      select version.item_id as "itemId", version.id as "itemVersionId",
-        version.entry_version_id as "entryVersionId", version.kind, drawn.page::int as page
-      from unnest(${sql.param([...versionIds])}::int[]) with ordinality as drawn (version_id, page)
-      join item_versions version on version.entry_version_id = drawn.version_id
-      order by drawn.page, version.position`,
-  );
+export function listPaperItems(db: Database, versionIds: readonly number[]) {
+  return rows<PaperItem>(db)`
+    select version.item_id as "itemId", version.id as "itemVersionId",
+      version.entry_version_id as "entryVersionId", version.kind, drawn.page::int as page
+    from unnest(${sql.param([...versionIds])}::int[]) with ordinality as drawn (version_id, page)
+    join item_versions version on version.entry_version_id = drawn.version_id
+    order by drawn.page, version.position`;
 }
 
 /** Stores what was noticed about the clock of a paper's device. Only the first note is kept. */

@@ -44,42 +44,38 @@ export interface FactsRow {
  */
 export function prepareFacts(db: Database): (values: FactValues) => Promise<FactsRow[]> {
   const list = (name: keyof FactValues & string) => sql`${sql.placeholder(name)}::int[]`;
-  return prepareRows<FactsRow, FactValues>(
-    db,
-    'exam_facts_store',
-    sql`
-      with attempt as (
-        select id, finished_at from attempts
-        where id = ${sql.placeholder('attemptId')}::int and account_id = ${sql.placeholder('accountId')}::int
-        for no key update
-      ), counted as (
-        select count(*)::int as total,
-          (count(*) filter (where device_id <> ${sql.placeholder('deviceId')}::text))::int as others
-        from exam_facts where attempt_id = ${sql.placeholder('attemptId')}::int
-      ), stored as (
-        insert into exam_facts (attempt_id, device_id, sequence, type, item_id, alternative_id, value, elapsed_ms,
-          received_at)
-        select attempt.id, ${sql.placeholder('deviceId')}::text, given.*, ${sql.placeholder('receivedAt')}::timestamptz
-        from attempt cross join counted
-        cross join unnest(${list('sequences')}, ${list('types')}, ${list('itemIds')}, ${list('alternativeIds')},
-          ${list('values')}, ${list('elapsed')})
-          given (sequence, type, item_id, alternative_id, value, elapsed_ms)
-        where attempt.finished_at is null and given.elapsed_ms is not null
-          and counted.total + cardinality(${list('sequences')}) <= ${sql.raw(String(LARGEST_FACT_COUNT))}
-        on conflict do nothing
-        returning sequence
-      )
-      select extract(epoch from attempt.finished_at)::float8 * 1000 as finished_ms,
-        counted.total as fact_count, counted.others as other_device_facts,
-        coalesce((select json_agg(sequence) from stored), '[]') as stored,
-        coalesce((
-          select json_agg(json_build_array(fact.sequence, fact.type, fact.item_id, fact.alternative_id, fact.value))
-          from exam_facts fact
-          where fact.attempt_id = attempt.id and fact.device_id = ${sql.placeholder('deviceId')}::text
-            and fact.sequence = any(${list('sequences')})
-        ), '[]') as earlier
-      from attempt cross join counted`,
-  );
+  return prepareRows<FactsRow, FactValues>(db, 'exam_facts_store')`
+    with attempt as (
+      select id, finished_at from attempts
+      where id = ${sql.placeholder('attemptId')}::int and account_id = ${sql.placeholder('accountId')}::int
+      for no key update
+    ), counted as (
+      select count(*)::int as total,
+        (count(*) filter (where device_id <> ${sql.placeholder('deviceId')}::text))::int as others
+      from exam_facts where attempt_id = ${sql.placeholder('attemptId')}::int
+    ), stored as (
+      insert into exam_facts (attempt_id, device_id, sequence, type, item_id, alternative_id, value, elapsed_ms,
+        received_at)
+      select attempt.id, ${sql.placeholder('deviceId')}::text, given.*, ${sql.placeholder('receivedAt')}::timestamptz
+      from attempt cross join counted
+      cross join unnest(${list('sequences')}, ${list('types')}, ${list('itemIds')}, ${list('alternativeIds')},
+        ${list('values')}, ${list('elapsed')})
+        given (sequence, type, item_id, alternative_id, value, elapsed_ms)
+      where attempt.finished_at is null and given.elapsed_ms is not null
+        and counted.total + cardinality(${list('sequences')}) <= ${sql.raw(String(LARGEST_FACT_COUNT))}
+      on conflict do nothing
+      returning sequence
+    )
+    select extract(epoch from attempt.finished_at)::float8 * 1000 as finished_ms,
+      counted.total as fact_count, counted.others as other_device_facts,
+      coalesce((select json_agg(sequence) from stored), '[]') as stored,
+      coalesce((
+        select json_agg(json_build_array(fact.sequence, fact.type, fact.item_id, fact.alternative_id, fact.value))
+        from exam_facts fact
+        where fact.attempt_id = attempt.id and fact.device_id = ${sql.placeholder('deviceId')}::text
+          and fact.sequence = any(${list('sequences')})
+      ), '[]') as earlier
+    from attempt cross join counted`;
 }
 
 /** The number that stands for a type in the database. */
@@ -96,14 +92,11 @@ export async function listFacts(
   const found = await rows<{
     attempt_id: number;
     facts: [string, number, number, number, number, number, number][];
-  }>(
-    db,
-    sql`
-      select attempt_id, json_agg(json_build_array(device_id, sequence, type, item_id, alternative_id, value,
-        elapsed_ms)) as facts
-      from exam_facts where attempt_id = any(${sql.param([...attemptIds])}::int[])
-      group by attempt_id`,
-  );
+  }>(db)`
+    select attempt_id, json_agg(json_build_array(device_id, sequence, type, item_id, alternative_id, value,
+      elapsed_ms)) as facts
+    from exam_facts where attempt_id = any(${sql.param([...attemptIds])}::int[])
+    group by attempt_id`;
   return new Map(found.map((row) => [row.attempt_id, row.facts.map(toFact)]));
 }
 

@@ -117,32 +117,29 @@ export async function listChoiceCounts(
   db: Database,
   { attemptId, accountId }: { attemptId: number; accountId: number },
 ): Promise<Map<number, { byAlternative: Map<number, number>; own: number | null }>> {
-  const found = await rows<{ item_id: number; counts: [number, number][]; own: number | null }>(
-    db,
-    sql`
-      with met as (
-        select distinct on (item.item_id) item.item_id, item.item_version_id, exam.id as attempt_id, exam.finished_at
-        from attempts exam
-        join attempt_items item on item.attempt_id = exam.id
-        where exam.account_id = ${accountId} and exam.way = 'REAL' and exam.finished_at is not null
-          and not exam.discarded
-        order by item.item_id, exam.finished_at, exam.id
-      )
-      select placed.item_id, json_agg(json_build_array(counted.alternative_id, counted.total)) as counts,
-        (
-          select coalesce(answer.selected_alternative_id, 0)
-          from met left join answers answer on answer.attempt_id = met.attempt_id and answer.item_id = met.item_id
-          where met.item_id = placed.item_id and met.item_version_id = placed.item_version_id
-            and not exists (
-              select from answers known
-              where known.account_id = ${accountId} and known.item_id = met.item_id
-                and known.attempt_id <> met.attempt_id and known.received_at <= met.finished_at
-            )
-        ) as own
-      from attempt_items placed
-      join item_choice_counts counted on counted.item_version_id = placed.item_version_id
-      where placed.attempt_id = ${attemptId}
-      group by placed.item_id, placed.item_version_id`,
-  );
+  const found = await rows<{ item_id: number; counts: [number, number][]; own: number | null }>(db)`
+    with met as (
+      select distinct on (item.item_id) item.item_id, item.item_version_id, exam.id as attempt_id, exam.finished_at
+      from attempts exam
+      join attempt_items item on item.attempt_id = exam.id
+      where exam.account_id = ${accountId} and exam.way = 'REAL' and exam.finished_at is not null
+        and not exam.discarded
+      order by item.item_id, exam.finished_at, exam.id
+    )
+    select placed.item_id, json_agg(json_build_array(counted.alternative_id, counted.total)) as counts,
+      (
+        select coalesce(answer.selected_alternative_id, 0)
+        from met left join answers answer on answer.attempt_id = met.attempt_id and answer.item_id = met.item_id
+        where met.item_id = placed.item_id and met.item_version_id = placed.item_version_id
+          and not exists (
+            select from answers known
+            where known.account_id = ${accountId} and known.item_id = met.item_id
+              and known.attempt_id <> met.attempt_id and known.received_at <= met.finished_at
+          )
+      ) as own
+    from attempt_items placed
+    join item_choice_counts counted on counted.item_version_id = placed.item_version_id
+    where placed.attempt_id = ${attemptId}
+    group by placed.item_id, placed.item_version_id`;
   return new Map(found.map((row) => [row.item_id, { byAlternative: new Map(row.counts), own: row.own }]));
 }

@@ -68,11 +68,9 @@ test('others are told from 30 answers on, and the own one is none of them', asyn
 
 /** How many choices of an item are counted. */
 async function countedOf(itemId: number): Promise<number> {
-  const [row] = await rows<{ total: number }>(
-    server.context.db,
-    sql`select coalesce(sum(counted.total), 0)::int as total from item_choice_counts counted
-      join item_versions version on version.id = counted.item_version_id where version.item_id = ${itemId}`,
-  );
+  const [row] = await rows<{ total: number }>(server.context.db)`
+    select coalesce(sum(counted.total), 0)::int as total from item_choice_counts counted
+    join item_versions version on version.id = counted.item_version_id where version.item_id = ${itemId}`;
   return row?.total ?? 0;
 }
 

@@ -10,11 +10,9 @@ export async function lockAttempt(
   tx: Database,
   attemptId: number,
 ): Promise<{ accountId: number; examType: ExamType; finishedAt: Date | null } | undefined> {
-  const [row] = await rows<{ account_id: number; exam_type: ExamType; finished_ms: number | null }>(
-    tx,
-    sql`select account_id, exam_type, extract(epoch from finished_at)::float8 * 1000 as finished_ms
-      from attempts where id = ${attemptId} for update`,
-  );
+  const [row] = await rows<{ account_id: number; exam_type: ExamType; finished_ms: number | null }>(tx)`
+    select account_id, exam_type, extract(epoch from finished_at)::float8 * 1000 as finished_ms
+    from attempts where id = ${attemptId} for update`;
   if (!row) return undefined;
   const finishedAt = row.finished_ms === null ? null : new Date(row.finished_ms);
   return { accountId: row.account_id, examType: row.exam_type, finishedAt };
@@ -38,40 +36,37 @@ export function insertSealedAnswers(
   tx: Database,
   attempt: { id: number; accountId: number; examType: ExamType; receivedAt: Date },
   answers: readonly SealedAnswer[],
-): Promise<{ itemId: number; reviews: StoredReview[] }[]> {
+) {
   const column = <T>(pick: (answer: SealedAnswer) => T) => sql.param(answers.map(pick));
-  return rows(
-    tx,
-    sql`
-      with given as (
-        select * from unnest(${column((one) => one.itemId)}::int[], ${column((one) => one.alternativeId)}::int[],
-          ${column((one) => (one.isCorrect ? 1 : 0))}::int[], ${column((one) => one.elapsedSeconds)}::int[],
-          ${column((one) => one.answeredAt)}::text[]) as given (item_id, alternative_id, is_correct, elapsed, at)
-      ), stored as (
-        insert into answers (attempt_id, item_id, account_id, selected_alternative_id, is_correct, elapsed_seconds,
-          answered_at, received_at)
-        select ${attempt.id}, given.item_id, ${attempt.accountId}, given.alternative_id, given.is_correct = 1,
-          given.elapsed, given.at::timestamptz, ${attempt.receivedAt.toISOString()}::timestamptz
-        from given
-        on conflict (attempt_id, item_id) do nothing
-        returning item_id, is_correct
-      ), failed as (
-        insert into practice_cards as card (account_id, item_id, exam_type, reviews, due_at)
-        select ${attempt.accountId}, stored.item_id, ${attempt.examType}::exam_type,
-          jsonb_build_array(jsonb_build_object('rating', 'again', 'at', given.at)),
-          given.at::timestamptz + make_interval(hours => ${FIRST_REVIEW_HOURS})
-        from stored join given on given.item_id = stored.item_id
-        where not stored.is_correct
-        order by stored.item_id
-        on conflict (account_id, item_id) do update set
-          reviews = card.reviews || excluded.reviews,
-          due_at = excluded.due_at,
-          mastered_at = case when card.mastered_at > (excluded.reviews -> 0 ->> 'at')::timestamptz
-            then card.mastered_at end
-        returning card.item_id, card.reviews
-      )
-      select item_id as "itemId", reviews from failed where jsonb_array_length(reviews) > 1`,
-  );
+  return rows<{ itemId: number; reviews: StoredReview[] }>(tx)`
+    with given as (
+      select * from unnest(${column((one) => one.itemId)}::int[], ${column((one) => one.alternativeId)}::int[],
+        ${column((one) => (one.isCorrect ? 1 : 0))}::int[], ${column((one) => one.elapsedSeconds)}::int[],
+        ${column((one) => one.answeredAt)}::text[]) as given (item_id, alternative_id, is_correct, elapsed, at)
+    ), stored as (
+      insert into answers (attempt_id, item_id, account_id, selected_alternative_id, is_correct, elapsed_seconds,
+        answered_at, received_at)
+      select ${attempt.id}, given.item_id, ${attempt.accountId}, given.alternative_id, given.is_correct = 1,
+        given.elapsed, given.at::timestamptz, ${attempt.receivedAt.toISOString()}::timestamptz
+      from given
+      on conflict (attempt_id, item_id) do nothing
+      returning item_id, is_correct
+    ), failed as (
+      insert into practice_cards as card (account_id, item_id, exam_type, reviews, due_at)
+      select ${attempt.accountId}, stored.item_id, ${attempt.examType}::exam_type,
+        jsonb_build_array(jsonb_build_object('rating', 'again', 'at', given.at)),
+        given.at::timestamptz + make_interval(hours => ${FIRST_REVIEW_HOURS})
+      from stored join given on given.item_id = stored.item_id
+      where not stored.is_correct
+      order by stored.item_id
+      on conflict (account_id, item_id) do update set
+        reviews = card.reviews || excluded.reviews,
+        due_at = excluded.due_at,
+        mastered_at = case when card.mastered_at > (excluded.reviews -> 0 ->> 'at')::timestamptz
+          then card.mastered_at end
+      returning card.item_id, card.reviews
+    )
+    select item_id as "itemId", reviews from failed where jsonb_array_length(reviews) > 1`;
 }
 
 /**
@@ -123,15 +118,12 @@ export async function endAttempt(
 export async function listUnsealed(
   db: Database,
   { now, accountId, limit }: { now: Date; accountId?: number; limit: number },
-): Promise<{ id: number; accountId: number }[]> {
-  return rows(
-    db,
-    sql`
-      select id, account_id as "accountId" from attempts
-      where way = 'REAL' and finished_at is null
-        and coalesce(accepted_until, started_at + make_interval(secs => duration_seconds + ${LATE_ANSWER_SECONDS}))
-          < ${now.toISOString()}::timestamptz
-        ${accountId === undefined ? sql`` : sql`and account_id = ${accountId}`}
-      order by started_at limit ${limit}`,
-  );
+) {
+  return rows<{ id: number; accountId: number }>(db)`
+    select id, account_id as "accountId" from attempts
+    where way = 'REAL' and finished_at is null
+      and coalesce(accepted_until, started_at + make_interval(secs => duration_seconds + ${LATE_ANSWER_SECONDS}))
+        < ${now.toISOString()}::timestamptz
+      ${accountId === undefined ? sql`` : sql`and account_id = ${accountId}`}
+    order by started_at limit ${limit}`;
 }

@@ -47,28 +47,22 @@ export interface TopicItemRow {
  * Items of a topic and its subtopics that were never answered or whose last answer was wrong. Wrong ones
  * that were answered longest ago come first.
  */
-export function listPractisable(db: Database, pool: TopicPool, topicId: number): Promise<TopicItemRow[]> {
-  return rows(
-    db,
-    sql`
-      select pool.item_id, pool.entry_id, pool.entry_version_id, pool.item_version_id, pool.position, pool.kind,
-        pool.is_correct
-      from (${poolItems(pool)}) pool
-      join topics topic on topic.id = pool.topic_id and (topic.id = ${topicId} or topic.parent_id = ${topicId})
-      where pool.is_correct is not true
-      order by pool.answered_at, pool.item_id`,
-  );
+export function listPractisable(db: Database, pool: TopicPool, topicId: number) {
+  return rows<TopicItemRow>(db)`
+    select pool.item_id, pool.entry_id, pool.entry_version_id, pool.item_version_id, pool.position, pool.kind,
+      pool.is_correct
+    from (${poolItems(pool)}) pool
+    join topics topic on topic.id = pool.topic_id and (topic.id = ${topicId} or topic.parent_id = ${topicId})
+    where pool.is_correct is not true
+    order by pool.answered_at, pool.item_id`;
 }
 
 /** Whether a topic or one of its subtopics has an item that the teacher may practise, answered or not. */
 export async function holdsTopic(db: Database, pool: TopicPool, topicId: number): Promise<boolean> {
-  const found = await rows(
-    db,
-    sql`
-      select 1 from (${poolItems(pool)}) pool
-      join topics topic on topic.id = pool.topic_id and (topic.id = ${topicId} or topic.parent_id = ${topicId})
-      limit 1`,
-  );
+  const found = await rows(db)`
+    select 1 from (${poolItems(pool)}) pool
+    join topics topic on topic.id = pool.topic_id and (topic.id = ${topicId} or topic.parent_id = ${topicId})
+    limit 1`;
   return found.length > 0;
 }
 
@@ -85,16 +79,13 @@ export interface PoolCount {
 export function countPool(
   db: Database,
   { examType, categoryIds }: Pick<TopicPool, 'examType' | 'categoryIds'>,
-): Promise<({ topic_id: number } & PoolCount)[]> {
-  return rows(
-    db,
-    sql`
-      select topic_id, count(*)::int as shared,
-        (count(*) filter (where category_id = any(${sql.param([...categoryIds])}::int[])))::int as own
-      from items
-      where topic_id is not null and deleted_at is null and exam_type = ${examType} and source_id = ${TEACHER_SOURCE_ID}
-      group by topic_id`,
-  );
+) {
+  return rows<{ topic_id: number } & PoolCount>(db)`
+    select topic_id, count(*)::int as shared,
+      (count(*) filter (where category_id = any(${sql.param([...categoryIds])}::int[])))::int as own
+    from items
+    where topic_id is not null and deleted_at is null and exam_type = ${examType} and source_id = ${TEACHER_SOURCE_ID}
+    group by topic_id`;
 }
 
 /** How the items of a topic stand at a teacher's last answer to each. */
@@ -124,34 +115,28 @@ const itemOf = (examType: ExamType, columns: SQL) => sql`
   ) item`;
 
 /** Sums up a teacher's last answers by topic. The innermost query reads them in the order of `answers_by_item`. */
-export function listTopicAnswers(
-  db: Database,
-  { accountId, examType, categoryIds }: TopicPool,
-): Promise<TopicAnswersRow[]> {
+export function listTopicAnswers(db: Database, { accountId, examType, categoryIds }: TopicPool) {
   const inPool = (condition: SQL) => sql`json_build_object(
     'shared', ${count(sql`is_drawn and ${condition}`)}, 'own', ${count(sql`is_drawn and is_own and ${condition}`)})`;
   const columns = sql`
     item.topic_id, item.deleted_at is null and item.source_id = ${TEACHER_SOURCE_ID} as is_drawn,
     item.category_id = any(${sql.param([...categoryIds])}::int[]) as is_own`;
-  return rows(
-    db,
-    sql`
-      with given as (
-        select answer.*, item.topic_id, item.is_drawn, item.is_own,
-          row_number() over (partition by item.topic_id order by answer.answered_at desc, answer.item_id) as recency
-        from (
-          select distinct on (item_id) item_id, is_correct, answered_at from answers where account_id = ${accountId}
-          order by item_id desc, answered_at desc, attempt_id desc
-        ) answer
-        ${itemOf(examType, columns)}
-      )
-      select topic_id, count(*)::int as answered, ${count(sql`is_correct`)} as "right",
-        to_char(max(answered_at) at time zone 'America/Lima', 'YYYY-MM-DD') as last_at,
-        to_json(array_agg(is_correct order by recency) filter (where recency <= ${sql.raw(String(THREAD_LENGTH))}))
-          as thread,
-        ${inPool(sql`true`)} as pool_answered, ${inPool(sql`not is_correct`)} as pool_failed
-      from given group by topic_id`,
-  );
+  return rows<TopicAnswersRow>(db)`
+    with given as (
+      select answer.*, item.topic_id, item.is_drawn, item.is_own,
+        row_number() over (partition by item.topic_id order by answer.answered_at desc, answer.item_id) as recency
+      from (
+        select distinct on (item_id) item_id, is_correct, answered_at from answers where account_id = ${accountId}
+        order by item_id desc, answered_at desc, attempt_id desc
+      ) answer
+      ${itemOf(examType, columns)}
+    )
+    select topic_id, count(*)::int as answered, ${count(sql`is_correct`)} as "right",
+      to_char(max(answered_at) at time zone 'America/Lima', 'YYYY-MM-DD') as last_at,
+      to_json(array_agg(is_correct order by recency) filter (where recency <= ${sql.raw(String(THREAD_LENGTH))}))
+        as thread,
+      ${inPool(sql`true`)} as pool_answered, ${inPool(sql`not is_correct`)} as pool_failed
+    from given group by topic_id`;
 }
 
 /** Of the answers to a topic, repeated ones too: `recent` counts the last ten, `earlier` the ten before. */
@@ -166,19 +151,16 @@ export interface TopicTrendRow {
 export function listTopicTrends(
   db: Database,
   { accountId, examType }: Pick<TopicPool, 'accountId' | 'examType'>,
-): Promise<TopicTrendRow[]> {
-  return rows(
-    db,
-    sql`
-      select topic_id, ${count(sql`recency <= 10`)} as recent, ${count(sql`recency <= 10 and is_correct`)} as recent_right,
-        ${count(sql`recency > 10`)} as earlier, ${count(sql`recency > 10 and is_correct`)} as earlier_right
-      from (
-        select item.topic_id, answer.is_correct,
-          row_number() over (partition by item.topic_id order by answer.answered_at desc, answer.item_id) as recency
-        from (select item_id, is_correct, answered_at from answers where account_id = ${accountId}) answer
-        ${itemOf(examType, sql`item.topic_id`)}
-      ) given
-      where recency <= 20
-      group by topic_id`,
-  );
+) {
+  return rows<TopicTrendRow>(db)`
+    select topic_id, ${count(sql`recency <= 10`)} as recent, ${count(sql`recency <= 10 and is_correct`)} as recent_right,
+      ${count(sql`recency > 10`)} as earlier, ${count(sql`recency > 10 and is_correct`)} as earlier_right
+    from (
+      select item.topic_id, answer.is_correct,
+        row_number() over (partition by item.topic_id order by answer.answered_at desc, answer.item_id) as recency
+      from (select item_id, is_correct, answered_at from answers where account_id = ${accountId}) answer
+      ${itemOf(examType, sql`item.topic_id`)}
+    ) given
+    where recency <= 20
+    group by topic_id`;
 }

@@ -199,10 +199,8 @@ test('an import that a failure of the server ended is tried three times, with gr
   };
   const restOf = async () =>
     (
-      await rows<{ rest: number | null }>(
-        db,
-        sql`select extract(epoch from retry_at - now())::float8 as rest from imports where id = ${id}`,
-      )
+      await rows<{ rest: number | null }>(db)`
+        select extract(epoch from retry_at - now())::float8 as rest from imports where id = ${id}`
     )[0]?.rest ?? null;
   const pass = () => db.update(imports).set({ retryAt: sql`now()` }).where(eq(imports.id, id));
   for (const seconds of [5, 30]) {

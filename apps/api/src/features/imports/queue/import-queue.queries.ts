@@ -43,20 +43,17 @@ const ENDED = { stage: null, leaseOwner: null, leaseUntil: null, revision: NEXT_
  * that look at the same moment never claim the same import.
  */
 export async function claimImport(db: Database, owner: string): Promise<ImportRow | undefined> {
-  const [claimed] = await rows<{ id: number }>(
-    db,
-    sql`
-      update imports set status = 'reading', stage = 'pages', pages_read = 0, pages = '[]', attempts = attempts + 1,
-        retry_at = null, lease_owner = ${owner}, lease_until = ${LEASE_END},
-        revision = revision + 1
-      where id = (
-        select id from imports
-        where (status = 'queued' and (retry_at is null or retry_at <= now()))
-          or (status = 'reading' and lease_until < now())
-        order by id limit 1
-        for update skip locked)
-      returning id`,
-  );
+  const [claimed] = await rows<{ id: number }>(db)`
+    update imports set status = 'reading', stage = 'pages', pages_read = 0, pages = '[]', attempts = attempts + 1,
+      retry_at = null, lease_owner = ${owner}, lease_until = ${LEASE_END},
+      revision = revision + 1
+    where id = (
+      select id from imports
+      where (status = 'queued' and (retry_at is null or retry_at <= now()))
+        or (status = 'reading' and lease_until < now())
+      order by id limit 1
+      for update skip locked)
+    returning id`;
   return claimed && findImport(db, claimed.id);
 }
 

@@ -24,37 +24,34 @@ export interface KnownItem {
  * Items with ids above `after`, deleted ones too, in the order of their ids. Two versions have the same key when the
  * text of the right alternative is the same; its place may differ.
  */
-export function listItems(db: Database, after: number): Promise<KnownItem[]> {
+export function listItems(db: Database, after: number) {
   const key = (version: SQL) =>
     sql`${version}.alternatives -> (${version}.correct_alternative_id - 1) ->> 'text'`;
-  return rows(
-    db,
-    sql`
-      select newest.*,
-        case when known.kind = newest.kind then known.difficulty end as difficulty,
-        case when known.kind = newest.kind then known.standard_error end as "standardError",
-        known.answers,
-        known.item_id is null or known.kind <> newest.kind
-          or (known.key_changed_on - date '1970-01-01') is distinct from newest."keyChangedOn" as "isOutdated"
-      from (
-        select item.id as "itemId", version.kind, (
-          select (min(edit.created_at) at time zone 'America/Lima')::date - date '1970-01-01'
-          from item_versions same join entry_versions edit on edit.id = same.entry_version_id
-          where other.last_id is not null and same.item_id = item.id and same.id > other.last_id
-        ) as "keyChangedOn"
-        from (select id from items where id > ${after} order by id limit ${ITEMS_AT_ONCE}) item
-        cross join lateral (
-          select * from item_versions where item_id = item.id order by id desc limit 1
-        ) version
-        cross join lateral (
-          select max(older.id) as last_id from item_versions older
-          where older.item_id = item.id and older.id < version.id
-            and ${key(sql`older`)} is distinct from ${key(sql`version`)}
-        ) other
-      ) newest
-      left join item_difficulties known on known.item_id = newest."itemId"
-      order by newest."itemId"`,
-  );
+  return rows<KnownItem>(db)`
+    select newest.*,
+      case when known.kind = newest.kind then known.difficulty end as difficulty,
+      case when known.kind = newest.kind then known.standard_error end as "standardError",
+      known.answers,
+      known.item_id is null or known.kind <> newest.kind
+        or (known.key_changed_on - date '1970-01-01') is distinct from newest."keyChangedOn" as "isOutdated"
+    from (
+      select item.id as "itemId", version.kind, (
+        select (min(edit.created_at) at time zone 'America/Lima')::date - date '1970-01-01'
+        from item_versions same join entry_versions edit on edit.id = same.entry_version_id
+        where other.last_id is not null and same.item_id = item.id and same.id > other.last_id
+      ) as "keyChangedOn"
+      from (select id from items where id > ${after} order by id limit ${ITEMS_AT_ONCE}) item
+      cross join lateral (
+        select * from item_versions where item_id = item.id order by id desc limit 1
+      ) version
+      cross join lateral (
+        select max(older.id) as last_id from item_versions older
+        where older.item_id = item.id and older.id < version.id
+          and ${key(sql`older`)} is distinct from ${key(sql`version`)}
+      ) other
+    ) newest
+    left join item_difficulties known on known.item_id = newest."itemId"
+    order by newest."itemId"`;
 }
 
 /** What is stored of an item. */

@@ -5,24 +5,18 @@ const ACCOUNTS_AT_ONCE = 5_000;
 
 /** Accounts that have ever begun an exam, with ids above `after`, some thousand at a time. */
 export async function listExaminees(db: Database, after: number): Promise<number[]> {
-  const found = await rows<{ id: number }>(
-    db,
-    sql`
-      select account.id from accounts account
-      where account.id > ${after} and exists (select from attempts where attempts.account_id = account.id)
-      order by account.id limit ${ACCOUNTS_AT_ONCE}`,
-  );
+  const found = await rows<{ id: number }>(db)`
+    select account.id from accounts account
+    where account.id > ${after} and exists (select from attempts where attempts.account_id = account.id)
+    order by account.id limit ${ACCOUNTS_AT_ONCE}`;
   return found.map(({ id }) => id);
 }
 
 /** Accounts whose answers were received from `from` on and before `to`. */
 export async function listAnswerers(db: Database, from: Date, to: Date): Promise<number[]> {
-  const found = await rows<{ id: number }>(
-    db,
-    sql`
-      select distinct account_id as id from answers
-      where received_at >= ${from.toISOString()}::timestamptz and received_at < ${to.toISOString()}::timestamptz`,
-  );
+  const found = await rows<{ id: number }>(db)`
+    select distinct account_id as id from answers
+    where received_at >= ${from.toISOString()}::timestamptz and received_at < ${to.toISOString()}::timestamptz`;
   return found.map(({ id }) => id);
 }
 
@@ -49,15 +43,8 @@ export async function packFirstAnswers(db: Database, accountIds: readonly number
 }
 
 /** Packed answers of the accounts with ids above `after`, as many as `limit`, in the order of their ids. */
-export function listPacked(
-  db: Database,
-  after: number,
-  limit: number,
-): Promise<{ accountId: number; packed: Uint8Array }[]> {
-  return rows(
-    db,
-    sql`
-      select account_id as "accountId", packed from first_answers
-      where account_id > ${after} order by account_id limit ${limit}`,
-  );
+export function listPacked(db: Database, after: number, limit: number) {
+  return rows<{ accountId: number; packed: Uint8Array }>(db)`
+    select account_id as "accountId", packed from first_answers
+    where account_id > ${after} order by account_id limit ${limit}`;
 }

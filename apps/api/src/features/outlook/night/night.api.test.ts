@@ -31,11 +31,9 @@ const stored = async () =>
 
 /** The item that most teachers have answered, or one of the next ones. */
 async function answeredItem(place = 0): Promise<number> {
-  const [item] = await rows<{ id: number }>(
-    server.context.db,
-    sql`select item_id as id from answers group by item_id order by count(*) desc, item_id
-      limit 1 offset ${place}`,
-  );
+  const [item] = await rows<{ id: number }>(server.context.db)`
+    select item_id as id from answers group by item_id order by count(*) desc, item_id
+    limit 1 offset ${place}`;
   return item?.id ?? 0;
 }
 
@@ -64,10 +62,8 @@ test('the first night packs first answers and estimates every item, and the next
   const { db } = server.context;
   await addAnswerHistory(server, { teachers: 60, from: 40, to: 10 });
   const first = await estimate();
-  const [facts] = await rows<{ total: number; items: number }>(
-    db,
-    sql`select (select count(*)::int from answers) as total, (select count(*)::int from items) as items`,
-  );
+  const [facts] = await rows<{ total: number; items: number }>(db)`
+    select (select count(*)::int from answers) as total, (select count(*)::int from items) as items`;
   expect(first).toMatchObject({ teachers: 60, answers: facts?.total, items: facts?.items });
   const before = await stored();
   expect(before.size).toBe(facts?.items);

@@ -22,14 +22,11 @@ export async function findState(db: Database): Promise<AbilityState | undefined>
  */
 export async function claimRun(db: Database, seen: AbilityState | undefined): Promise<string | null> {
   await db.execute(sql`insert into ability_state (id) values (1) on conflict do nothing`);
-  const [claimed] = await rows<{ token: string }>(
-    db,
-    sql`
-      update ability_state set started_at = clock_timestamp(), leased_until = ${LEASE}
-      where (leased_until is null or leased_until < now())
-        and finished_at is not distinct from ${seen?.finishedAt?.toISOString() ?? null}::timestamptz
-      returning started_at::text as token`,
-  );
+  const [claimed] = await rows<{ token: string }>(db)`
+    update ability_state set started_at = clock_timestamp(), leased_until = ${LEASE}
+    where (leased_until is null or leased_until < now())
+      and finished_at is not distinct from ${seen?.finishedAt?.toISOString() ?? null}::timestamptz
+    returning started_at::text as token`;
   return claimed?.token ?? null;
 }
 
@@ -37,8 +34,7 @@ export async function claimRun(db: Database, seen: AbilityState | undefined): Pr
 export async function prolongRun(db: Database, token: string): Promise<boolean> {
   const held = await rows(
     db,
-    sql`update ability_state set leased_until = ${LEASE} where started_at = ${token}::timestamptz returning id`,
-  );
+  )`update ability_state set leased_until = ${LEASE} where started_at = ${token}::timestamptz returning id`;
   return held.length > 0;
 }
 

@@ -39,7 +39,7 @@ export type Library = Awaited<ReturnType<typeof listLibrary>>;
  * written, so two changes at once could contradict each other.
  */
 export async function lockLibrary(db: Database): Promise<void> {
-  await rows(db, sql`select pg_advisory_xact_lock(hashtext('amauta library'))`);
+  await rows(db)`select pg_advisory_xact_lock(hashtext('amauta library'))`;
 }
 
 export async function findSection(db: Database, id: number): Promise<SectionRow | undefined> {
@@ -134,11 +134,8 @@ export async function storeOrder(
     order.map(({ id, order }) => sql`(${id}::int, ${order}::smallint)`),
     sql`, `,
   );
-  await rows(
-    db,
-    sql`update ${sql.identifier(table)} as placed set position = given.position
-      from (values ${values}) as given (id, position) where placed.id = given.id`,
-  );
+  await rows(db)`update ${sql.identifier(table)} as placed set position = given.position
+    from (values ${values}) as given (id, position) where placed.id = given.id`;
 }
 
 /** The row of the intro. It stays when the intro is removed. Undefined before the first intro. */

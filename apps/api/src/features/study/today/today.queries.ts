@@ -20,22 +20,18 @@ export function listStudySeconds(
   db: Database,
   choice: { accountId: number; since: Date },
 ): Promise<StudySeconds[]> {
-  const list = prepareRows<StudySeconds, { accountId: number; since: string }>(
-    db,
-    'study_seconds',
-    sql`
-      select to_char(step.answered_at at time zone 'America/Lima', 'YYYY-MM-DD') as day,
-        attempt.id as "attemptId", sum(least(${sql.raw(String(LONGEST_STEP_SECONDS))}, greatest(0,
-          extract(epoch from step.answered_at - coalesce(step.previous_at, attempt.started_at)))))::float8 as seconds
-      from (
-        select attempt_id, answered_at,
-          lag(answered_at) over (partition by attempt_id order by answered_at, item_id) as previous_at
-        from answers
-        where account_id = ${sql.placeholder('accountId')}::int
-          and answered_at >= ${sql.placeholder('since')}::timestamptz
-      ) step
-      join attempts attempt on attempt.id = step.attempt_id
-      group by day, attempt.id order by day, attempt.id`,
-  );
+  const list = prepareRows<StudySeconds, { accountId: number; since: string }>(db, 'study_seconds')`
+    select to_char(step.answered_at at time zone 'America/Lima', 'YYYY-MM-DD') as day,
+      attempt.id as "attemptId", sum(least(${sql.raw(String(LONGEST_STEP_SECONDS))}, greatest(0,
+        extract(epoch from step.answered_at - coalesce(step.previous_at, attempt.started_at)))))::float8 as seconds
+    from (
+      select attempt_id, answered_at,
+        lag(answered_at) over (partition by attempt_id order by answered_at, item_id) as previous_at
+      from answers
+      where account_id = ${sql.placeholder('accountId')}::int
+        and answered_at >= ${sql.placeholder('since')}::timestamptz
+    ) step
+    join attempts attempt on attempt.id = step.attempt_id
+    group by day, attempt.id order by day, attempt.id`;
   return list({ accountId: choice.accountId, since: choice.since.toISOString() });
 }

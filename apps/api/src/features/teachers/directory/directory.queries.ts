@@ -52,13 +52,10 @@ export async function listTeacherIds(
   // The offset is hidden in a subselect, so that the planner can't know it. The planner then picks the plan
   // that returns its first rows soonest.
   const start = isWalked ? sql`(select ${offset}::int)` : sql`${offset}`;
-  const found = await rows<{ id: number }>(
-    db,
-    sql`
-      select ${teacherDirectory.accountId} as id from ${teacherDirectory} where ${matching(filter, soon)}
-      order by ${SORT_COLUMNS[filter.sort]} ${direction}, ${teacherDirectory.accountId} ${direction}
-      limit ${limit} offset ${start}`,
-  );
+  const found = await rows<{ id: number }>(db)`
+    select ${teacherDirectory.accountId} as id from ${teacherDirectory} where ${matching(filter, soon)}
+    order by ${SORT_COLUMNS[filter.sort]} ${direction}, ${teacherDirectory.accountId} ${direction}
+    limit ${limit} offset ${start}`;
   return found.map(({ id }) => id);
 }
 
@@ -68,10 +65,8 @@ export async function countFoundTeachers(
   filter: TeacherMatch,
   soon: ExpiringSoon,
 ): Promise<number> {
-  const [row] = await rows<{ total: number }>(
-    db,
-    sql`select count(*)::int as total from ${teacherDirectory} where ${matching(filter, soon)}`,
-  );
+  const [row] = await rows<{ total: number }>(db)`
+    select count(*)::int as total from ${teacherDirectory} where ${matching(filter, soon)}`;
   return row?.total ?? 0;
 }
 
@@ -85,16 +80,13 @@ export async function summariseTeachers(
 ): Promise<{ summary: TeacherSummary; state: string }> {
   const sumOf = (days: SQL) => sql`coalesce(sum(total) filter (where ${days}), 0)::int`;
   const day = teacherCounts.expirationDate;
-  const [row] = await rows<TeacherSummary & { state: string }>(
-    db,
-    sql`
-      select ${sumOf(sql`true`)} as total_teachers,
-        ${sumOf(inStatus('active', day, soon))} as active_total,
-        ${sumOf(inStatus('expired', day, soon))} as expired_total,
-        ${sumOf(inStatus('expiring_soon', day, soon))} as expiring_soon_total,
-        (select transaction::text from ${lastDirectoryChange}) as state
-      from ${teacherCounts}`,
-  );
+  const [row] = await rows<TeacherSummary & { state: string }>(db)`
+    select ${sumOf(sql`true`)} as total_teachers,
+      ${sumOf(inStatus('active', day, soon))} as active_total,
+      ${sumOf(inStatus('expired', day, soon))} as expired_total,
+      ${sumOf(inStatus('expiring_soon', day, soon))} as expiring_soon_total,
+      (select transaction::text from ${lastDirectoryChange}) as state
+    from ${teacherCounts}`;
   if (!row?.state) throw new Error('the directory names no state');
   const { state, ...summary } = row;
   return { summary, state };
