@@ -35,11 +35,7 @@ export async function lockYear(tx: Database, year: number, to: 'use' | 'remove')
  * Locks a directive exam as `lockYear` locks a year. Returns the exam as stored, or undefined when there is
  * none.
  */
-export async function lockDirectiveExam(
-  tx: Database,
-  id: number,
-  to: 'use' | 'remove',
-): Promise<{ name: string; position: number; version: number } | undefined> {
+export async function lockDirectiveExam(tx: Database, id: number, to: 'use' | 'remove') {
   const [exam] = await tx
     .select({
       name: directiveExams.name,

@@ -38,10 +38,7 @@ export interface AttemptTally extends KindTally {
 }
 
 /** The items of an attempt without a stored answer, in order. */
-export function listBlankItems(
-  db: Database,
-  attemptId: number,
-): Promise<{ itemId: number; position: number }[]> {
+export function listBlankItems(db: Database, attemptId: number) {
   return db
     .select({ itemId: attemptItems.itemId, position: attemptItems.position })
     .from(attemptItems)

@@ -182,10 +182,7 @@ export function listLastMocks(
 }
 
 /** MOCK and BANK attempts of an account that have ended by `now`, oldest first. */
-export function listEndedExams(
-  db: Database,
-  choice: { accountId: number; now: Date },
-): Promise<AttemptRow[]> {
+export function listEndedExams(db: Database, choice: { accountId: number; now: Date }) {
   return selectAttempts(db)
     .where(
       and(
@@ -199,10 +196,7 @@ export function listEndedExams(
     .orderBy(asc(ENDED_AT), asc(attempts.id));
 }
 
-export function countAttemptsByMode(
-  db: Database,
-  accountId: number,
-): Promise<{ mode: AttemptMode; total: number }[]> {
+export function countAttemptsByMode(db: Database, accountId: number) {
   return db
     .select({ mode: attempts.mode, total: sql<number>`count(*)::int` })
     .from(attempts)
@@ -214,10 +208,7 @@ export function countAttemptsByMode(
  * Counts the attempts that have ended by `now`, by exam type. Includes attempts that nobody finished but
  * whose time is over.
  */
-export function countEndedAttempts(
-  db: Database,
-  choice: { accountId: number; now: Date },
-): Promise<{ examType: ExamType; total: number }[]> {
+export function countEndedAttempts(db: Database, choice: { accountId: number; now: Date }) {
   return db
     .select({ examType: attempts.examType, total: sql<number>`count(*)::int` })
     .from(attempts)

@@ -75,10 +75,7 @@ export function listMostOverdue(
 }
 
 /** Counts by kind the items that wait for practice, and how many of them are due before `dueBefore`. */
-export function countWaiting(
-  db: Database,
-  { dueBefore, ...pool }: ErrorPool & { dueBefore: Date },
-): Promise<{ kind: Kind; total: number; due: number }[]> {
+export function countWaiting(db: Database, { dueBefore, ...pool }: ErrorPool & { dueBefore: Date }) {
   const count = prepareRows<{ kind: Kind; total: number; due: number }, Record<string, unknown>>(
     db,
     'waiting_counts',

@@ -6,10 +6,7 @@ import type { StoredReview } from '../../../database/tables/practice.ts';
 import { FIRST_REVIEW_HOURS } from '../../practice/practice-schedule.service.ts';
 
 /** Locks an attempt until the transaction ends, so that no fact is stored in the meantime. */
-export async function lockAttempt(
-  tx: Database,
-  attemptId: number,
-): Promise<{ accountId: number; examType: ExamType; finishedAt: Date | null } | undefined> {
+export async function lockAttempt(tx: Database, attemptId: number) {
   const [row] = await rows<{ account_id: number; exam_type: ExamType; finished_ms: number | null }>(tx)`
     select account_id, exam_type, extract(epoch from finished_at)::float8 * 1000 as finished_ms
     from attempts where id = ${attemptId} for update`;

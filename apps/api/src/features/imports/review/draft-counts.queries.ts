@@ -1,5 +1,4 @@
 import type { DraftStatus } from '@amauta/contract/imports/drafts.ts';
-import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { type DraftFact, importDrafts, imports } from '../../../database/tables/imports.ts';
@@ -28,10 +27,7 @@ export async function listItemFacts(db: Database, importIds: readonly number[]):
 }
 
 /** The category of each import. */
-export function listCategories(
-  db: Database,
-  importIds: readonly number[],
-): Promise<{ id: number; category: QuestionCategory }[]> {
+export function listCategories(db: Database, importIds: readonly number[]) {
   return db
     .select({ id: imports.id, category: imports.category })
     .from(imports)

@@ -105,11 +105,7 @@ export async function deleteDrafts(tx: Database, ids: readonly number[]): Promis
 }
 
 /** Changes a draft, and returns it with its new version. */
-export async function changeDraft(
-  tx: Database,
-  { id, ...draft }: DraftRow,
-  changes: DraftChanges,
-): Promise<DraftRow> {
+export async function changeDraft(tx: Database, { id, ...draft }: DraftRow, changes: DraftChanges) {
   const [row] = await tx
     .update(importDrafts)
     .set({

@@ -50,10 +50,7 @@ export async function noteBooklet(tx: Database, entryId: number, code: string): 
 }
 
 /** The codes of the booklets from which items of the bank came, with the number of each item. */
-export async function listBookletCodes(
-  db: Database,
-  entryIds: readonly number[],
-): Promise<{ number: number; code: string }[]> {
+export async function listBookletCodes(db: Database, entryIds: readonly number[]) {
   if (entryIds.length === 0) return [];
   return db
     .select({ number: items.number, code: itemBooklets.code })

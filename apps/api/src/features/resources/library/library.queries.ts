@@ -64,19 +64,13 @@ export function listSubsections(db: Database, sectionId: number): Promise<Subsec
     .orderBy(asc(resourceSubsections.position), asc(resourceSubsections.id));
 }
 
-export async function insertSection(
-  db: Database,
-  section: typeof resourceSections.$inferInsert,
-): Promise<SectionRow> {
+export async function insertSection(db: Database, section: typeof resourceSections.$inferInsert) {
   const [row] = await db.insert(resourceSections).values(section).returning();
   if (!row) throw new Error('a section was stored without a row');
   return row;
 }
 
-export async function insertSubsection(
-  db: Database,
-  subsection: typeof resourceSubsections.$inferInsert,
-): Promise<SubsectionRow> {
+export async function insertSubsection(db: Database, subsection: typeof resourceSubsections.$inferInsert) {
   const [row] = await db.insert(resourceSubsections).values(subsection).returning();
   if (!row) throw new Error('a subsection was stored without a row');
   return row;

@@ -125,11 +125,7 @@ export async function insertPendingSignIn(
  * Counts a try at a pending sign-in before its code is looked at, so that tries at the same moment count, too.
  * Undefined when the sign-in has lapsed, its tries are used up, or the password was changed meanwhile.
  */
-export async function takeTry(
-  db: Database,
-  tokenHash: string,
-  { now, most }: { now: Date; most: number },
-): Promise<{ accountId: number } | undefined> {
+export async function takeTry(db: Database, tokenHash: string, { now, most }: { now: Date; most: number }) {
   const [row] = await db
     .update(pendingSignIns)
     .set({ tries: sql`${pendingSignIns.tries} + 1` })

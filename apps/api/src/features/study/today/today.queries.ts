@@ -16,10 +16,7 @@ export interface StudySeconds {
  * How long a teacher studied on each day from `since` on, by attempt: the time from each answer to the next one of its
  * attempt. The first answer counts from the attempt's start.
  */
-export function listStudySeconds(
-  db: Database,
-  choice: { accountId: number; since: Date },
-): Promise<StudySeconds[]> {
+export function listStudySeconds(db: Database, choice: { accountId: number; since: Date }) {
   const list = prepareRows<StudySeconds, { accountId: number; since: string }>(db, 'study_seconds')`
     select to_char(step.answered_at at time zone 'America/Lima', 'YYYY-MM-DD') as day,
       attempt.id as "attemptId", sum(least(${sql.raw(String(LONGEST_STEP_SECONDS))}, greatest(0,

@@ -74,10 +74,7 @@ export async function countFoundTeachers(
  * Counts all teachers, and those whose access is active, expires soon or has expired. `state` is the id of the last
  * transaction that changed the directory: totals that were counted with the same `state` still hold.
  */
-export async function summariseTeachers(
-  db: Database,
-  soon: ExpiringSoon,
-): Promise<{ summary: TeacherSummary; state: string }> {
+export async function summariseTeachers(db: Database, soon: ExpiringSoon) {
   const sumOf = (days: SQL) => sql`coalesce(sum(total) filter (where ${days}), 0)::int`;
   const day = teacherCounts.expirationDate;
   const [row] = await rows<TeacherSummary & { state: string }>(db)`
