@@ -1,10 +1,4 @@
-import {
-  type AdministratorAccount,
-  AdministratorAction,
-  type AdministratorEvent,
-  type Invitation,
-} from '@amauta/contract/administrators/accounts.ts';
-import type { AuditChange } from '../../database/tables/audit.ts';
+import type { AdministratorAccount, Invitation } from '@amauta/contract/administrators/accounts.ts';
 import type { AdministratorRow, InvitationRow } from './administrators.queries.ts';
 
 export function toAdministratorAccount(row: AdministratorRow): AdministratorAccount {
@@ -30,24 +24,5 @@ export function toInvitation(row: InvitationRow, now: Date): Invitation {
     created_at: row.createdAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),
     has_lapsed: row.expiresAt <= now,
-  };
-}
-
-interface EventRow {
-  id: number;
-  action: string;
-  actorName: string;
-  happenedAt: Date;
-  changes: AuditChange[];
-}
-
-/** @param labelOf names a field as the screens do */
-export function toAdministratorEvent(row: EventRow, labelOf: (field: string) => string): AdministratorEvent {
-  return {
-    id: row.id,
-    action: AdministratorAction.parse(row.action),
-    actor_name: row.actorName,
-    happened_at: row.happenedAt.toISOString(),
-    changes: row.changes.map(({ field, from, to }) => ({ field, label: labelOf(field), from, to })),
   };
 }

@@ -14,8 +14,8 @@ import {
 } from '@amauta/contract/administrators/invitations.ts';
 import type { ServerContext } from '../../context.ts';
 import { type Registrar, told } from '../../http/registrar.ts';
-import { labelOfField, listAdministratorEvents } from '../audit/audit.service.ts';
-import { toAdministratorAccount, toAdministratorEvent, toInvitation } from './administrators.presenter.ts';
+import { administratorTrail } from '../audit/audit.service.ts';
+import { toAdministratorAccount, toInvitation } from './administrators.presenter.ts';
 import { listAdministrators, listInvitations } from './administrators.queries.ts';
 import {
   changeRole,
@@ -29,6 +29,7 @@ import { acceptInvitation, invite, openInvitation, withdrawInvitation } from './
 /** The accounts of administrators, and the invitations to become one. */
 export function registerAdministratorRoutes(register: Registrar, context: ServerContext): void {
   const { db, clock, config } = context;
+  const actOf = (account: { id: number }) => ({ actorId: account.id, happenedAt: clock.now() });
 
   register(administratorListRoute, async () => {
     const [administrators, invitations] = await Promise.all([listAdministrators(db), listInvitations(db)]);
@@ -41,36 +42,35 @@ export function registerAdministratorRoutes(register: Registrar, context: Server
 
   register(administratorAuditRoute, async ({ params }) => {
     await requireAdministrator(db, params.id);
-    const events = await listAdministratorEvents(db, params.id);
-    return events.map((row) => toAdministratorEvent(row, labelOfField));
+    return administratorTrail(db, params.id);
   });
 
   register(changeAdministratorRoleRoute, async ({ params, body, account }) => {
-    await changeRole(context, account.id, params.id, body.admin_role);
+    await changeRole(db, actOf(account), params.id, body.admin_role);
     return 'Rol actualizado.';
   });
 
   register(endAdministratorRoute, async ({ params, account }) => {
-    await endAdministrator(context, account.id, params.id);
+    await endAdministrator(db, actOf(account), params.id);
     return 'Cuenta terminada. Ya no puede ingresar.';
   });
 
   register(reopenAdministratorRoute, async ({ params, account }) => {
-    await reopenAdministrator(context, account.id, params.id);
+    await reopenAdministrator(db, actOf(account), params.id);
     return 'Cuenta reactivada. Ya puede ingresar.';
   });
 
   register(resetSecondFactorRoute, async ({ params, account }) => {
-    await resetSecondFactor(context, account.id, params.id);
+    await resetSecondFactor(db, actOf(account), params.id);
     return 'Verificación en dos pasos restablecida.';
   });
 
   register(inviteAdministratorRoute, async ({ body, account }) =>
-    told('Invitación creada.', await invite(context, account.id, body)),
+    told('Invitación creada.', await invite(db, actOf(account), body)),
   );
 
   register(withdrawInvitationRoute, async ({ params, account }) => {
-    await withdrawInvitation(context, account.id, params.id);
+    await withdrawInvitation(db, actOf(account), params.id);
     return 'Invitación retirada.';
   });
 

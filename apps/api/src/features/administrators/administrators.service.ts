@@ -1,35 +1,30 @@
 import { ADMIN_ROLE_NAMES, type AdminRole } from '@amauta/contract/administrators/role.ts';
-import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { notFound, RequestFailure } from '../../http/failure.ts';
-import { type AdministratorEvent, recordAdministratorEvent } from '../audit/audit.service.ts';
+import { type Act, recordAdministratorEvent } from '../audit/audit.service.ts';
 import { refuseOnlyOwner } from '../session/administrators/owners.service.ts';
 import { removeSecondFactor } from '../session/second-factor/second-factor.service.ts';
 import { endSessions } from '../session/session.service.ts';
 import { findAdministrator, lockAdministrator, updateAdministratorById } from './administrators.queries.ts';
 
-type Context = Pick<ServerContext, 'db' | 'clock'>;
-
 /**
  * Gives an administrator another role, which counts from the account's next call on.
  * @throws RequestFailure 404 when there is no such administrator, 422 when no owner would be left
  */
-export function changeRole(
-  { db, clock }: Context,
-  actorId: number,
-  id: number,
-  role: AdminRole,
-): Promise<void> {
-  const now = clock.now();
+export function changeRole(db: Database, act: Act, id: number, role: AdminRole): Promise<void> {
   return db.transaction(async (tx) => {
     const found = await lockAdministrator(tx, id);
     if (!found) throw noAdministrator();
     const before = found.adminRole ?? 'read_only';
     if (before === role) return;
     await refuseOnlyOwner(tx, id);
-    await updateAdministratorById(tx, id, { adminRole: role, updatedAt: now });
+    await updateAdministratorById(tx, id, { adminRole: role, updatedAt: act.happenedAt });
     const changes = [{ field: 'admin_role', from: ADMIN_ROLE_NAMES[before], to: ADMIN_ROLE_NAMES[role] }];
-    await record(tx, { actorId, action: 'administrator.role_changed', id, now, changes });
+    await recordAdministratorEvent(tx, act, {
+      action: 'administrator.role_changed',
+      administratorId: id,
+      changes,
+    });
   });
 }
 
@@ -38,28 +33,26 @@ export function changeRole(
  * name.
  * @throws RequestFailure 404 when there is no such administrator, 422 when no owner would be left
  */
-export function endAdministrator({ db, clock }: Context, actorId: number, id: number): Promise<void> {
-  const now = clock.now();
+export function endAdministrator(db: Database, act: Act, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     const found = await lockAdministrator(tx, id);
     if (!found) throw noAdministrator();
     if (found.blockedAt) return;
     await refuseOnlyOwner(tx, id);
-    await updateAdministratorById(tx, id, { blockedAt: now, updatedAt: now });
-    await endSessions(tx, [id], 'account ended', now);
-    await record(tx, { actorId, action: 'administrator.ended', id, now });
+    await updateAdministratorById(tx, id, { blockedAt: act.happenedAt, updatedAt: act.happenedAt });
+    await endSessions(tx, [id], 'account ended', act.happenedAt);
+    await recordAdministratorEvent(tx, act, { action: 'administrator.ended', administratorId: id });
   });
 }
 
 /** Lets an administrator sign in again. @throws RequestFailure 404 for no administrator. */
-export function reopenAdministrator({ db, clock }: Context, actorId: number, id: number): Promise<void> {
-  const now = clock.now();
+export function reopenAdministrator(db: Database, act: Act, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     const found = await lockAdministrator(tx, id);
     if (!found) throw noAdministrator();
     if (!found.blockedAt) return;
-    await updateAdministratorById(tx, id, { blockedAt: null, updatedAt: now });
-    await record(tx, { actorId, action: 'administrator.reopened', id, now });
+    await updateAdministratorById(tx, id, { blockedAt: null, updatedAt: act.happenedAt });
+    await recordAdministratorEvent(tx, act, { action: 'administrator.reopened', administratorId: id });
   });
 }
 
@@ -68,9 +61,8 @@ export function reopenAdministrator({ db, clock }: Context, actorId: number, id:
  * @throws RequestFailure 404 when there is no such administrator, 422 for one's own account or without a
  * second factor
  */
-export function resetSecondFactor({ db, clock }: Context, actorId: number, id: number): Promise<void> {
-  const now = clock.now();
-  if (actorId === id) {
+export function resetSecondFactor(db: Database, act: Act, id: number): Promise<void> {
+  if (act.actorId === id) {
     throw new RequestFailure(
       'RULE_BROKEN',
       'Tu propia verificación en dos pasos se desactiva en «Mi cuenta», con tu contraseña y un código.',
@@ -78,27 +70,18 @@ export function resetSecondFactor({ db, clock }: Context, actorId: number, id: n
   }
   return db.transaction(async (tx) => {
     if (!(await lockAdministrator(tx, id))) throw noAdministrator();
-    if (!(await removeSecondFactor(tx, id, now)))
+    if (!(await removeSecondFactor(tx, id, act.happenedAt)))
       throw new RequestFailure('RULE_BROKEN', 'Esta cuenta no tiene la verificación en dos pasos activada.');
-    await record(tx, { actorId, action: 'administrator.second_factor_reset', id, now });
+    await recordAdministratorEvent(tx, act, {
+      action: 'administrator.second_factor_reset',
+      administratorId: id,
+    });
   });
 }
 
 /** Checks that an administrator exists. @throws RequestFailure 404 when there is none with this id. */
 export async function requireAdministrator(db: Database, id: number): Promise<void> {
   if (!(await findAdministrator(db, id))) throw noAdministrator();
-}
-
-interface Deed {
-  actorId: number;
-  action: AdministratorEvent['action'];
-  id: number;
-  now: Date;
-  changes?: AdministratorEvent['changes'];
-}
-
-function record(tx: Database, { actorId, action, id, now, changes = [] }: Deed): Promise<void> {
-  return recordAdministratorEvent(tx, { actorId, action, administratorId: id, changes, happenedAt: now });
 }
 
 const noAdministrator = () => notFound('Esta cuenta de administrador no existe.');

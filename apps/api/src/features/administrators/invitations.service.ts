@@ -8,8 +8,9 @@ import {
 } from '@amauta/contract/administrators/invitations.ts';
 import { ADMIN_ROLE_NAMES } from '@amauta/contract/administrators/role.ts';
 import type { ServerContext } from '../../context.ts';
+import type { Database } from '../../database/connect.ts';
 import { notFound, wrongField } from '../../http/failure.ts';
-import { recordAdministratorEvent } from '../audit/audit.service.ts';
+import { type Act, recordAdministratorEvent } from '../audit/audit.service.ts';
 import {
   joinAdministrator,
   prepareAdministrator,
@@ -31,11 +32,11 @@ const DAY_MS = 86_400_000;
  * @throws RequestFailure 409 when an account has the email.
  */
 export async function invite(
-  { db, clock }: Context,
-  actorId: number,
+  db: Database,
+  act: Act,
   { email, admin_role: adminRole }: NewInvitation,
 ): Promise<IssuedInvitation> {
-  const now = clock.now();
+  const { actorId, happenedAt: now } = act;
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
   return db.transaction(async (tx) => {
@@ -48,31 +49,27 @@ export async function invite(
       createdAt: now,
       expiresAt,
     });
-    await recordAdministratorEvent(tx, {
-      actorId,
+    await recordAdministratorEvent(tx, act, {
       action: 'administrator.invited',
       administratorId: actorId,
       changes: [
         { field: 'email', from: null, to: email },
         { field: 'admin_role', from: null, to: ADMIN_ROLE_NAMES[adminRole] },
       ],
-      happenedAt: now,
     });
     return { id, email, admin_role: adminRole, token, expires_at: expiresAt.toISOString() };
   });
 }
 
 /** @throws RequestFailure 404 when the invitation is gone. */
-export function withdrawInvitation({ db, clock }: Context, actorId: number, id: number): Promise<void> {
+export function withdrawInvitation(db: Database, act: Act, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     const found = await deleteInvitation(tx, id);
     if (!found) throw notFound('Esta invitación ya no existe.');
-    await recordAdministratorEvent(tx, {
-      actorId,
+    await recordAdministratorEvent(tx, act, {
       action: 'administrator.invitation_withdrawn',
-      administratorId: actorId,
+      administratorId: act.actorId,
       changes: [{ field: 'email', from: found.email, to: null }],
-      happenedAt: clock.now(),
     });
   });
 }
@@ -105,12 +102,11 @@ export async function acceptInvitation(
     const { email, adminRole, invitedBy } = found;
     const id = await joinAdministrator(tx, { email, fullName, adminRole, ...prepared, createdAt: now });
     if (id === null) throw emailTaken();
-    await recordAdministratorEvent(tx, {
-      actorId: invitedBy,
+    const act = { actorId: invitedBy, happenedAt: now };
+    await recordAdministratorEvent(tx, act, {
       action: 'administrator.joined',
       administratorId: id,
       changes: [{ field: 'admin_role', from: null, to: ADMIN_ROLE_NAMES[adminRole] }],
-      happenedAt: now,
     });
   });
 }

@@ -2,13 +2,11 @@ import { teacherAuditRoute } from '@amauta/contract/teachers/teacher-audit.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Registrar } from '../../http/registrar.ts';
 import { getTeacherOrDeleted } from '../teachers/teachers.service.ts';
-import { toAuditEntry } from './audit.presenter.ts';
-import { listTeacherEvents } from './audit.service.ts';
+import { teacherTrail } from './audit.service.ts';
 
 export function registerAuditRoutes(register: Registrar, { db }: ServerContext): void {
   register(teacherAuditRoute, async ({ params }) => {
     await getTeacherOrDeleted(db, params.id);
-    const events = await listTeacherEvents(db, params.id);
-    return events.map(toAuditEntry);
+    return teacherTrail(db, params.id);
   });
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
 import { notFound, RequestFailure, wrongField } from '../../http/failure.ts';
 import { refuseOlderVersion } from '../../http/refuse-older-version.ts';
-import { type BankEvent, recordBankEvents } from '../audit/audit.service.ts';
+import { type Act, type BankEvent, recordBankEvents } from '../audit/audit.service.ts';
 import { toDirectiveExam } from './catalogue.presenter.ts';
 import { countDirectiveItems } from './catalogue.queries.ts';
 import {
@@ -18,13 +18,7 @@ import {
   updateDirectiveExam,
 } from './editions.queries.ts';
 
-/** The administrator who changes the catalogue, and the moment. */
-export interface EditionAct {
-  actorId: number;
-  happenedAt: Date;
-}
-
-export async function addYear(db: Database, act: EditionAct, year: number): Promise<void> {
+export async function addYear(db: Database, act: Act, year: number): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await insertYear(tx, year))) throw new RequestFailure('CONFLICT', `El año ${year} ya existe.`);
     await record(tx, act, { deed: 'created', subjectType: 'year', subjectId: year });
@@ -33,16 +27,16 @@ export async function addYear(db: Database, act: EditionAct, year: number): Prom
 
 function record(
   tx: Database,
-  act: EditionAct,
-  event: Pick<BankEvent, 'deed' | 'subjectType' | 'subjectId'>,
+  act: Act,
+  event: Omit<BankEvent, 'changes'>,
   name: { from: string | null; to: string | null } = { from: null, to: null },
 ): Promise<void> {
   const changes = name.from === name.to ? [] : [{ field: 'name', ...name }];
-  return recordBankEvents(tx, [{ ...act, ...event, changes }]);
+  return recordBankEvents(tx, act, [{ ...event, changes }]);
 }
 
 /** @throws RequestFailure 404 for an unknown year; 409 with the number of questions when the year has any */
-export async function removeYear(db: Database, act: EditionAct, year: number): Promise<void> {
+export async function removeYear(db: Database, act: Act, year: number): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await lockYear(tx, year, 'remove'))) throw notFound(`El año ${year} no existe.`);
     const held = await countEditionItems(tx, { year });
@@ -60,7 +54,7 @@ export interface DirectiveExamInput {
 
 export async function addDirectiveExam(
   db: Database,
-  act: EditionAct,
+  act: Act,
   input: DirectiveExamInput,
 ): Promise<DirectiveExam> {
   const exam = { name: input.name, position: input.order };
@@ -79,7 +73,7 @@ export async function addDirectiveExam(
  */
 export async function changeDirectiveExam(
   db: Database,
-  act: EditionAct,
+  act: Act,
   id: number,
   { name, order: position, version: edited }: DirectiveExamInput & { version?: number | undefined },
 ): Promise<DirectiveExam> {
@@ -98,7 +92,7 @@ export async function changeDirectiveExam(
 }
 
 /** @throws RequestFailure 404 for an unknown exam; 409 with the number of questions when the exam has any */
-export async function removeDirectiveExam(db: Database, act: EditionAct, id: number): Promise<void> {
+export async function removeDirectiveExam(db: Database, act: Act, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const exam = await lockDirectiveExam(tx, id, 'remove');
     if (!exam) throw notFound(EXAM_NOT_FOUND);

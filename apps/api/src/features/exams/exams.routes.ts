@@ -168,13 +168,16 @@ export function registerOfficialRoutes(register: Registrar, { db, clock }: Serve
   register(officialBlueprintsRoute, () => allBlueprints(db));
 
   register(addOfficialBlueprintRoute, async ({ account, body }) =>
-    told('Examen oficial agregado.', await addBlueprint(db, body, { actorId: account.id, now: clock.now() })),
+    told(
+      'Examen oficial agregado.',
+      await addBlueprint(db, body, { actorId: account.id, happenedAt: clock.now() }),
+    ),
   );
 
   register(endOfficialBlueprintRoute, async ({ account, params }) =>
     told(
       'Ya no se ofrece. Los exámenes rendidos quedan como están.',
-      await endBlueprint(db, params.id, { actorId: account.id, now: clock.now() }),
+      await endBlueprint(db, params.id, { actorId: account.id, happenedAt: clock.now() }),
     ),
   );
 }

@@ -3,7 +3,7 @@ import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { inPortions } from '../../database/in-portions.ts';
 import { wrongField } from '../../http/failure.ts';
-import { recordEvents } from '../audit/audit.service.ts';
+import { recordTeacherEvents } from '../audit/audit.service.ts';
 import { passwordChangeLimits, usernameSubject } from '../session/limits/attempt-limit.service.ts';
 import { getTeacherOrDeleted, writeTeachers } from '../teachers/teachers.service.ts';
 import {
@@ -49,7 +49,7 @@ export function eraseTeacher(
     const [teacher] = await lockErasable(tx, [who.teacherId]);
     if (!teacher) return null;
     if (teacher.email !== email) throw wrongField('email', 'Ese no es el correo de este docente.');
-    await erase(tx, [teacher], () => who.actorId, clock.now());
+    await erase(tx, [teacher], who.actorId, clock.now());
     return teacher;
   });
 }
@@ -84,7 +84,7 @@ export async function repeatErasures(
   await eraseMany(db, [...created.keys()], clock.now(), isSame, onErased);
 }
 
-/** No administrator orders these erasures, so each event names the erased account itself as its actor. */
+/** Erases teachers in portions. No administrator orders these erasures. */
 async function eraseMany(
   db: Database,
   ids: readonly number[],
@@ -95,7 +95,7 @@ async function eraseMany(
   const erasePortion = async (portion: number[]) => {
     const erased = await writeTeachers(db, async (tx) => {
       const meant = (await lockErasable(tx, portion)).filter(isMeant);
-      await erase(tx, meant, ({ id }) => id, now);
+      await erase(tx, meant, null, now);
       return meant;
     });
     erased.forEach(onErased);
@@ -105,11 +105,14 @@ async function eraseMany(
   });
 }
 
-/** Erases locked teachers. All changes happen in the caller's transaction, so that nobody is half erased. */
+/**
+ * Erases locked teachers. All changes happen in the caller's transaction, so that nobody is half erased. Without an
+ * actor, each event names the erased account itself.
+ */
 async function erase(
   tx: Database,
   teachers: readonly Erasable[],
-  actorOf: (teacher: Erasable) => number,
+  actorId: number | null,
   now: Date,
 ): Promise<void> {
   if (teachers.length === 0) return;
@@ -122,16 +125,10 @@ async function erase(
   });
   await forgetDevices(tx, ids);
   await emptyTrail(tx, ids, PERSONAL_FIELDS);
-  await recordEvents(
-    tx,
-    teachers.map((teacher) => ({
-      actorId: actorOf(teacher),
-      action: 'teacher.erased',
-      teacherId: teacher.id,
-      changes: [],
-      happenedAt: now,
-    })),
-  );
+  for (const { id } of teachers) {
+    const act = { actorId: actorId ?? id, happenedAt: now };
+    await recordTeacherEvents(tx, act, 'teacher.erased', [{ teacherId: id }]);
+  }
 }
 
 function usernamesOf({ email, phone }: Erasable): string[] {

@@ -2,7 +2,7 @@ import type { PersonalData } from '@amauta/contract/privacy.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { readInPortions } from '../../database/in-portions.ts';
-import { listAllTeacherEvents, recordEvent } from '../audit/audit.service.ts';
+import { listAllTeacherEvents, recordTeacherEvents } from '../audit/audit.service.ts';
 import { loadLeaves } from '../catalogue/leaves.service.ts';
 import { noSuchTeacher } from '../teachers/teachers.service.ts';
 import { listConsents } from './consent.queries.ts';
@@ -40,7 +40,8 @@ export async function personalDataFor(
   who: { actorId: number; teacherId: number },
 ): Promise<PersonalData> {
   const data = await personalData({ db, clock }, who.teacherId);
-  await recordEvent(db, { ...who, action: 'teacher.exported', changes: [], happenedAt: clock.now() });
+  const act = { actorId: who.actorId, happenedAt: clock.now() };
+  await recordTeacherEvents(db, act, 'teacher.exported', [{ teacherId: who.teacherId }]);
   return data;
 }
 

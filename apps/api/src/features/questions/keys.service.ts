@@ -1,8 +1,7 @@
 import type { Database } from '../../database/connect.ts';
-import { recordBankEvents } from '../audit/audit.service.ts';
+import { type Act, questionEvent, recordBankEvents } from '../audit/audit.service.ts';
 import { listVersionItems } from './bank.queries.ts';
 import { questionNotFound } from './bank.service.ts';
-import { questionEvent } from './question-events.ts';
 import { insertVersion, lockEntry } from './versions.queries.ts';
 
 /**
@@ -11,7 +10,7 @@ import { insertVersion, lockEntry } from './versions.queries.ts';
  */
 export async function changeKeys(
   tx: Database,
-  { actorId, happenedAt }: { actorId: number; happenedAt: Date },
+  act: Act,
   entryId: number,
   keys: ReadonlyMap<number, number>,
 ): Promise<void> {
@@ -23,9 +22,9 @@ export async function changeKeys(
     return { ...item, id: itemId, correctAlternativeId: keyed ?? item.correctAlternativeId };
   });
   const content = { class: entry.class, sharedStatement: entry.sharedStatement, items };
-  const authorship = { createdBy: actorId, createdAt: happenedAt };
+  const authorship = { createdBy: act.actorId, createdAt: act.happenedAt };
   await insertVersion(tx, { ...entry, itemIds: items.map(({ id }) => id) }, content, authorship);
   const versions = { from: String(entry.version), to: String(entry.version + 1) };
   const event = { field: 'version', ...versions };
-  await recordBankEvents(tx, [questionEvent({ actorId, happenedAt }, 'updated', entryId, event)]);
+  await recordBankEvents(tx, act, [questionEvent('updated', entryId, event)]);
 }

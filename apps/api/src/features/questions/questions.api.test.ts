@@ -163,17 +163,12 @@ test('entries are stored and recorded, also more than one statement has room for
 
   const { id: actorId } = await addAdmin(server);
   const happenedAt = server.clock.now();
-  const events = ids.map((subjectId) => {
-    return {
-      actorId,
-      deed: 'created' as const,
-      subjectType: 'question' as const,
-      subjectId,
-      changes: [],
-      happenedAt,
-    };
-  });
-  await recordBankEvents(db, events);
+  const events = ids.map((subjectId) => ({
+    deed: 'created' as const,
+    subjectType: 'question' as const,
+    subjectId,
+  }));
+  await recordBankEvents(db, { actorId, happenedAt }, events);
   expect(await db.$count(auditEvents, eq(auditEvents.action, 'question.created'))).toBe(9_500);
 });
 

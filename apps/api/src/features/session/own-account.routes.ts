@@ -10,6 +10,7 @@ import {
   secondFactorRoute,
 } from '@amauta/contract/administrators/own-account.ts';
 import type { ServerContext } from '../../context.ts';
+import type { Database } from '../../database/connect.ts';
 import { notFound } from '../../http/failure.ts';
 import type { Registrar } from '../../http/registrar.ts';
 import { recordAdministratorEvent } from '../audit/audit.service.ts';
@@ -37,7 +38,7 @@ export function registerOwnAccountRoutes(register: Registrar, context: ServerCon
     await db.transaction(async (tx) => {
       if (!(await endOwnSession(tx, { id: params.sessionId, accountId: account.id, now })))
         throw notFound('Esta sesión ya terminó.');
-      await recordAdministratorEvent(tx, sessionsEnded(account.id, 'una sesión', now));
+      await recordEnded(tx, account.id, 'una sesión', now);
     });
     return 'Sesión cerrada.';
   });
@@ -47,7 +48,7 @@ export function registerOwnAccountRoutes(register: Registrar, context: ServerCon
     await db.transaction(async (tx) => {
       const others = { accountIds: [account.id], keepSessionId: account.sessionId };
       await revokeSessions(tx, others, 'ended by its account', now);
-      await recordAdministratorEvent(tx, sessionsEnded(account.id, 'todas las demás', now));
+      await recordEnded(tx, account.id, 'todas las demás', now);
     });
     return 'Se cerraron tus demás sesiones.';
   });
@@ -91,12 +92,11 @@ function toOwnSession(row: OpenSessionRow, currentId: string): OwnSession {
   };
 }
 
-function sessionsEnded(accountId: number, which: string, now: Date) {
-  return {
-    actorId: accountId,
+function recordEnded(tx: Database, accountId: number, which: string, now: Date): Promise<void> {
+  const act = { actorId: accountId, happenedAt: now };
+  return recordAdministratorEvent(tx, act, {
     action: 'administrator.sessions_ended',
     administratorId: accountId,
     changes: [{ field: 'sessions', from: null, to: which }],
-    happenedAt: now,
-  } as const satisfies Parameters<typeof recordAdministratorEvent>[1];
+  });
 }

@@ -173,12 +173,11 @@ async function openSession(
 }
 
 function recordSignIn(tx: Database, accountId: number, browser: string | null, now: Date): Promise<void> {
-  return recordAdministratorEvent(tx, {
-    actorId: accountId,
+  const act = { actorId: accountId, happenedAt: now };
+  return recordAdministratorEvent(tx, act, {
     action: 'administrator.signed_in',
     administratorId: accountId,
     changes: browser === null ? [] : [{ field: 'device', from: null, to: browser }],
-    happenedAt: now,
   });
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../../database/connect.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
 import { notFound, RequestFailure, wrongField } from '../../http/failure.ts';
 import { refuseOlderVersion } from '../../http/refuse-older-version.ts';
-import { type BankEvent, recordBankEvents } from '../audit/audit.service.ts';
+import { type Act, type AuditChange, type BankEvent, recordBankEvents } from '../audit/audit.service.ts';
 import { officialExamsOf } from '../exams/real/official.service.ts';
 import { toManagedContest } from './contests.presenter.ts';
 import {
@@ -17,12 +17,6 @@ import {
   lockContest,
   updateContest,
 } from './contests.queries.ts';
-
-/** The administrator who changes the contests, and the moment. */
-export interface ContestAct {
-  actorId: number;
-  happenedAt: Date;
-}
 
 const CHANGED = 'Otra persona cambió este concurso mientras lo editabas. No se guardó nada.';
 
@@ -44,16 +38,16 @@ function contestNotFound(): RequestFailure {
 
 function record(
   tx: Database,
-  act: ContestAct,
+  act: Act,
   deed: BankEvent['deed'],
   subjectId: number,
-  changes: BankEvent['changes'],
+  changes: AuditChange[],
 ): Promise<void> {
-  return recordBankEvents(tx, [{ ...act, deed, subjectType: 'contest', subjectId, changes }]);
+  return recordBankEvents(tx, act, [{ deed, subjectType: 'contest', subjectId, changes }]);
 }
 
 /** @throws RequestFailure RULE_BROKEN for a day that has passed or is years away, or an ended official exam; 409 for a taken name and day */
-export async function addContest(db: Database, act: ContestAct, input: NewContest): Promise<ManagedContest> {
+export async function addContest(db: Database, act: Act, input: NewContest): Promise<ManagedContest> {
   const { name, day, blueprint_id: blueprintId } = input;
   const id = await withFreeName(db, input, async (tx) => {
     refuseUnlikelyDay(day, act.happenedAt);
@@ -88,7 +82,7 @@ async function getOfferedExam(tx: Database, id: number): Promise<OfficialRules> 
  */
 export async function changeContest(
   db: Database,
-  act: ContestAct,
+  act: Act,
   id: number,
   input: ChangedContest,
 ): Promise<ManagedContest> {
@@ -135,7 +129,7 @@ function chosenBy(count: number): string {
 }
 
 /** Withdraws a contest. Does nothing for a contest that was withdrawn before. */
-export async function withdrawContest(db: Database, act: ContestAct, id: number): Promise<ManagedContest> {
+export async function withdrawContest(db: Database, act: Act, id: number): Promise<ManagedContest> {
   await db.transaction(async (tx) => {
     const contest = await lockContest(tx, id, 'update');
     if (!contest) throw contestNotFound();
@@ -147,7 +141,7 @@ export async function withdrawContest(db: Database, act: ContestAct, id: number)
 }
 
 /** @throws RequestFailure 409 with the number of teachers who chose the contest */
-export async function removeContest(db: Database, act: ContestAct, id: number): Promise<void> {
+export async function removeContest(db: Database, act: Act, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const contest = await lockContest(tx, id, 'update');
     if (!contest) throw contestNotFound();

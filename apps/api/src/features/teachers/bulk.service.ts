@@ -1,10 +1,9 @@
 import { MANY_TEACHERS } from '@amauta/contract/teachers/teacher.ts';
-import type { AuditAction } from '@amauta/contract/teachers/teacher-audit.ts';
 import type { BulkResult, TeacherBulkChange, TeacherChoice } from '@amauta/contract/teachers/teacher-bulk.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { inPortions } from '../../database/in-portions.ts';
-import { recordEvents } from '../audit/audit.service.ts';
+import { type Act, recordTeacherEvents } from '../audit/audit.service.ts';
 import { endSessions } from '../session/session.service.ts';
 import { planChange } from './bulk-plan.ts';
 import { listChosenIds } from './directory/directory.service.ts';
@@ -51,23 +50,18 @@ export async function changeTeachers(
   }
   if (change.action === 'change_categories') refuseErrors(categoryErrors(change.categories, facts.leaves));
   const chosen = await listChosenIds({ db, clock }, choice, MANY_TEACHERS);
-  const by = { actorId, now: clock.now() };
+  const act = { actorId, happenedAt: clock.now() };
   const { done, left } = await inPortions(
     chosen,
-    (ids) => writeTeachers(db, (tx) => changePortion(tx, by, ids, change, facts)),
+    (ids) => writeTeachers(db, (tx) => changePortion(tx, act, ids, change, facts)),
     onFailure,
   );
   return joinResults(done, left);
 }
 
-interface Author {
-  actorId: number;
-  now: Date;
-}
-
 async function changePortion(
   tx: Database,
-  by: Author,
+  act: Act,
   ids: readonly number[],
   change: TeacherBulkChange,
   facts: TeacherFacts,
@@ -75,18 +69,18 @@ async function changePortion(
   const rows = await listTeacherRows(tx, ids);
   const known = new Set(rows.map(({ id }) => id));
   const gone = ids.filter((id) => !known.has(id)).map(toGone);
-  if (change.action === 'delete') return deleteAll(tx, by, rows, gone);
-  const { changes, unchanged, refused } = planAll(rows, change, facts, by.now);
-  await store(tx, change, changes, by.now);
-  await recordEvents(
+  if (change.action === 'delete') return deleteAll(tx, act, rows, gone);
+  const { changes, unchanged, refused } = planAll(rows, change, facts, act.happenedAt);
+  await store(tx, change, changes, act.happenedAt);
+  const events = changes.map(({ before, after }) => ({
+    teacherId: before.id,
+    changes: listChanges(before, after, facts.leaves),
+  }));
+  await recordTeacherEvents(
     tx,
-    changes.map(({ before, after }) => ({
-      actorId: by.actorId,
-      action: change.action === 'renew' ? 'teacher.renewed' : 'teacher.updated',
-      teacherId: before.id,
-      changes: listChanges(before, after, facts.leaves),
-      happenedAt: by.now,
-    })),
+    act,
+    change.action === 'renew' ? 'teacher.renewed' : 'teacher.updated',
+    events,
   );
   const changed = changes.map(({ before }) => ({ id: before.id, version: before.version + 1 }));
   return { changed, unchanged, refused: [...refused, ...gone] };
@@ -186,18 +180,15 @@ async function store(
 
 async function deleteAll(
   tx: Database,
-  { actorId, now }: Author,
+  act: Act,
   rows: readonly TeacherRow[],
   gone: BulkResult['refused'],
 ): Promise<PortionResult> {
   const ids = rows.map(({ id }) => id);
-  await deleteAccounts(tx, ids, now);
-  await endSessions(tx, ids, 'account deleted', now);
-  await recordEvents(tx, toEvents('teacher.deleted', ids, { actorId, now }));
+  await deleteAccounts(tx, ids, act.happenedAt);
+  await endSessions(tx, ids, 'account deleted', act.happenedAt);
+  await recordTeacherEvents(tx, act, 'teacher.deleted', rows.map(toSubject));
   return { changed: rows.map(({ id, version }) => ({ id, version })), unchanged: 0, refused: gone };
 }
 
-/** One event for each teacher, without changes of fields. */
-export function toEvents(action: AuditAction, ids: readonly number[], { actorId, now }: Author) {
-  return ids.map((teacherId) => ({ actorId, action, teacherId, changes: [], happenedAt: now }));
-}
+const toSubject = ({ id }: { id: number }) => ({ teacherId: id });

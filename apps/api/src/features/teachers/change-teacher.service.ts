@@ -3,7 +3,7 @@ import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
 import { refuseOlderVersion } from '../../http/refuse-older-version.ts';
-import { recordEvent } from '../audit/audit.service.ts';
+import { type Act, recordTeacherEvents } from '../audit/audit.service.ts';
 import { hashPassword, withHashingTurn } from '../session/passwords/password.service.ts';
 import { endSessions } from '../session/session.service.ts';
 import { contactTaken, contactTakenBy, findContactTaken } from './contacts.service.ts';
@@ -33,13 +33,6 @@ type Context = Pick<ServerContext, 'db' | 'clock' | 'config'>;
 
 const CHANGED_MEANWHILE = 'Otra persona cambió a este docente mientras lo editabas. No se guardó nada.';
 
-/** Who changes which teacher, and when. */
-interface Change {
-  actorId: number;
-  teacherId: number;
-  now: Date;
-}
-
 /**
  * Changes the given fields of a teacher. A new password is temporary and ends the teacher's sessions.
  * @throws RequestFailure 409 EDIT_CONFLICT when the administrator edited an older version than the stored
@@ -58,10 +51,10 @@ export async function updateTeacher(
     password === undefined ? undefined : await withHashingTurn(() => hashPassword(password));
   const { row, credential } = await refusingTakenContacts(db, known, changes, () =>
     writeTeachers(db, async (tx) => {
-      const change = { ...who, now: clock.now() };
-      const row = await storeChanges(tx, change, { ...changes, passwordHash }, facts);
+      const act = { actorId: who.actorId, happenedAt: clock.now() };
+      const row = await storeChanges(tx, act, who.teacherId, { ...changes, passwordHash }, facts);
       if (password === undefined) return { row, credential: undefined };
-      const [credential] = await keepCredentials(tx, context, change, [{ ...row, password }]);
+      const [credential] = await keepCredentials(tx, context, act, [{ ...row, password }]);
       return { row, credential };
     }),
   );
@@ -103,12 +96,13 @@ export async function checkUpdates(
  */
 export async function updateInImport(
   tx: Database,
-  change: Change,
+  act: Act,
+  teacherId: number,
   changes: Omit<TeacherChanges, 'password'>,
   facts: TeacherFacts,
 ): Promise<void> {
   const { email, phone_number: phone } = changes.contact ?? {};
-  const known = await getTeacherRow(tx, change.teacherId);
+  const known = await getTeacherRow(tx, teacherId);
   if (email !== undefined || phone !== undefined) {
     const contact = { email: email ?? known.email, phone: phone ?? known.phone };
     // Checked before the write: if the database refused the contact, the transaction would be aborted and
@@ -116,7 +110,7 @@ export async function updateInImport(
     const taken = await findContactTaken(tx, contact, known.id);
     if (taken) throw taken;
   }
-  await storeChanges(tx, change, { ...changes, passwordHash: undefined }, facts);
+  await storeChanges(tx, act, teacherId, { ...changes, passwordHash: undefined }, facts);
 }
 
 /** Marks a teacher as deleted and ends the teacher's sessions. Attempts and the audit trail stay. */
@@ -129,16 +123,19 @@ export async function deleteTeacher(
     await getTeacherRow(tx, who.teacherId);
     await updateTeacherAccount(tx, who.teacherId, { deletedAt: now, updatedAt: now });
     await endSessions(tx, [who.teacherId], 'account deleted', now);
-    await recordEvent(tx, { ...who, action: 'teacher.deleted', changes: [], happenedAt: now });
+    const act = { actorId: who.actorId, happenedAt: now };
+    await recordTeacherEvents(tx, act, 'teacher.deleted', [{ teacherId: who.teacherId }]);
   });
 }
 
 async function storeChanges(
   tx: Database,
-  { actorId, teacherId, now }: Change,
+  act: Act,
+  teacherId: number,
   changes: TeacherChanges & { passwordHash: string | undefined },
   facts: TeacherFacts,
 ): Promise<TeacherRow> {
+  const now = act.happenedAt;
   const before = await getTeacherRow(tx, teacherId);
   refuseOlderVersion(before.version, changes.version, CHANGED_MEANWHILE);
   // Checked again under the lock: of two administrators who change this teacher at the same time, one may
@@ -155,13 +152,7 @@ async function storeChanges(
   if (differences.length === 0) return after;
   const version = before.version + 1;
   await updateTeacherProfile(tx, teacherId, { version });
-  await recordEvent(tx, {
-    actorId,
-    action: 'teacher.updated',
-    teacherId,
-    changes: differences,
-    happenedAt: now,
-  });
+  await recordTeacherEvents(tx, act, 'teacher.updated', [{ teacherId, changes: differences }]);
   return { ...after, version };
 }
 

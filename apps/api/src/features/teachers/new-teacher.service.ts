@@ -5,7 +5,7 @@ import type {
 } from '@amauta/contract/teachers/teacher.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
-import { recordEvents } from '../audit/audit.service.ts';
+import { type Act, recordTeacherEvents } from '../audit/audit.service.ts';
 import { hashPassword, withHashingTurn } from '../session/passwords/password.service.ts';
 import { keepCredentials } from './credentials/pending-credentials.service.ts';
 import { listChanges } from './teacher-changes.ts';
@@ -25,8 +25,9 @@ export async function addTeacher(
   const facts = await loadTeacherFacts(context);
   refuseErrors(newTeacherErrors(body, facts));
   const passwordHash = await withHashingTurn(() => hashPassword(body.password));
-  const by = { actorId, action: 'teacher.created', now: context.clock.now() } as const;
-  const [credential] = await storeNewTeachers(context.db, context, [{ ...body, passwordHash }], facts, by);
+  const act = { actorId, happenedAt: context.clock.now() };
+  const teachers = [{ ...body, passwordHash }];
+  const [credential] = await storeNewTeachers(context.db, context, teachers, facts, 'teacher.created', act);
   if (!credential) throw new Error('a teacher was stored without credentials');
   const row = await getTeacherRow(context.db, credential.teacher_id);
   return { ...toTeacher(row, facts.leaves, facts.today), credential_id: credential.id };
@@ -42,25 +43,21 @@ export function storeNewTeachers(
   context: Pick<ServerContext, 'config'>,
   bodies: readonly HashedBody[],
   facts: TeacherFacts,
-  by: { actorId: number; action: 'teacher.created' | 'teacher.imported'; now: Date },
+  action: 'teacher.created' | 'teacher.imported',
+  act: Act,
 ): Promise<TeacherCredential[]> {
-  const teachers = bodies.map((body) => toStored(body, facts, by.now));
+  const teachers = bodies.map((body) => toStored(body, facts, act.happenedAt));
   return writeTeachers(db, async (tx) => {
     const ids = await createTeachers(tx, teachers);
-    await recordEvents(
-      tx,
-      teachers.map((teacher, index) => ({
-        actorId: by.actorId,
-        action: by.action,
-        teacherId: ids[index] as number,
-        changes: listChanges(null, teacher, facts.leaves),
-        happenedAt: by.now,
-      })),
-    );
+    const events = teachers.map((teacher, index) => ({
+      teacherId: ids[index] as number,
+      changes: listChanges(null, teacher, facts.leaves),
+    }));
+    await recordTeacherEvents(tx, act, action, events);
     return keepCredentials(
       tx,
       context,
-      by,
+      act,
       teachers.map((teacher, index) => ({
         ...teacher,
         id: ids[index] as number,

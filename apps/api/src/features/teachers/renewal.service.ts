@@ -10,7 +10,7 @@ import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { inPortions, readInPortions } from '../../database/in-portions.ts';
 import { RequestFailure } from '../../http/failure.ts';
-import { type AuditEvent, recordEvents } from '../audit/audit.service.ts';
+import { type Act, recordTeacherEvents } from '../audit/audit.service.ts';
 import { toDayText } from './teacher-changes.ts';
 import { type TeacherRow, updateExpirations } from './teachers.queries.ts';
 import { listTeacherRows, listWantedTeachers, presentTeachers, writeTeachers } from './teachers.service.ts';
@@ -39,12 +39,8 @@ export async function renewTeachers(
     const tooLong = rows.find((_, index) => (renewed[index]?.expirationDate ?? '') > latestExpiration(today));
     if (tooLong) throw lastsTooLong(tooLong);
     await updateExpirations(tx, renewed);
-    await recordEvents(
-      tx,
-      renewed.map(({ accountId, beforeRenewal, expirationDate }) =>
-        toEvent('teacher.renewed', { actorId, teacherId: accountId, now }, beforeRenewal, expirationDate),
-      ),
-    );
+    const events = renewed.map((row) => toEvent(row.accountId, row.beforeRenewal, row.expirationDate));
+    await recordTeacherEvents(tx, { actorId, happenedAt: now }, 'teacher.renewed', events);
   });
   return presentTeachers(context, wanted);
 }
@@ -63,13 +59,13 @@ export async function undoRenewal(
 ): Promise<Teacher[]> {
   const { db, clock } = context;
   const versions = new Map(teachers.map(({ id, version }) => [id, version]));
-  const by = { actorId, now: clock.now() };
+  const act = { actorId, happenedAt: clock.now() };
   const wanted = [...versions.keys()];
   const known = await readInPortions(wanted, (ids) => listWantedTeachers(db, ids));
   if (!known.every((row) => isRenewed(row, versions))) throw changedSince(wanted.length);
   const { done, left } = await inPortions(
     wanted,
-    (ids) => writeTeachers(db, (tx) => undoPortion(tx, by, ids, versions)),
+    (ids) => writeTeachers(db, (tx) => undoPortion(tx, act, ids, versions)),
     onFailure,
   );
   const restored = done.flat();
@@ -87,7 +83,7 @@ function isRenewed({ id, version, expirationBeforeRenewal }: TeacherRow, version
  */
 async function undoPortion(
   tx: Database,
-  { actorId, now }: { actorId: number; now: Date },
+  act: Act,
   ids: readonly number[],
   versions: Versions,
 ): Promise<number[]> {
@@ -101,23 +97,13 @@ async function undoPortion(
     tx,
     restored.map((row) => ({ ...row, beforeRenewal: null })),
   );
-  await recordEvents(
-    tx,
-    restored.map(({ accountId, before, expirationDate }) =>
-      toEvent('teacher.renewal_undone', { actorId, teacherId: accountId, now }, before, expirationDate),
-    ),
-  );
+  const events = restored.map((row) => toEvent(row.accountId, row.before, row.expirationDate));
+  await recordTeacherEvents(tx, act, 'teacher.renewal_undone', events);
   return restored.map(({ accountId }) => accountId);
 }
 
-function toEvent(
-  action: 'teacher.renewed' | 'teacher.renewal_undone',
-  { actorId, teacherId, now }: { actorId: number; teacherId: number; now: Date },
-  from: string,
-  to: string,
-): AuditEvent {
-  const changes = [{ field: 'expiration_date', from: toDayText(from), to: toDayText(to) }];
-  return { actorId, action, teacherId, changes, happenedAt: now };
+function toEvent(teacherId: number, from: string, to: string) {
+  return { teacherId, changes: [{ field: 'expiration_date', from: toDayText(from), to: toDayText(to) }] };
 }
 
 function changedSince(total: number): RequestFailure {

@@ -2,8 +2,8 @@ import type { BulkResult } from '@amauta/contract/teachers/teacher-bulk.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { inPortions } from '../../database/in-portions.ts';
-import { recordEvents } from '../audit/audit.service.ts';
-import { joinResults, type PortionResult, toEvents } from './bulk.service.ts';
+import { type Act, recordTeacherEvents } from '../audit/audit.service.ts';
+import { joinResults, type PortionResult } from './bulk.service.ts';
 import { EMAIL_TAKEN, findTakenContacts, PHONE_TAKEN } from './contacts.service.ts';
 import { listDeletedTeachers, restoreAccounts } from './teachers.queries.ts';
 import { writeTeachers } from './teachers.service.ts';
@@ -22,20 +22,16 @@ export async function restoreTeachers(
   wanted: readonly number[],
   onFailure: (error: unknown) => void,
 ): Promise<BulkResult> {
-  const by = { actorId, now: clock.now() };
+  const act = { actorId, happenedAt: clock.now() };
   const { done, left } = await inPortions(
     [...new Set(wanted)],
-    (ids) => writeTeachers(db, (tx) => restorePortion(tx, by, ids)),
+    (ids) => writeTeachers(db, (tx) => restorePortion(tx, act, ids)),
     onFailure,
   );
   return joinResults(done, left);
 }
 
-async function restorePortion(
-  tx: Database,
-  by: { actorId: number; now: Date },
-  ids: readonly number[],
-): Promise<PortionResult> {
+async function restorePortion(tx: Database, act: Act, ids: readonly number[]): Promise<PortionResult> {
   const found = new Map((await listDeletedTeachers(tx, ids)).map((row) => [row.id, row]));
   const rows = [...found.values()];
   const taken = await findTakenContacts(tx, {
@@ -57,8 +53,9 @@ async function restorePortion(
     changed.push({ id, version: row.version + 1 });
   }
   const restored = changed.map(({ id }) => id);
-  await restoreAccounts(tx, restored, by.now);
-  await recordEvents(tx, toEvents('teacher.restored', restored, by));
+  await restoreAccounts(tx, restored, act.happenedAt);
+  const teachers = restored.map((teacherId) => ({ teacherId }));
+  await recordTeacherEvents(tx, act, 'teacher.restored', teachers);
   return { changed, unchanged: 0, refused };
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../../database/connect.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
 import { notFound, RequestFailure, wrongField } from '../../http/failure.ts';
 import { refuseOlderVersion } from '../../http/refuse-older-version.ts';
-import { type BankEvent, recordBankEvents } from '../audit/audit.service.ts';
+import { type Act, type BankEvent, recordBankEvents } from '../audit/audit.service.ts';
 import { toTopic } from './topics.presenter.ts';
 import {
   countItems,
@@ -21,12 +21,6 @@ import {
   moveTopic,
   updateTopic,
 } from './topics.queries.ts';
-
-/** The administrator who changes the temario, and the moment. */
-export interface TopicAct {
-  actorId: number;
-  happenedAt: Date;
-}
 
 const CHANGED = 'Otra persona cambió este tema mientras lo editabas. No se guardó nada.';
 
@@ -46,17 +40,17 @@ export function topicNotFound(): RequestFailure {
 
 function record(
   tx: Database,
-  act: TopicAct,
+  act: Act,
   deed: BankEvent['deed'],
   subjectId: number,
   change: { from: string | null; to: string | null },
 ): Promise<void> {
   const changes = [{ field: 'name', ...change }];
-  return recordBankEvents(tx, [{ ...act, deed, subjectType: 'topic', subjectId, changes }]);
+  return recordBankEvents(tx, act, [{ deed, subjectType: 'topic', subjectId, changes }]);
 }
 
 /** @throws RequestFailure RULE_BROKEN for a kind that the exam type lacks; 409 for a code or name that is taken */
-export async function addTopic(db: Database, act: TopicAct, input: NewTopic): Promise<Topic> {
+export async function addTopic(db: Database, act: Act, input: NewTopic): Promise<Topic> {
   const { exam_type: examType, kind, code } = input;
   if (!EXAM_KINDS[examType].includes(kind))
     throw wrongField('kind', `${examType} no lleva preguntas ${kind}.`, 'RULE_BROKEN');
@@ -81,12 +75,7 @@ async function parentOf(
 }
 
 /** @throws RequestFailure 409 EDIT_CONFLICT when the administrator began with an older version than the stored one */
-export async function changeTopic(
-  db: Database,
-  act: TopicAct,
-  id: number,
-  input: ChangedTopic,
-): Promise<Topic> {
+export async function changeTopic(db: Database, act: Act, id: number, input: ChangedTopic): Promise<Topic> {
   await withFreeNames(db, input, async (tx) => {
     const [before] = await lockTopics(tx, [id]);
     if (!before) throw topicNotFound();
@@ -105,7 +94,7 @@ export async function changeTopic(
  * Merges a topic into another one: moves its questions and deletes it from the temario. Its answers then
  * count for the other topic, and its code means that topic.
  */
-export async function mergeTopic(db: Database, act: TopicAct, id: number, intoId: number): Promise<Topic> {
+export async function mergeTopic(db: Database, act: Act, id: number, intoId: number): Promise<Topic> {
   if (id === intoId) throw wrongField('into', 'Elige otro tema.', 'RULE_BROKEN');
   await db.transaction(async (tx) => {
     const locked = await lockTopics(tx, [id, intoId]);
@@ -131,7 +120,7 @@ async function joinWords(tx: Database, leaving: LockedTopic, staying: LockedTopi
 }
 
 /** @throws RequestFailure 409 with the number of questions or parts that the topic has */
-export async function removeTopic(db: Database, act: TopicAct, id: number): Promise<void> {
+export async function removeTopic(db: Database, act: Act, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [topic] = await lockTopics(tx, [id]);
     if (!topic) throw topicNotFound();

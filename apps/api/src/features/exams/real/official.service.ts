@@ -12,7 +12,7 @@ import { explainUnsoundBlueprint } from '@amauta/exam-rules/real/official-bluepr
 import type { Database } from '../../../database/connect.ts';
 import { isUniqueViolation } from '../../../database/unique-violation.ts';
 import { notFound, RequestFailure, wrongField } from '../../../http/failure.ts';
-import { recordBankEvents } from '../../audit/audit.service.ts';
+import { type Act, recordBankEvents } from '../../audit/audit.service.ts';
 import { officialPool } from '../drawing/official-draw.service.ts';
 import { type ExamTaker, refuseExam } from '../exams.policy.ts';
 import { toKindRows, toOffered, toOfficialBlueprint, toRules } from './official.presenter.ts';
@@ -75,12 +75,6 @@ async function getBlueprint(db: Database, id: number): Promise<OfficialBlueprint
   return toOfficialBlueprint(row);
 }
 
-/** Who changes official exams, and when. */
-interface Deed {
-  actorId: number;
-  now: Date;
-}
-
 /**
  * @throws RequestFailure RULE_BROKEN for rules that contradict each other, and 409 for the name of a
  * blueprint that is already offered
@@ -88,15 +82,15 @@ interface Deed {
 export async function addBlueprint(
   db: Database,
   input: OfficialBlueprintInput,
-  deed: Deed,
+  act: Act,
 ): Promise<OfficialBlueprint> {
   const unsound = explainUnsoundBlueprint(input);
   if (unsound) throw wrongField(unsound.field, unsound.message, 'RULE_BROKEN');
   try {
     return await db.transaction(async (tx) => {
-      const id = await insertOfficial(tx, input, deed.now);
+      const id = await insertOfficial(tx, input, act.happenedAt);
       const added = await getBlueprint(tx, id);
-      await record(tx, added, 'created', deed);
+      await record(tx, added, 'created', act);
       return added;
     });
   } catch (error) {
@@ -107,11 +101,11 @@ export async function addBlueprint(
 }
 
 /** Ends a blueprint. Does nothing for a blueprint that has ended. */
-export function endBlueprint(db: Database, id: number, deed: Deed): Promise<OfficialBlueprint> {
+export function endBlueprint(db: Database, id: number, act: Act): Promise<OfficialBlueprint> {
   return db.transaction(async (tx) => {
-    const isEnded = await endOfficial(tx, id, deed.now);
+    const isEnded = await endOfficial(tx, id, act.happenedAt);
     const blueprint = await getBlueprint(tx, id);
-    if (isEnded) await record(tx, blueprint, 'ended', deed);
+    if (isEnded) await record(tx, blueprint, 'ended', act);
     return blueprint;
   });
 }
@@ -120,11 +114,11 @@ function record(
   tx: Database,
   { id, name }: OfficialBlueprint,
   deed: 'created' | 'ended',
-  { actorId, now }: Deed,
+  act: Act,
 ): Promise<void> {
   const change =
     deed === 'created' ? { field: 'name', from: null, to: name } : { field: 'name', from: name, to: null };
-  return recordBankEvents(tx, [
-    { actorId, deed, subjectType: 'official_exam', subjectId: id, changes: [change], happenedAt: now },
+  return recordBankEvents(tx, act, [
+    { deed, subjectType: 'official_exam', subjectId: id, changes: [change] },
   ]);
 }

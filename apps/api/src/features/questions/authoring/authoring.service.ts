@@ -9,10 +9,9 @@ import type {
 import type { ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
 import { RequestFailure, wrongField } from '../../../http/failure.ts';
-import { recordBankEvents } from '../../audit/audit.service.ts';
+import { type Act, questionEvent, recordBankEvents } from '../../audit/audit.service.ts';
 import { getQuestion, questionNotFound } from '../bank.service.ts';
 import { storeImages } from '../images.service.ts';
-import { listed, questionEvent } from '../question-events.ts';
 import { type EntryContent, findNewEntry, listTakenNumbers, type Paper } from '../questions.queries.ts';
 import {
   isNumberTaken,
@@ -57,15 +56,15 @@ export function prepareQuestion(data: QuestionData): PreparedQuestion {
 /** Stores a new question with its author, and returns its id. Call it in a transaction. */
 export async function insertQuestion(
   tx: Database,
-  { actorId, happenedAt }: { actorId: number; happenedAt: Date },
+  act: Act,
   { category, content }: PreparedQuestion,
 ): Promise<number> {
   const paper = await resolvePaper(tx, category);
-  const authorship = { createdBy: actorId, createdAt: happenedAt };
+  const authorship = { createdBy: act.actorId, createdAt: act.happenedAt };
   const [created = 0] = await storeEntries(tx, paper, [content], authorship);
-  const numbers = listed(content.items.map((item) => item.number));
+  const numbers = content.items.map((item) => item.number).join(', ');
   const event = { field: 'numbers', from: null, to: numbers };
-  await recordBankEvents(tx, [questionEvent({ actorId, happenedAt }, 'created', created, event)]);
+  await recordBankEvents(tx, act, [questionEvent('created', created, event)]);
   return created;
 }
 
@@ -170,7 +169,7 @@ export async function updateQuestion(
     await insertVersion(tx, { ...entry, itemIds }, placed, authorship);
     const versions = { from: String(entry.version), to: String(entry.version + 1) };
     const act = { actorId, happenedAt: authorship.createdAt };
-    await recordBankEvents(tx, [questionEvent(act, 'updated', entryId, { field: 'version', ...versions })]);
+    await recordBankEvents(tx, act, [questionEvent('updated', entryId, { field: 'version', ...versions })]);
     return conflicts;
   });
   return {
@@ -278,10 +277,10 @@ export async function deleteQuestion(
     const items = await listLivingItems(tx, entryId);
     const now = clock.now();
     await hideEntry(tx, { id: entry.id, itemIds: items.map((item) => item.id) }, now);
-    const numbers = listed(items.map((item) => item.number));
+    const numbers = items.map((item) => item.number).join(', ');
     const act = { actorId, happenedAt: now };
-    await recordBankEvents(tx, [
-      questionEvent(act, 'deleted', entryId, { field: 'numbers', from: numbers, to: null }),
+    await recordBankEvents(tx, act, [
+      questionEvent('deleted', entryId, { field: 'numbers', from: numbers, to: null }),
     ]);
   });
 }

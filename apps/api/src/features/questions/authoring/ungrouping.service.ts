@@ -1,10 +1,9 @@
 import { BLOCKS_PER_STATEMENT } from '@amauta/contract/questions/question.ts';
 import type { ServerContext } from '../../../context.ts';
 import { RequestFailure } from '../../../http/failure.ts';
-import { recordBankEvents } from '../../audit/audit.service.ts';
+import { questionEvent, recordBankEvents } from '../../audit/audit.service.ts';
 import { listVersionItems } from '../bank.queries.ts';
 import { questionNotFound } from '../bank.service.ts';
-import { listed, questionEvent } from '../question-events.ts';
 import { insertEntries } from '../questions.queries.ts';
 import { hideEntry, lockEntry } from '../versions.queries.ts';
 
@@ -47,13 +46,9 @@ export async function ungroupQuestion(
     const now = clock.now();
     const ids = await insertEntries(tx, entry.paper, contents, { createdBy: actorId, createdAt: now });
     await hideEntry(tx, { id: entry.id, itemIds: [] }, now);
-    await recordBankEvents(tx, [
-      questionEvent({ actorId, happenedAt: now }, 'ungrouped', entryId, {
-        field: 'questions',
-        from: null,
-        to: listed(ids),
-      }),
-    ]);
+    const event = { field: 'questions', from: null, to: ids.join(', ') };
+    const act = { actorId, happenedAt: now };
+    await recordBankEvents(tx, act, [questionEvent('ungrouped', entryId, event)]);
     return ids;
   });
 }

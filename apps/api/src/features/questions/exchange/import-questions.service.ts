@@ -6,7 +6,7 @@ import type { Database } from '../../../database/connect.ts';
 import { inPortions } from '../../../database/in-portions.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { redrawImages, type SentPicture } from '../../../storage/redraw-images.ts';
-import { recordBankEvents } from '../../audit/audit.service.ts';
+import { questionEvent, recordBankEvents } from '../../audit/audit.service.ts';
 import { unknownTopics } from '../../topics/topics.service.ts';
 import { listNumbers } from '../bank.queries.ts';
 import {
@@ -17,7 +17,6 @@ import {
   placeImage,
   storeImages,
 } from '../images.service.ts';
-import { listed, questionEvent } from '../question-events.ts';
 import type { EntryContent } from '../questions.queries.ts';
 import { storeEntries } from '../questions.service.ts';
 import { resolvePaper } from '../resolve-paper.service.ts';
@@ -67,13 +66,9 @@ export async function importQuestions(
           numbers: items.map(({ number }) => number),
         }));
         const added = created.map(({ id, numbers }) =>
-          questionEvent({ actorId, happenedAt: now }, 'created', id, {
-            field: 'numbers',
-            from: null,
-            to: listed(numbers),
-          }),
+          questionEvent('created', id, { field: 'numbers', from: null, to: numbers.join(', ') }),
         );
-        await recordBankEvents(tx, added);
+        await recordBankEvents(tx, { actorId, happenedAt: now }, added);
         return created;
       }),
     onFailure,

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
+import type { AdministratorAction } from '@amauta/contract/administrators/accounts.ts';
 import { ADMIN_ROLE_NAMES, type AdminRole } from '@amauta/contract/administrators/role.ts';
 import { FullName } from '@amauta/contract/teachers/teacher.ts';
 import { generateTemporaryPassword } from '@amauta/exam-rules/temporary-password.ts';
 import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
-import { type AdministratorEvent, recordAdministratorEvent } from '../../audit/audit.service.ts';
+import { recordAdministratorEvent } from '../../audit/audit.service.ts';
 import { weakPasswordMessage } from '../passwords/password.policy.ts';
 import { hashPassword, withHashingTurn } from '../passwords/password.service.ts';
 import { removeSecondFactor } from '../second-factor/second-factor.service.ts';
@@ -65,12 +66,12 @@ export async function addHashedAdministrator(
   return db.transaction(async (tx) => {
     const id = await insertAdministrator(tx, { email, fullName, passwordHash, adminRole, createdAt: now });
     if (id === null) throw new AdministratorRefused(`Ya existe una cuenta con el correo ${email}.`);
-    await recordAdministratorEvent(tx, {
-      actorId: id,
+    const changes = [{ field: 'admin_role', from: null, to: ADMIN_ROLE_NAMES[adminRole] }];
+    const act = { actorId: id, happenedAt: now };
+    await recordAdministratorEvent(tx, act, {
       action: 'administrator.created',
       administratorId: id,
-      changes: [{ field: 'admin_role', from: null, to: ADMIN_ROLE_NAMES[adminRole] }],
-      happenedAt: now,
+      changes,
     });
     return { id, email };
   });
@@ -106,7 +107,7 @@ function changeAdministrator(
   db: Database,
   typed: string,
   change: Parameters<typeof updateAdministrator>[2],
-  { action, reason }: Pick<AdministratorEvent, 'action'> & { reason: string },
+  { action, reason }: { action: AdministratorAction; reason: string },
   now: Date,
 ): Promise<{ email: string }> {
   const email = normaliseEmail(typed);
@@ -116,19 +117,21 @@ function changeAdministrator(
     if (action === 'administrator.ended' && (await isOnlyOwner(tx, accountId)))
       throw new AdministratorRefused(`${email} es el único propietario. Crea antes otro propietario.`);
     await revokeSessions(tx, { accountIds: [accountId] }, reason, now);
-    await recordAdministratorEvent(tx, byCommandLine(accountId, action, now));
+    await recordByCommandLine(tx, accountId, action, now);
     return { email };
   });
 }
 
-/** An event of the command line, where nobody has signed in. */
-export function byCommandLine(
+/** Records an event of the command line, where nobody has signed in. */
+function recordByCommandLine(
+  tx: Database,
   administratorId: number,
-  action: AdministratorEvent['action'],
+  action: AdministratorAction,
   now: Date,
-): AdministratorEvent {
+): Promise<void> {
   const changes = [{ field: 'origin', from: null, to: 'la línea de comandos' }];
-  return { actorId: administratorId, action, administratorId, changes, happenedAt: now };
+  const act = { actorId: administratorId, happenedAt: now };
+  return recordAdministratorEvent(tx, act, { action, administratorId, changes });
 }
 
 /** Hashes the password that an invited person has chosen, or says in Spanish why it is refused. */
@@ -160,7 +163,7 @@ export function resetSecondFactorOf(db: Database, typed: string, now: Date): Pro
     if (accountId === null) throw new AdministratorRefused(`No hay un administrador con el correo ${email}.`);
     if (!(await removeSecondFactor(tx, accountId, now)))
       throw new AdministratorRefused(`${email} no tiene la verificación en dos pasos activada.`);
-    await recordAdministratorEvent(tx, byCommandLine(accountId, 'administrator.second_factor_reset', now));
+    await recordByCommandLine(tx, accountId, 'administrator.second_factor_reset', now);
     return { email };
   });
 }

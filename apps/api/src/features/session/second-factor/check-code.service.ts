@@ -46,12 +46,10 @@ async function checkRecoveryCode({ db, clock }: Context, accountId: number, code
   if (!found) return false;
   return db.transaction(async (tx) => {
     if (!(await takeRecoveryCode(tx, found.id))) return false;
-    await recordAdministratorEvent(tx, {
-      actorId: accountId,
+    const act = { actorId: accountId, happenedAt: clock.now() };
+    await recordAdministratorEvent(tx, act, {
       action: 'administrator.recovery_code_used',
       administratorId: accountId,
-      changes: [],
-      happenedAt: clock.now(),
     });
     return true;
   });

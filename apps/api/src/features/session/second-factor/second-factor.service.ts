@@ -1,9 +1,10 @@
+import type { AdministratorAction } from '@amauta/contract/administrators/accounts.ts';
 import { type NewSecondFactor, RECOVERY_CODES } from '@amauta/contract/administrators/own-account.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
 import type { RequestAccount } from '../../../http/account.ts';
 import { RequestFailure } from '../../../http/failure.ts';
-import { type AdministratorEvent, recordAdministratorEvent } from '../../audit/audit.service.ts';
+import { recordAdministratorEvent } from '../../audit/audit.service.ts';
 import {
   forgetFailures,
   type Limit,
@@ -170,15 +171,10 @@ function record(
   { clock }: Context,
   tx: Database,
   accountId: number,
-  action: AdministratorEvent['action'],
+  action: AdministratorAction,
 ): Promise<void> {
-  return recordAdministratorEvent(tx, {
-    actorId: accountId,
-    action,
-    administratorId: accountId,
-    changes: [],
-    happenedAt: clock.now(),
-  });
+  const act = { actorId: accountId, happenedAt: clock.now() };
+  return recordAdministratorEvent(tx, act, { action, administratorId: accountId });
 }
 
 const nothingToConfirm = () =>

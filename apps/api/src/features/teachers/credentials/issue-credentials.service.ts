@@ -3,7 +3,7 @@ import { TEACHERS_AT_ONCE, type TeacherCredential } from '@amauta/contract/teach
 import type { TeacherChoice } from '@amauta/contract/teachers/teacher-bulk.ts';
 import { generateTemporaryPassword } from '@amauta/exam-rules/temporary-password.ts';
 import type { ServerContext } from '../../../context.ts';
-import { recordEvents } from '../../audit/audit.service.ts';
+import { recordTeacherEvents } from '../../audit/audit.service.ts';
 import { hashPasswords } from '../../session/passwords/password.service.ts';
 import { endSessions } from '../../session/session.service.ts';
 import { listChosenIds } from '../directory/directory.service.ts';
@@ -38,20 +38,13 @@ export async function issueCredentials(
       now,
     );
     await endSessions(tx, wanted, 'password set', now);
-    await recordEvents(
-      tx,
-      wanted.map((teacherId) => ({
-        actorId,
-        action: 'teacher.updated' as const,
-        teacherId,
-        changes: [PASSWORD_CHANGE],
-        happenedAt: now,
-      })),
-    );
+    const act = { actorId, happenedAt: now };
+    const events = wanted.map((teacherId) => ({ teacherId, changes: [PASSWORD_CHANGE] }));
+    await recordTeacherEvents(tx, act, 'teacher.updated', events);
     return keepCredentials(
       tx,
       context,
-      { actorId, now },
+      act,
       teachers.map((teacher, index) => ({ ...teacher, password: passwords[index] as string })),
     );
   });

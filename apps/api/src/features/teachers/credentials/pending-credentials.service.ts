@@ -2,6 +2,7 @@ import type { TeacherCredential } from '@amauta/contract/teachers/teacher.ts';
 import { CREDENTIALS_KEPT_HOURS } from '@amauta/contract/teachers/teacher-credentials.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
+import type { Act } from '../../audit/audit.service.ts';
 import { createPasswordSeal } from './password-seal.ts';
 import {
   deletePendingCredentials,
@@ -37,7 +38,7 @@ export interface NewPassword {
 export async function keepCredentials(
   tx: Database,
   { config }: Pick<ServerContext, 'config'>,
-  by: { actorId: number; now: Date },
+  { actorId, happenedAt: createdAt }: Act,
   teachers: readonly NewPassword[],
 ): Promise<TeacherCredential[]> {
   const seal = createPasswordSeal(config.tokenSecret);
@@ -45,13 +46,13 @@ export async function keepCredentials(
     tx,
     teachers.map(({ id: teacherId, password }) => ({
       teacherId,
-      administratorId: by.actorId,
-      sealedPassword: seal.seal(password, { administratorId: by.actorId, teacherId }),
-      createdAt: by.now,
+      administratorId: actorId,
+      sealedPassword: seal.seal(password, { administratorId: actorId, teacherId }),
+      createdAt,
     })),
   );
   return teachers.map(({ id: teacherId, password, ...person }) =>
-    toCredential({ ...person, teacherId, id: ids.get(teacherId) as number, createdAt: by.now }, password),
+    toCredential({ ...person, teacherId, id: ids.get(teacherId) as number, createdAt }, password),
   );
 }
 

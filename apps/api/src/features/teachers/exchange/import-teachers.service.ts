@@ -119,7 +119,7 @@ export async function importTeachers(
     (portion) =>
       writeTeachers(db, async (tx) => {
         for (const { id, changes } of portion) {
-          await updateInImport(tx, { actorId, teacherId: id, now: clock.now() }, changes, facts);
+          await updateInImport(tx, { actorId, happenedAt: clock.now() }, id, changes, facts);
         }
       }),
     onFailure,
@@ -150,7 +150,8 @@ async function createInImport(
       context,
       teachers.map((teacher, index) => ({ ...teacher, passwordHash: hashes[index] as string })),
       facts,
-      { actorId, action: 'teacher.imported', now: context.clock.now() },
+      'teacher.imported',
+      { actorId, happenedAt: context.clock.now() },
     );
   });
 }
