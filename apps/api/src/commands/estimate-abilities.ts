@@ -1,7 +1,8 @@
-import { parseArgs } from 'node:util';
 import { systemClock } from '../clock.ts';
+import { CommandRefused } from '../config/config-error.ts';
+import type { Database } from '../database/connect.ts';
 import { estimateAbilities } from '../features/outlook/night/night.service.ts';
-import { runOnDatabase } from './run-on-database.ts';
+import { onDatabase, readOptions, runCommand } from './run-command.ts';
 
 const USAGE = `Calcula ahora la dificultad de las preguntas, como lo hace el servidor cada noche.
 
@@ -10,29 +11,16 @@ const USAGE = `Calcula ahora la dificultad de las preguntas, como lo hace el ser
 
 Usa las mismas variables que el servidor. Con la base de datos incluida, detén antes el servidor.`;
 
-const isFull = readArguments();
-if (isFull === null) {
-  console.error(USAGE);
-  process.exitCode = 1;
-} else {
-  await runOnDatabase(async (db) => {
-    const result = await estimateAbilities({ db, clock: systemClock }, { isFull });
-    if (!result) {
-      console.error('Otro proceso está calculando. Vuelve a intentarlo en unos minutos.');
-      process.exitCode = 1;
-      return;
-    }
-    const { answers, teachers, items, durationMs } = result;
-    console.log(
-      `Listo en ${(durationMs / 1000).toFixed(1)} s: ${answers} primeras respuestas de ${teachers} docentes a ${items} preguntas.`,
-    );
-  });
-}
+const { full: isFull } = readOptions({ full: { type: 'boolean', default: false } });
+await runCommand(USAGE, isFull === undefined ? undefined : () => onDatabase((db) => estimate(db, isFull)));
 
-function readArguments(): boolean | null {
-  try {
-    return parseArgs({ options: { full: { type: 'boolean', default: false } } }).values.full;
-  } catch {
-    return null;
+async function estimate(db: Database, isFull: boolean): Promise<void> {
+  const result = await estimateAbilities({ db, clock: systemClock }, { isFull });
+  if (!result) {
+    throw new CommandRefused('Otro proceso está calculando. Vuelve a intentarlo en unos minutos.');
   }
+  const { answers, teachers, items, durationMs } = result;
+  console.log(
+    `Listo en ${(durationMs / 1000).toFixed(1)} s: ${answers} primeras respuestas de ${teachers} docentes a ${items} preguntas.`,
+  );
 }

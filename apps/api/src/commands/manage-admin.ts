@@ -1,12 +1,12 @@
-import { parseArgs } from 'node:util';
 import { systemClock } from '../clock.ts';
+import type { Database } from '../database/connect.ts';
 import {
   disableAdministrator,
   resetAdministrator,
   resetSecondFactorOf,
 } from '../features/session/administrators/administrator-commands.service.ts';
 import { choosePassword } from './choose-password.ts';
-import { runOnDatabase } from './run-on-database.ts';
+import { onDatabase, readOptions, runCommand } from './run-command.ts';
 
 const USAGE = `Cambia una cuenta de administrador.
 
@@ -18,41 +18,26 @@ const USAGE = `Cambia una cuenta de administrador.
 La contraseña nueva se toma de la variable ADMIN_PASSWORD; sin ella se pide en la terminal (en blanco: se genera una).
 Usa las mismas variables que el servidor. Con la base de datos incluida, detén antes el servidor.`;
 
-const { action, email } = readArguments();
-if (action === 'reset' && email) {
-  await runOnDatabase(async (db) => {
+const ACTIONS: Record<string, (db: Database, email: string) => Promise<void>> = {
+  async reset(db, email) {
     const { password, generated } = await choosePassword();
     const account = await resetAdministrator(db, { email, password }, systemClock.now());
     console.log(`Listo: ${account.email} tiene una contraseña nueva y sus sesiones se cerraron.`);
     if (generated) console.log(`Contraseña (se muestra solo esta vez): ${password}`);
-  });
-} else if (action === 'disable' && email) {
-  await runOnDatabase(async (db) => {
+  },
+  async disable(db, email) {
     const account = await disableAdministrator(db, email, systemClock.now());
     console.log(`Listo: ${account.email} ya no puede ingresar y sus sesiones se cerraron.`);
-  });
-} else if (action === 'reset-second-factor' && email) {
-  await runOnDatabase(async (db) => {
+  },
+  async 'reset-second-factor'(db, email) {
     const account = await resetSecondFactorOf(db, email, systemClock.now());
     console.log(
       `Listo: ${account.email} ingresa otra vez solo con su contraseña y sus sesiones se cerraron.`,
     );
-  });
-} else {
-  console.error(USAGE);
-  process.exitCode = 1;
-}
+  },
+};
 
-function readArguments(): { action?: string | undefined; email?: string | undefined } {
-  try {
-    const { values, positionals } = parseArgs({
-      options: { email: { type: 'string' } },
-      allowPositionals: true,
-    });
-    return { action: positionals[0], email: values.email };
-  } catch {
-    // Node refuses an unknown option or a missing value. The caller then prints the usage, which explains
-    // more than Node's message.
-    return {};
-  }
-}
+const [name = '', ...args] = process.argv.slice(2);
+const { email } = readOptions({ email: { type: 'string' } }, args);
+const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+await runCommand(USAGE, action && email ? () => onDatabase((db) => action(db, email)) : undefined);

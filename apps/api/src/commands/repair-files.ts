@@ -1,12 +1,10 @@
-import { parseArgs } from 'node:util';
 import { systemClock } from '../clock.ts';
-import { readConfig } from '../config/config.ts';
-import { connectEmbedded, connectServer } from '../database/connect.ts';
-import { migrateDatabase } from '../database/migrate.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/connect.ts';
 import { inspectStoredImports } from '../features/imports/imports.service.ts';
 import { inspectStore, removeOrphans, type StoreReport } from '../features/resources/stored-files.service.ts';
 import { openStore } from '../storage/open-store.ts';
-import { explainStartFailure } from './start-failure.ts';
+import { onDatabase, readOptions, runCommand } from './run-command.ts';
 
 const USAGE = `Compara los archivos guardados con la base de datos.
 
@@ -15,49 +13,20 @@ const USAGE = `Compara los archivos guardados con la base de datos.
 
 Usa las mismas variables que el servidor. Con la base de datos incluida, detén antes el servidor.`;
 
-try {
-  await main();
-} catch (error) {
-  const explained = explainStartFailure(error);
-  if (!explained) throw error;
-  console.error(explained);
-  process.exitCode = 1;
-}
+const { mend: mends } = readOptions({ mend: { type: 'boolean', default: false } });
+await runCommand(USAGE, mends === undefined ? undefined : () => onDatabase(repair));
 
-async function main(): Promise<void> {
-  const mends = readArguments();
-  if (mends === null) {
-    console.error(USAGE);
-    process.exitCode = 1;
-    return;
-  }
-  const config = readConfig(process.env);
-  const connection = config.databaseUrl
-    ? connectServer(config.databaseUrl, 1)
-    : await connectEmbedded(config.dataDir);
-  try {
-    await migrateDatabase(connection, config.migrationUrl);
-    const context = { db: connection.db, files: openStore(config), clock: systemClock };
-    const [library, imported] = [await inspectStore(context), await inspectStoredImports(context)];
-    const report = {
-      orphans: [...new Set([...library.orphans, ...imported.orphans])],
-      missing: [...library.missing, ...imported.missing],
-    };
-    tell(report);
-    if (!mends || report.orphans.length === 0) return;
-    const removed = await removeOrphans(context, report);
-    console.log(`Borrados: ${removed.length} de ${report.orphans.length}.`);
-  } finally {
-    await connection.close();
-  }
-}
-
-function readArguments(): boolean | null {
-  try {
-    return parseArgs({ options: { mend: { type: 'boolean', default: false } } }).values.mend;
-  } catch {
-    return null;
-  }
+async function repair(db: Database, config: Config): Promise<void> {
+  const context = { db, files: openStore(config), clock: systemClock };
+  const [library, imported] = [await inspectStore(context), await inspectStoredImports(context)];
+  const report = {
+    orphans: [...new Set([...library.orphans, ...imported.orphans])],
+    missing: [...library.missing, ...imported.missing],
+  };
+  tell(report);
+  if (!mends || report.orphans.length === 0) return;
+  const removed = await removeOrphans(context, report);
+  console.log(`Borrados: ${removed.length} de ${report.orphans.length}.`);
 }
 
 function tell({ orphans, missing }: StoreReport): void {

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { CommandRefused } from '../../config/config-error.ts';
 import { writeDurably } from '../../disk-sync.ts';
 
 /** The parts of a backup's folder. */
@@ -30,7 +31,7 @@ const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>;
 
 /** A backup or a restore that can't go on, in a Spanish sentence for the person at the terminal. */
-export class BackupRefused extends Error {}
+export class BackupRefused extends CommandRefused {}
 
 /** Reads every file in `folder` and returns its size and checksum, by its path with `/`. */
 export async function measureFiles(folder: string): Promise<Manifest['files']> {

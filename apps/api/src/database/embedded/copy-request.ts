@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { chmod, rm } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
 import path from 'node:path';
+import { CommandRefused } from '../../config/config-error.ts';
 import type { FolderConnection } from '../connect.ts';
 
 /** Folder in the data folder where the server puts a copy that was asked for. */
@@ -11,7 +12,7 @@ const COPY_FOLDER = 'database.copy';
 const LONGEST_ADDRESS = 103;
 
 /** The running server refused to copy its database. The message is the server's. */
-export class CopyRefused extends Error {}
+export class CopyRefused extends CommandRefused {}
 
 export interface CopyService {
   close(): void;

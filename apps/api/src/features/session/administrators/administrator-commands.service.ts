@@ -4,6 +4,7 @@ import { ADMIN_ROLE_NAMES, type AdminRole } from '@amauta/contract/administrator
 import { FullName } from '@amauta/contract/teachers/teacher.ts';
 import { generateTemporaryPassword } from '@amauta/exam-rules/temporary-password.ts';
 import { z } from 'zod';
+import { CommandRefused } from '../../../config/config-error.ts';
 import type { Database } from '../../../database/connect.ts';
 import { recordAdministratorEvent } from '../../audit/audit.service.ts';
 import { weakPasswordMessage } from '../passwords/password.policy.ts';
@@ -15,7 +16,7 @@ import { insertAdministrator, updateAdministrator } from './administrator-comman
 import { isOnlyOwner } from './owners.queries.ts';
 
 /** Why a command about an administrator was refused, in Spanish for the person at the terminal. */
-export class AdministratorRefused extends Error {}
+export class AdministratorRefused extends CommandRefused {}
 
 interface NewAdministrator {
   email: string;
