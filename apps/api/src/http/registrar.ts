@@ -5,7 +5,7 @@ import { type Access, Confirmation, DELIVERY_PASS_HEADER, type Route } from '@am
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AdmitPass, Authenticate, PassHolder, RequestAccount } from './account.ts';
-import { answerSerializer } from './answers/answer-serializer.ts';
+import { answerSerializer } from './answers/answer-writer.ts';
 import { Portions, writePortions } from './answers/portions.ts';
 import { RequestFailure } from './failure.ts';
 

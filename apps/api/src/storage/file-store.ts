@@ -42,3 +42,15 @@ const KEY = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*){0,5}$/;
 export function checkKey(key: string): void {
   if (!KEY.test(key) || key.length > 200) throw new Error(`not a key of the file store: ${key.slice(0, 80)}`);
 }
+
+/** Passes bytes on and throws FileTooLarge once there are more than `limitBytes`. */
+export function limitTo(limitBytes: number) {
+  return async function* limited(source: AsyncIterable<Buffer>) {
+    let size = 0;
+    for await (const chunk of source) {
+      size += chunk.length;
+      if (size > limitBytes) throw new FileTooLarge(`more than ${limitBytes} bytes`);
+      yield chunk;
+    }
+  };
+}

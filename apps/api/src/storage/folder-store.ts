@@ -5,8 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { syncNames } from '../disk-sync.ts';
-import { checkKey, type FileStore, type StoredFile, StoreUnavailable } from './file-store.ts';
-import { limitTo } from './limit-stream.ts';
+import { checkKey, type FileStore, limitTo, type StoredFile, StoreUnavailable } from './file-store.ts';
 
 /**
  * Folder of files that are being written. Its name begins with a dot, as no key does, so they are never read

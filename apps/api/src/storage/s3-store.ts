@@ -9,8 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Settings } from '../config/config.ts';
-import { checkKey, type FileStore, type StoredFile, StoreUnavailable } from './file-store.ts';
-import { limitTo } from './limit-stream.ts';
+import { checkKey, type FileStore, limitTo, type StoredFile, StoreUnavailable } from './file-store.ts';
 
 /** Bytes of one part of an upload. One or two parts stand in memory at a time. */
 const PART_BYTES = 8 * 1_048_576;

@@ -2,7 +2,7 @@ import { ADMIN_ROLE_NAMES, type AdminRole } from '@amauta/contract/administrator
 import type { Database } from '../../database/connect.ts';
 import { notFound, RequestFailure } from '../../http/failure.ts';
 import { type Act, recordAdministratorEvent } from '../audit/audit.service.ts';
-import { refuseOnlyOwner } from '../session/administrators/owners.service.ts';
+import { refuseOnlyOwner } from '../session/administrators/administrator-commands.service.ts';
 import { removeSecondFactor } from '../session/second-factor/second-factor.service.ts';
 import { endSessions } from '../session/session.service.ts';
 import { findAdministrator, lockAdministrator, updateAdministratorById } from './administrators.queries.ts';

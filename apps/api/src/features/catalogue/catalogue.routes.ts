@@ -1,15 +1,21 @@
 import {
+  addDirectiveExamRoute,
+  addYearRoute,
   blueprintsRoute,
+  deleteDirectiveExamRoute,
+  deleteYearRoute,
   directiveExamsRoute,
   examAccessRoute,
   metadataRoute,
   metadataTreeRoute,
   regionsRoute,
   TEACHER_SOURCE_ID,
+  updateDirectiveExamRoute,
 } from '@amauta/contract/catalogue.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import type { ServerContext } from '../../context.ts';
-import type { Registrar } from '../../http/registrar.ts';
+import { RequestFailure } from '../../http/failure.ts';
+import { type Registrar, told } from '../../http/registrar.ts';
 import {
   toBlueprints,
   toDirectiveExam,
@@ -26,9 +32,18 @@ import {
   listSources,
   listYears,
 } from './catalogue.queries.ts';
+import {
+  addDirectiveExam,
+  addYear,
+  changeDirectiveExam,
+  removeDirectiveExam,
+  removeYear,
+} from './editions.service.ts';
 import { listRegions } from './leaves.service.ts';
 
 export function registerCatalogueRoutes(register: Registrar, { db, clock }: ServerContext): void {
+  const actOf = (account: { id: number }) => ({ actorId: account.id, happenedAt: clock.now() });
+
   register(metadataRoute, async () => {
     const [divisions, leaves, years] = await Promise.all([listDivisions(db), listLeaves(db), listYears(db)]);
     return toMetadata({ divisions, leaves }, years);
@@ -64,5 +79,31 @@ export function registerCatalogueRoutes(register: Registrar, { db, clock }: Serv
 
   register(blueprintsRoute, async () => {
     return toBlueprints(await listBlueprintRows(db, todayInLima(clock.now())));
+  });
+
+  register(addYearRoute, async ({ account, body }) => {
+    await addYear(db, actOf(account), body.year);
+    return `Año ${body.year} agregado.`;
+  });
+
+  register(deleteYearRoute, async ({ account, params }) => {
+    await removeYear(db, actOf(account), params.year);
+    return `Año ${params.year} eliminado.`;
+  });
+
+  register(addDirectiveExamRoute, async ({ account, body }) =>
+    told('Examen agregado.', await addDirectiveExam(db, actOf(account), body)),
+  );
+
+  register(updateDirectiveExamRoute, async ({ account, params, body: { id = params.id, ...input } }) => {
+    if (id !== params.id)
+      throw new RequestFailure('INVALID_INPUT', 'El examen enviado no es el de la dirección.');
+    const data = await changeDirectiveExam(db, actOf(account), id, input);
+    return told('Examen actualizado.', data);
+  });
+
+  register(deleteDirectiveExamRoute, async ({ account, params }) => {
+    await removeDirectiveExam(db, actOf(account), params.id);
+    return 'Examen eliminado.';
   });
 }

@@ -1,8 +1,7 @@
 import { type DirectiveExam, TEACHER_SOURCE_ID } from '@amauta/contract/catalogue.ts';
 import type { Database } from '../../database/connect.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
-import { notFound, RequestFailure, wrongField } from '../../http/failure.ts';
-import { refuseOlderVersion } from '../../http/refuse-older-version.ts';
+import { notFound, RequestFailure, refuseOlderVersion, wrongField } from '../../http/failure.ts';
 import { type Act, type BankEvent, recordBankEvents } from '../audit/audit.service.ts';
 import { toDirectiveExam } from './catalogue.presenter.ts';
 import { countDirectiveItems } from './catalogue.queries.ts';

@@ -1,18 +1,10 @@
-import type { Region } from '@amauta/contract/catalogue.ts';
 import { specialityName } from '@amauta/exam-rules/specialities.ts';
-import type { Database } from '../../database/connect.ts';
-import * as queries from './leaves.queries.ts';
+import { listNamedLeaves } from './leaves.queries.ts';
+
+export { listRegions } from './leaves.queries.ts';
 
 /** A leaf of the catalogue that a teacher may have access to: a category with the names of its divisions. */
-export interface Leaf {
-  categoryId: number;
-  modalityId: number;
-  levelId: number | null;
-  specialtyId: number | null;
-  modalityName: string;
-  levelName: string | null;
-  specialtyName: string | null;
-}
+export type Leaf = Awaited<ReturnType<typeof listNamedLeaves>>[number];
 
 /** Modality, level and specialty as a form sends them. */
 export interface LeafChoice {
@@ -27,15 +19,8 @@ export interface LeafError {
   message: string;
 }
 
-/** Loads all leaves in the catalogue's order. A call that needs several look-ups loads them once. */
-export function loadLeaves(db: Database): Promise<Leaf[]> {
-  return queries.listNamedLeaves(db);
-}
-
-/** Lists the regions by code. */
-export function listRegions(db: Database): Promise<Region[]> {
-  return queries.listRegions(db);
-}
+/** All leaves in the catalogue's order. A call that needs several look-ups loads them once. */
+export const loadLeaves = listNamedLeaves;
 
 /**
  * Finds the leaf that a form has chosen. The level must be given where the modality has levels, the

@@ -1,14 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DIRECTIVE_CATEGORY_ID } from '@amauta/contract/catalogue.ts';
+import { DIRECTIVE_CATEGORY_ID, ExamType } from '@amauta/contract/catalogue.ts';
+import { AuthoredEntry } from '@amauta/contract/questions/question.ts';
+import { todayInLima } from '@amauta/exam-rules/access.ts';
+import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/connect.ts';
 import { findCategoryOf, findDirectiveExam } from '../catalogue/catalogue.service.ts';
+import { allBlueprints } from '../exams/real/official.service.ts';
 import { type EntryOrigin, prepareEntries, storeEntries } from '../questions/questions.service.ts';
-import { BankFile } from './bank-file.ts';
-import { isInUse, lockDemo } from './demo.queries.ts';
+import { changeAim } from '../study/aim.service.ts';
+import { addContest } from '../study/contests.service.ts';
+import { getTeacher, isInUse, lockDemo } from './demo.queries.ts';
 import { loadDemoAccounts } from './demo-accounts.ts';
-import { loadDemoContests } from './demo-study.service.ts';
 import { loadPastAttempts } from './past-attempts.service.ts';
 
 const BANK_FOLDER = path.resolve(import.meta.dirname, '../../../../../demo/bank');
@@ -86,4 +90,52 @@ async function paperOf(db: Database, file: BankFile): Promise<Omit<EntryOrigin, 
   });
   if (categoryId === undefined) throw new Error(`no category for ${modality}, ${level}, ${specialty}`);
   return { ...base, categoryId, year, directiveExamId: null };
+}
+
+const Id = z.number().int().min(1);
+
+/**
+ * A file of the demonstration bank: the entries of one paper, which is a category and year or a directive
+ * exam.
+ */
+export const BankFile = z.strictObject({
+  type_exam: ExamType,
+  source_section: Id,
+  modality: Id.nullable(),
+  level: Id.nullable(),
+  specialty: Id.nullable(),
+  year: Id.nullable(),
+  exam_directive: z.strictObject({ name: z.string().min(1), order: Id }).optional(),
+  entries: z.array(AuthoredEntry).min(1),
+});
+export type BankFile = z.infer<typeof BankFile>;
+
+const DAY_MS = 86_400_000;
+/** Contests to come: the official exam of each, and its day, counted from the day on which the content is loaded. */
+const CONTESTS = [
+  { exam: 'Ascenso', blueprint: 'Ascenso 2025', inDays: 40 },
+  { exam: 'Nombramiento', blueprint: 'Nombramiento 2024', inDays: 75 },
+  { exam: 'Acceso a cargos directivos', blueprint: 'Acceso 2025', inDays: 110 },
+];
+const MATEMATICA = 14;
+
+/** Adds contests to come, and what a teacher with past exams prepares for: the first contest. */
+export async function loadDemoContests(
+  db: Database,
+  clock: Clock,
+  who: { administratorId: number; teacherEmail: string },
+): Promise<void> {
+  const now = clock.now();
+  const ids = new Map((await allBlueprints(db)).map(({ name, id }) => [name, id]));
+  const contestIds: number[] = [];
+  for (const { exam, blueprint, inDays } of CONTESTS) {
+    const day = todayInLima(new Date(now.getTime() + inDays * DAY_MS));
+    const name = `${exam} ${day.slice(0, 4)}, prueba nacional`;
+    const act = { actorId: who.administratorId, happenedAt: now };
+    const input = { name, day, blueprint_id: ids.get(blueprint) ?? 0 };
+    contestIds.push((await addContest(db, act, input)).id);
+  }
+  const teacher = { ...(await getTeacher(db, who.teacherEmail)), isExpired: false };
+  const aim = { target_scale: 3, category_id: MATEMATICA, days_a_week: 5, minutes_a_day: 45 } as const;
+  await changeAim(db, teacher, { contest_id: contestIds[0], ...aim }, now);
 }

@@ -1,7 +1,7 @@
 import type { Block } from '@amauta/contract/block.ts';
 import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
 import type { EntryClass } from '@amauta/contract/questions/question.ts';
-import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, rows } from '../../database/connect.ts';
 import { inChunks } from '../../database/in-chunks.ts';
 import {
@@ -236,4 +236,34 @@ export async function listTakenNumbers(
     .where(and(inPaper(paper), inArray(items.number, [...numbers]), ne(items.entryId, exceptEntryId)))
     .orderBy(items.number);
   return found.map((row) => row.number);
+}
+
+/** Locks the entries of a paper until the transaction ends. */
+export async function lockPaperEntries(tx: Database, paper: Paper): Promise<void> {
+  const ids = tx.select({ id: items.entryId }).from(items).where(inPaper(paper));
+  await tx
+    .select({ id: entries.id })
+    .from(entries)
+    .where(and(inArray(entries.id, ids), isNull(entries.deletedAt)))
+    .orderBy(asc(entries.id))
+    .for('update');
+}
+
+/** The current items of a paper, in the order of their numbers. */
+export function listKeyedItems(db: Database, paper: Paper) {
+  return db
+    .select({
+      entryId: items.entryId,
+      number: items.number,
+      alternatives: itemVersions.alternatives,
+      correctAlternativeId: itemVersions.correctAlternativeId,
+    })
+    .from(items)
+    .innerJoin(entries, eq(entries.id, items.entryId))
+    .innerJoin(
+      itemVersions,
+      and(eq(itemVersions.itemId, items.id), eq(itemVersions.entryVersionId, entries.currentVersionId)),
+    )
+    .where(inPaper(paper))
+    .orderBy(asc(items.number));
 }

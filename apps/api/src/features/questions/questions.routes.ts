@@ -19,7 +19,8 @@ import {
   deleteQuestion,
   updateQuestion,
 } from './authoring/authoring.service.ts';
-import { readQuestionForm } from './authoring/question-form.ts';
+import { readAuthoringForm } from './authoring/authoring-form.service.ts';
+import { parseQuestionData } from './authoring/question-data.service.ts';
 import { ungroupQuestion } from './authoring/ungrouping.service.ts';
 import { getQuestion, listBank, listQuestionVersions, paperNumbers, summarizeBank } from './bank.service.ts';
 import { readImportForm } from './exchange/exchange-form.ts';
@@ -36,14 +37,14 @@ export function registerQuestionRoutes(register: Registrar, context: ServerConte
   register(paperNumbersRoute, ({ query }) => paperNumbers(db, query));
 
   register(createQuestionRoute, async ({ account, query, request }) => {
-    const form = await readQuestionForm(request, files);
+    const form = await readAuthoringForm(request, files, { parse: parseQuestionData });
     const create = query.repeated ? createQuestionOnce : createQuestion;
     const data = await create(context, account.id, form);
     return { success: true as const, message: 'Pregunta enviada correctamente', data };
   });
 
   register(updateQuestionRoute, async ({ account, params, request }) => {
-    const form = await readQuestionForm(request, files);
+    const form = await readAuthoringForm(request, files, { parse: parseQuestionData });
     const saved = await updateQuestion(context, { actorId: account.id, entryId: params.id }, form);
     return {
       success: true as const,

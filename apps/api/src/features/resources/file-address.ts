@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { PREVIEW_FOLDER } from './stored-files.service.ts';
 
 /** Seconds for which the address of a file works. */
 export const ADDRESS_SECONDS = 15 * 60;
@@ -56,4 +57,19 @@ export function fileNameOf(name: string): string {
   // Cutting may split a character that takes two code units. Half of one isn't allowed in an address.
   const short = safe.slice(0, 150).replace(/\p{Cs}$/u, '');
   return `${short.trim() || 'archivo'}.pdf`;
+}
+
+const PREVIEW_NAME = /^[0-9a-f-]{36}\.webp$/;
+
+/**
+ * The address of a preview. Previews need no sign-in: they show a small first page, and their names can't
+ * be guessed. The picture at an address never changes.
+ */
+export function previewAddress(key: string): string {
+  return `/media/${key}`;
+}
+
+/** The key of the preview with this name. Undefined when no preview can have the name. */
+export function previewKeyOf(name: string): string | undefined {
+  return PREVIEW_NAME.test(name) ? `${PREVIEW_FOLDER}/${name}` : undefined;
 }

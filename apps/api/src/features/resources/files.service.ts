@@ -5,8 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
-import { notFound, RequestFailure } from '../../http/failure.ts';
-import { refuseOlderVersion } from '../../http/refuse-older-version.ts';
+import { notFound, RequestFailure, refuseOlderVersion, wrongField } from '../../http/failure.ts';
 import { forgetPending, notePending, removePending } from '../../storage/pending-removals.ts';
 import {
   deleteFileRows,
@@ -17,9 +16,8 @@ import {
   nextFilePosition,
   updateFile,
 } from './files.queries.ts';
-import { type FileRow, findSubsection, lockLibrary, storeOrder } from './library/library.queries.ts';
-import { deleteWithFiles, NO_SUBSECTION } from './library/library.service.ts';
-import { refuseOrder } from './library/order.service.ts';
+import { type FileRow, lockLibrary, storeOrder } from './library/library.queries.ts';
+import { deleteWithFiles, getSubsection, inOrder, refuseOrder } from './library/library.service.ts';
 import { inspectPdf } from './pdf-inspection.ts';
 import { keyEnd, keysOf, putContent, type StoredPdf } from './stored-files.service.ts';
 import { makeUploadFolder } from './upload-folders.ts';
@@ -27,7 +25,7 @@ import { readReplacement, readUploadForm, type SentReplacement, type UploadForm 
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'files'>;
 
-export const NO_FILE = 'Ese archivo no existe. Recarga la página.';
+const NO_FILE = 'Ese archivo no existe. Recarga la página.';
 const FILE_CHANGED = 'Otra persona cambió este archivo mientras lo editabas. No se guardó nada.';
 
 /**
@@ -43,7 +41,7 @@ export async function uploadFile(
   try {
     const form = await readUploadForm(request, folder);
     // Checked before the PDF is opened, which takes a while.
-    if (!(await findSubsection(context.db, form.subsection))) throw notFound(NO_SUBSECTION);
+    await getSubsection(context.db, form.subsection);
     const firstPage = await drawFirstPage(form.pdfFile);
     const row = await storeFile(context, form, form.preview ?? firstPage, gone);
     // If the sender cancels while the answer is on its way, the file is deleted again.
@@ -78,8 +76,7 @@ export async function cancelUpload(context: Context, uploadKey: string): Promise
 async function drawFirstPage(pdfFile: string): Promise<Buffer | null> {
   const inspected = await inspectPdf(pdfFile);
   if ('refused' in inspected) {
-    const fields = { file_path: [inspected.refused] };
-    throw new RequestFailure('INVALID_INPUT', inspected.refused, { fields });
+    throw wrongField('file_path', inspected.refused);
   }
   return inspected.preview && sharp(inspected.preview).webp({ quality: 82 }).toBuffer();
 }
@@ -100,7 +97,7 @@ export async function replaceFile(
   const folder = await makeUploadFolder();
   try {
     const sent = await readReplacement(request, folder);
-    if (!(await findFile(db, id))) throw notFound(NO_FILE);
+    await getFile(db, id);
     const cover = await coverOf(sent);
     refuseGone(gone);
     const put = await putContent(context, sent.pdfFile, cover === 'keep' ? null : cover);
@@ -135,10 +132,8 @@ async function storeReplacement(
   { keys, ...put }: Awaited<ReturnType<typeof putContent>>,
   gone: AbortSignal,
 ): Promise<{ row: FileRow; replaced: string[] }> {
-  return db.transaction(async (tx) => {
-    await lockLibrary(tx);
-    const file = await findFile(tx, id);
-    if (!file) throw notFound(NO_FILE);
+  return inOrder(db, async (tx) => {
+    const file = await getFile(tx, id);
     refuseOlderVersion(file.version, edited, FILE_CHANGED);
     const after = {
       ...(pdfFile !== null && { fileKey: put.fileKey, sizeBytes: put.sizeBytes }),
@@ -188,7 +183,7 @@ export async function insertStored(
   now: Date,
 ): Promise<FileRow> {
   await lockLibrary(tx);
-  if (!(await findSubsection(tx, subsection))) throw notFound(NO_SUBSECTION);
+  await getSubsection(tx, subsection);
   const position = await nextFilePosition(tx, subsection);
   const row = await insertFile(tx, {
     subsectionId: subsection,
@@ -212,13 +207,11 @@ export function changeFile(
   id: number,
   { order, subsection, version: edited, name, type }: ResourceChanges,
 ): Promise<FileRow> {
-  return db.transaction(async (tx) => {
-    await lockLibrary(tx);
-    const file = await findFile(tx, id);
-    if (!file) throw notFound(NO_FILE);
+  return inOrder(db, async (tx) => {
+    const file = await getFile(tx, id);
     refuseOlderVersion(file.version, edited, FILE_CHANGED);
     const isMoved = subsection !== undefined && subsection !== file.subsectionId;
-    if (isMoved && !(await findSubsection(tx, subsection))) throw notFound(NO_SUBSECTION);
+    if (isMoved) await getSubsection(tx, subsection);
     const move = isMoved
       ? { subsectionId: subsection, position: await nextFilePosition(tx, subsection) }
       : {};
@@ -239,9 +232,8 @@ export function changeFile(
 
 /** Stores a new order for all files of one subsection. */
 export function reorderFiles(db: Database, subsectionId: number, order: NewOrder): Promise<void> {
-  return db.transaction(async (tx) => {
-    await lockLibrary(tx);
-    if (!(await findSubsection(tx, subsectionId))) throw notFound(NO_SUBSECTION);
+  return inOrder(db, async (tx) => {
+    await getSubsection(tx, subsectionId);
     refuseOrder(order, await listFiles(tx, subsectionId));
     await storeOrder(tx, 'resource_files', order);
   });
@@ -249,9 +241,14 @@ export function reorderFiles(db: Database, subsectionId: number, order: NewOrder
 
 export async function deleteFile(context: Context, id: number): Promise<void> {
   await deleteWithFiles(context, async (tx) => {
-    const file = await findFile(tx, id);
-    if (!file) throw notFound(NO_FILE);
+    const file = await getFile(tx, id);
     await deleteFileRows(tx, [id]);
     return [file];
   });
+}
+
+async function getFile(db: Database, id: number): Promise<FileRow> {
+  const file = await findFile(db, id);
+  if (!file) throw notFound(NO_FILE);
+  return file;
 }

@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { ServerContext } from '../../context.ts';
 import { notFound, RequestFailure } from '../../http/failure.ts';
-import { fileNameOf, refuseAddress } from './file-address.ts';
+import { fileNameOf, previewKeyOf, refuseAddress } from './file-address.ts';
 import { findFile } from './files.queries.ts';
-import { previewKeyOf } from './preview-address.ts';
 import { readRange } from './range.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;

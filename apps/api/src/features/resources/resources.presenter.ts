@@ -5,9 +5,8 @@ import type {
   ResourceTree,
 } from '@amauta/contract/resources/library.ts';
 import { humanSize } from '../../file-size.ts';
-import { signAddress } from './file-address.ts';
+import { previewAddress, signAddress } from './file-address.ts';
 import type { FileRow, Library, SectionRow, SubsectionRow } from './library/library.queries.ts';
-import { previewAddress } from './preview-address.ts';
 
 /** Who reads the library, and when. Decides which files are locked and until when signed addresses work. */
 export interface Reader {

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import { prepareRows } from '../../database/prepared.ts';
 import { accounts } from '../../database/tables/accounts.ts';
 import { knownDevices, refreshTokens, sessions } from '../../database/tables/sessions.ts';
-import { DEVICES_KEPT } from './limits/known-devices.queries.ts';
+import { DEVICES_KEPT } from './limits/attempt-limit.queries.ts';
 
 /** A session as a sign-in opens it. Moments are ISO strings. */
 export interface NewSession extends Record<string, unknown> {

@@ -14,7 +14,6 @@ import type { Database } from '../../database/connect.ts';
 import { notFound } from '../../http/failure.ts';
 import type { Registrar } from '../../http/registrar.ts';
 import { recordAdministratorEvent } from '../audit/audit.service.ts';
-import { endOwnSession, listOpenSessions, type OpenSessionRow } from './own-sessions/own-sessions.queries.ts';
 import { countRecoveryCodes, findSecondFactor } from './second-factor/second-factor.queries.ts';
 import {
   beginSecondFactor,
@@ -22,7 +21,7 @@ import {
   endSecondFactor,
   renewRecoveryCodes,
 } from './second-factor/second-factor.service.ts';
-import { revokeSessions } from './session.queries.ts';
+import { endOwnSession, listOpenSessions, type OpenSessionRow, revokeSessions } from './session.queries.ts';
 
 /** What administrators do with their own account: its sessions and its second factor. */
 export function registerOwnAccountRoutes(register: Registrar, context: ServerContext): void {

@@ -6,6 +6,7 @@ import { RequestFailure } from '../../http/failure.ts';
 import { shortAddress } from '../../http/log.ts';
 import { recordAdministratorEvent } from '../audit/audit.service.ts';
 import { bearerToken } from './access-token.ts';
+import { isKnownDevice } from './limits/attempt-limit.queries.ts';
 import {
   forgetFailures,
   pauseAfter,
@@ -16,7 +17,6 @@ import {
   slowing,
 } from './limits/attempt-limit.service.ts';
 import { newDevice } from './limits/device-cookie.ts';
-import { isKnownDevice } from './limits/known-devices.queries.ts';
 import { type NewSession, prepareOpenSession } from './open-session.queries.ts';
 import { verifyPassword, withSignInTurn } from './passwords/password.service.ts';
 import { type RefreshContext, refreshEnd, type TokenPair } from './refresh/refresh.service.ts';

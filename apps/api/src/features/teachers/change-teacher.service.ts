@@ -2,7 +2,7 @@ import type { TeacherChanges, TeacherWithCredential } from '@amauta/contract/tea
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
-import { refuseOlderVersion } from '../../http/refuse-older-version.ts';
+import { refuseOlderVersion } from '../../http/failure.ts';
 import { type Act, recordTeacherEvents } from '../audit/audit.service.ts';
 import { hashPassword, withHashingTurn } from '../session/passwords/password.service.ts';
 import { endSessions } from '../session/session.service.ts';

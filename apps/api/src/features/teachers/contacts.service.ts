@@ -5,12 +5,8 @@ import { listContactOwners } from './teachers.queries.ts';
 export const EMAIL_TAKEN = 'Este correo ya pertenece a otra cuenta.';
 export const PHONE_TAKEN = 'Este celular ya pertenece a otra cuenta.';
 
-/** Which of these emails (lower case) and phones already belong to an account. */
-export async function findTakenContacts(
-  db: Database,
-  contacts: { emails: readonly string[]; phones: readonly string[] },
-): Promise<{ emails: Set<string>; phones: Set<string | null> }> {
-  const owners = await listContactOwners(db, contacts);
+/** The emails and phones of accounts. */
+export function takenAmong(owners: readonly { email: string; phone: string | null }[]) {
   return {
     emails: new Set(owners.map((owner) => owner.email)),
     phones: new Set(owners.map((owner) => owner.phone)),

@@ -4,8 +4,8 @@ import type { Database } from '../../database/connect.ts';
 import { inPortions } from '../../database/in-portions.ts';
 import { type Act, recordTeacherEvents } from '../audit/audit.service.ts';
 import { joinResults, type PortionResult } from './bulk.service.ts';
-import { EMAIL_TAKEN, findTakenContacts, PHONE_TAKEN } from './contacts.service.ts';
-import { listDeletedTeachers, restoreAccounts } from './teachers.queries.ts';
+import { EMAIL_TAKEN, PHONE_TAKEN, takenAmong } from './contacts.service.ts';
+import { listContactOwners, listDeletedTeachers, restoreAccounts } from './teachers.queries.ts';
 import { writeTeachers } from './teachers.service.ts';
 
 const NOT_DELETED = 'Este docente no está eliminado.';
@@ -34,10 +34,11 @@ export async function restoreTeachers(
 async function restorePortion(tx: Database, act: Act, ids: readonly number[]): Promise<PortionResult> {
   const found = new Map((await listDeletedTeachers(tx, ids)).map((row) => [row.id, row]));
   const rows = [...found.values()];
-  const taken = await findTakenContacts(tx, {
+  const owners = await listContactOwners(tx, {
     emails: rows.map(({ email }) => email),
     phones: rows.flatMap(({ phone }) => phone ?? []),
   });
+  const taken = takenAmong(owners);
   const changed: BulkResult['changed'] = [];
   const refused: BulkResult['refused'] = [];
   for (const id of ids) {
@@ -61,7 +62,7 @@ async function restorePortion(tx: Database, act: Act, ids: readonly number[]): P
 
 function refusalOf(
   { email, phone, erasedAt }: { email: string; phone: string | null; erasedAt: Date | null },
-  taken: Awaited<ReturnType<typeof findTakenContacts>>,
+  taken: ReturnType<typeof takenAmong>,
 ): string | null {
   if (erasedAt) return ERASED;
   if (taken.emails.has(email)) return EMAIL_TAKEN;

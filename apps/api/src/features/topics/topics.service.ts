@@ -3,10 +3,8 @@ import { type ChangedTopic, type NewTopic, TOPIC_WORDS, type Topic } from '@amau
 import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
 import type { Database } from '../../database/connect.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
-import { notFound, RequestFailure, wrongField } from '../../http/failure.ts';
-import { refuseOlderVersion } from '../../http/refuse-older-version.ts';
+import { notFound, RequestFailure, refuseOlderVersion, wrongField } from '../../http/failure.ts';
 import { type Act, type BankEvent, recordBankEvents } from '../audit/audit.service.ts';
-import { toTopic } from './topics.presenter.ts';
 import {
   countItems,
   countParts,
@@ -19,6 +17,7 @@ import {
   listTopics,
   lockTopics,
   moveTopic,
+  type TopicRow,
   updateTopic,
 } from './topics.queries.ts';
 
@@ -216,4 +215,19 @@ export async function unknownTopics<T extends CodedItem>(
 
 function codesOf(items: readonly CodedItem[]): string[] {
   return [...new Set(items.flatMap(({ topic }) => topic ?? []))];
+}
+
+export function toTopic(row: TopicRow): Topic {
+  return {
+    id: row.id,
+    exam_type: row.examType,
+    kind: row.kind,
+    code: row.code,
+    name: row.name,
+    parent: row.parent,
+    order: row.position,
+    words: row.words,
+    question_count: row.questionCount,
+    version: row.version,
+  };
 }

@@ -5,7 +5,7 @@ import { defineRoute } from '@amauta/contract/route.ts';
 import Fastify, { type FastifyReply } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { answerSerializer } from '../answers/answer-serializer.ts';
+import { answerSerializer } from '../answers/answer-writer.ts';
 import { createRegistrar } from '../registrar.ts';
 import { installBodyDeadline } from './body-deadline.ts';
 

@@ -2,7 +2,7 @@ import type { ImportSummary } from '@amauta/contract/imports/import.ts';
 import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import type { Database } from '../../../database/connect.ts';
 import { RequestFailure } from '../../../http/failure.ts';
-import { findTakenNumbers } from '../../questions/paper-items.service.ts';
+import { findTakenNumbers } from '../../questions/resolve-paper.service.ts';
 import { type ItemFact, listCategories, listItemFacts } from './draft-counts.queries.ts';
 import { repeatedAmong } from './draft-warnings.ts';
 

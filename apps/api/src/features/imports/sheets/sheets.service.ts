@@ -5,7 +5,7 @@ import type { Database } from '../../../database/connect.ts';
 import type { StoredSheet } from '../../../database/tables/imports.ts';
 import { notFound, RequestFailure } from '../../../http/failure.ts';
 import { changeKeys } from '../../questions/keys.service.ts';
-import { listPaperItems } from '../../questions/paper-items.service.ts';
+import { listPaperItems } from '../../questions/resolve-paper.service.ts';
 import { itemsOf, keyOf, withKey } from '../review/draft-content.ts';
 import { changeDraft, type DraftRow } from '../review/drafts.queries.ts';
 import { codeOf, conflict, getReadImport } from '../review/review.service.ts';

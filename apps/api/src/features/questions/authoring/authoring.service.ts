@@ -28,9 +28,9 @@ import {
   listLivingItems,
   lockEntry,
 } from '../versions.queries.ts';
+import type { AuthoringForm } from './authoring-form.service.ts';
 import { toContent } from './entry-content.ts';
 import { explainKept, type KeptNumber, settleNumbers } from './numbering.policy.ts';
-import type { QuestionForm } from './question-form.ts';
 
 /**
  * How often saving is tried when others take the same number at the same moment. After that, the author
@@ -38,6 +38,8 @@ import type { QuestionForm } from './question-form.ts';
  */
 const NUMBER_ATTEMPTS = 4;
 const NUMBERS_MOVE = 'Otra persona está cambiando los números de este examen. Vuelve a guardar.';
+
+type QuestionForm = Pick<AuthoringForm<QuestionData>, 'data' | 'images'>;
 
 /** A question whose content is checked and clean, ready to be stored. */
 export interface PreparedQuestion {

@@ -3,7 +3,7 @@ import { wrongField } from '../../../http/failure.ts';
 import { ChildFailure, runInChild } from '../../../jobs/run-in-child.ts';
 import { createTurns } from '../../../jobs/turns.ts';
 import { type ExchangeEntry, type ExchangeFile, ITEMS_LIMIT } from './exchange-entry.ts';
-import type { CleanEntry, ExchangeAnswer, ExchangeTask } from './exchange-task.ts';
+import type { CleanEntry, ExchangeAnswer, ExchangeTask } from './exchange-program.ts';
 
 /** A file of 60 MB that is nearly all pictures needs half of the memory and half of the time. */
 const LIMITS = { memoryMb: 1_024, totalMs: 60_000 };

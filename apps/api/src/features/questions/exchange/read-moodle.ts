@@ -9,7 +9,7 @@ import {
 import { type HtmlReader, readAlternative, readBlocks } from './html-blocks.ts';
 import { readLabel } from './labels.ts';
 import { SHARED_CLOSE, SHARED_OPEN, TAGS } from './write-moodle.ts';
-import { childElements, escapeXml, localName, parseDocument, textOf } from './xml-text.ts';
+import { childElements, decodePath, escapeXml, localName, parseDocument, textOf } from './xml-text.ts';
 
 const SOURCE = /^@@PLUGINFILE@@\/(.+)$/;
 
@@ -154,12 +154,4 @@ function textIn(element: XmlElement, name?: string): string {
   if (!holder) return '';
   const [text] = childElements(holder, 'text');
   return textOf(text ?? holder).trim();
-}
-
-function decodePath(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

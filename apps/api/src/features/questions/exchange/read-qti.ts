@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { openZip, type Zip } from '@amauta/booklet-reader/unzip.ts';
 import type { Block } from '@amauta/contract/block.ts';
 import type { XmlElement } from '@cj-tech-master/excelts/xml';
 import {
@@ -11,8 +12,15 @@ import {
 } from './exchange-entry.ts';
 import { type HtmlReader, readAlternative, readBlocks } from './html-blocks.ts';
 import { readLabel } from './labels.ts';
-import { openPackage, type UnzippedPackage } from './unzip-package.ts';
-import { childElements, descendants, innerHtml, localName, parseDocument, textOf } from './xml-text.ts';
+import {
+  childElements,
+  decodePath,
+  descendants,
+  innerHtml,
+  localName,
+  parseDocument,
+  textOf,
+} from './xml-text.ts';
 
 const FOREIGN = 'Solo se leen preguntas de opción única.';
 
@@ -172,14 +180,6 @@ function resolve(from: string, href: string): string {
   return path.posix.normalize(path.posix.join(path.posix.dirname(from), decodePath(relative)));
 }
 
-function decodePath(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 async function readXml(files: UnzippedPackage, href: string): Promise<XmlElement | undefined> {
   try {
     return parseDocument(textIn(await files.read(path.posix.normalize(decodePath(href)))));
@@ -202,4 +202,29 @@ function ifUnreadable(error: unknown): undefined {
 
 function textIn(bytes: Buffer): string {
   return new TextDecoder('utf-8').decode(bytes);
+}
+
+/** The most files of a package: `ITEMS_LIMIT` items, each with a shared text of its own and a picture. */
+const FILES = 30_000;
+/** Limits of unpacked bytes. A small package that grows beyond them was made to exhaust memory. */
+const LIMITS = { fileBytes: 12 * 1_048_576, totalBytes: 150 * 1_048_576 };
+
+/** Files of a package by their path. Each is unpacked only when it is read. */
+export interface UnzippedPackage {
+  has: Zip['has'];
+  /** @throws UnreadableFile for a missing or damaged file, or past a limit. */
+  read(path: string): Promise<Buffer>;
+}
+
+export async function openPackage(bytes: Buffer): Promise<UnzippedPackage> {
+  const zip = await openZip(bytes, LIMITS).catch(refuse);
+  if (zip.paths.length > FILES) throw new UnreadableFile('too many files');
+  return {
+    has: zip.has,
+    read: async (path) => (await zip.read(path).catch(refuse)) ?? refuse(new Error(`${path} is missing`)),
+  };
+}
+
+function refuse(error: Error): never {
+  throw new UnreadableFile(error.message);
 }

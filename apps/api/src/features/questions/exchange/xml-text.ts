@@ -67,3 +67,12 @@ function htmlOf(node: XmlNode, isLeftOut: (name: string) => boolean): string {
   if (VOID.has(name)) return `<${name}${attributes} />`;
   return `<${name}${attributes}>${innerHtml(node, isLeftOut)}</${name}>`;
 }
+
+/** Decodes an address within a package. An address that isn't encoded stays as it is. */
+export function decodePath(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -21,11 +21,8 @@ export const INTRO_ID = 1;
 /** Everything in the library, each list in its order. */
 export async function listLibrary(db: Database) {
   const [sections, subsections, files, intro] = await Promise.all([
-    db.select().from(resourceSections).orderBy(asc(resourceSections.position), asc(resourceSections.id)),
-    db
-      .select()
-      .from(resourceSubsections)
-      .orderBy(asc(resourceSubsections.position), asc(resourceSubsections.id)),
+    listSections(db),
+    listSubsections(db),
     db.select().from(resourceFiles).orderBy(asc(resourceFiles.position), asc(resourceFiles.id)),
     findIntroRow(db),
   ]);
@@ -56,11 +53,12 @@ export function listSections(db: Database): Promise<SectionRow[]> {
   return db.select().from(resourceSections).orderBy(asc(resourceSections.position), asc(resourceSections.id));
 }
 
-export function listSubsections(db: Database, sectionId: number): Promise<SubsectionRow[]> {
+/** The subsections of a section, or all of them, in order. */
+export function listSubsections(db: Database, sectionId?: number): Promise<SubsectionRow[]> {
   return db
     .select()
     .from(resourceSubsections)
-    .where(eq(resourceSubsections.sectionId, sectionId))
+    .where(sectionId === undefined ? undefined : eq(resourceSubsections.sectionId, sectionId))
     .orderBy(asc(resourceSubsections.position), asc(resourceSubsections.id));
 }
 

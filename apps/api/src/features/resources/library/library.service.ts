@@ -9,8 +9,7 @@ import type {
 } from '@amauta/contract/resources/library.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
-import { notFound, RequestFailure } from '../../../http/failure.ts';
-import { refuseOlderVersion } from '../../../http/refuse-older-version.ts';
+import { notFound, RequestFailure, refuseOlderVersion } from '../../../http/failure.ts';
 import { notePending, removePending } from '../../../storage/pending-removals.ts';
 import { deleteFileRows, listFiles, listFilesOfSection } from '../files.queries.ts';
 import { keysOf } from '../stored-files.service.ts';
@@ -36,18 +35,31 @@ import {
   updateSubsection,
   upsertIntro,
 } from './library.queries.ts';
-import { refuseOrder } from './order.service.ts';
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'files'>;
 
-export const NO_SECTION = 'Esa sección no existe. Recarga la página.';
-export const NO_SUBSECTION = 'Esa subsección no existe. Recarga la página.';
+const NO_SECTION = 'Esa sección no existe. Recarga la página.';
+const NO_SUBSECTION = 'Esa subsección no existe. Recarga la página.';
 const SECTION_CHANGED = 'Otra persona cambió esta sección mientras la editabas. No se guardó nada.';
 const SUBSECTION_CHANGED = 'Otra persona cambió esta subsección mientras la editabas. No se guardó nada.';
 const INTRO_CHANGED = 'Otra persona cambió el contenido intro mientras lo editabas. No se guardó nada.';
 const INTRO_REMOVED =
   'Otra persona quitó el contenido intro mientras lo editabas. No se guardó nada; si guardas otra vez, se pone de nuevo.';
 const OTHER_SECTION = 'Solo se puede reordenar subsecciones dentro de la misma sección';
+
+/** @throws RequestFailure 404 */
+export async function getSection(db: Database, id: number): Promise<SectionRow> {
+  const section = await findSection(db, id);
+  if (!section) throw notFound(NO_SECTION);
+  return section;
+}
+
+/** @throws RequestFailure 404 */
+export async function getSubsection(db: Database, id: number): Promise<SubsectionRow> {
+  const subsection = await findSubsection(db, id);
+  if (!subsection) throw notFound(NO_SUBSECTION);
+  return subsection;
+}
 
 export function addSection(db: Database, { order, ...input }: SectionInput): Promise<SectionRow> {
   return inOrder(db, async (tx) => {
@@ -58,8 +70,7 @@ export function addSection(db: Database, { order, ...input }: SectionInput): Pro
 /** @throws RequestFailure 409 EDIT_CONFLICT when the administrator edited an older version than the stored one. */
 export function changeSection(db: Database, id: number, changes: SectionChanges): Promise<SectionRow> {
   return inOrder(db, async (tx) => {
-    const section = await findSection(tx, id);
-    if (!section) throw notFound(NO_SECTION);
+    const section = await getSection(tx, id);
     const changed = await updateSection(tx, id, toPartRow(section, changes, SECTION_CHANGED));
     return changed ?? section;
   });
@@ -82,7 +93,7 @@ function toPartRow(
 export function addSubsection(db: Database, input: SubsectionInput): Promise<SubsectionRow> {
   return inOrder(db, async (tx) => {
     const { section, order, ...rest } = input;
-    if (!(await findSection(tx, section))) throw notFound(NO_SECTION);
+    await getSection(tx, section);
     return insertSubsection(tx, {
       ...rest,
       sectionId: section,
@@ -102,8 +113,7 @@ export function changeSubsection(
   { section, ...changes }: SubsectionChanges,
 ): Promise<SubsectionRow> {
   return inOrder(db, async (tx) => {
-    const subsection = await findSubsection(tx, id);
-    if (!subsection) throw notFound(NO_SUBSECTION);
+    const subsection = await getSubsection(tx, id);
     if (section !== undefined && section !== subsection.sectionId)
       throw new RequestFailure('RULE_BROKEN', OTHER_SECTION);
     const changed = await updateSubsection(tx, id, toPartRow(subsection, changes, SUBSECTION_CHANGED));
@@ -122,7 +132,7 @@ export function reorderSections(db: Database, order: NewOrder): Promise<void> {
 /** Stores a new order for the subsections of one section. */
 export function reorderSubsections(db: Database, sectionId: number, order: NewOrder): Promise<void> {
   return inOrder(db, async (tx) => {
-    if (!(await findSection(tx, sectionId))) throw notFound(NO_SECTION);
+    await getSection(tx, sectionId);
     refuseOrder(order, await listSubsections(tx, sectionId), OTHER_SECTION);
     await storeOrder(tx, 'resource_subsections', order);
   });
@@ -131,7 +141,7 @@ export function reorderSubsections(db: Database, sectionId: number, order: NewOr
 /** Deletes a section. Throws a RequestFailure 409 when the section isn't empty and `cascade` is false. */
 export async function deleteSection(context: Context, id: number, cascade: boolean): Promise<void> {
   await deleteWithFiles(context, async (tx) => {
-    if (!(await findSection(tx, id))) throw notFound(NO_SECTION);
+    await getSection(tx, id);
     const subsections = await listSubsections(tx, id);
     if (subsections.length > 0 && !cascade) throw notEmpty('La sección', subsections.length, 'subsección');
     const files = await listFilesOfSection(tx, id);
@@ -150,7 +160,7 @@ export async function deleteSection(context: Context, id: number, cascade: boole
  */
 export async function deleteSubsection(context: Context, id: number, cascade: boolean): Promise<void> {
   await deleteWithFiles(context, async (tx) => {
-    if (!(await findSubsection(tx, id))) throw notFound(NO_SUBSECTION);
+    await getSubsection(tx, id);
     const files = await listFiles(tx, id);
     if (files.length > 0 && !cascade) throw notEmpty('La subsección', files.length, 'archivo');
     await deleteFileRows(
@@ -206,7 +216,7 @@ export async function deleteWithFiles(
   await removePending({ db, files: store }, keys);
 }
 
-function inOrder<T>(db: Database, change: (tx: Database) => Promise<T>): Promise<T> {
+export function inOrder<T>(db: Database, change: (tx: Database) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await lockLibrary(tx);
     return change(tx);
@@ -219,4 +229,20 @@ function notEmpty(what: string, count: number, thing: string): RequestFailure {
     'CONFLICT',
     `${what} no está vacía: contiene ${things}. Confirma que se borre todo.`,
   );
+}
+
+const STALE = 'La lista cambió mientras la ordenabas. Recarga la página y vuelve a ordenarla.';
+
+/**
+ * Throws unless an order names every row of the list once, each with its own place.
+ * @throws RequestFailure 422, with `foreignText` when the order names a row of another list
+ */
+export function refuseOrder(order: NewOrder, list: readonly { id: number }[], foreignText = STALE): void {
+  const known = new Set(list.map(({ id }) => id));
+  if (order.some(({ id }) => !known.has(id))) throw new RequestFailure('RULE_BROKEN', foreignText);
+  const ids = new Set(order.map(({ id }) => id));
+  if (ids.size !== order.length) throw new RequestFailure('RULE_BROKEN', 'La lista repite un elemento.');
+  if (ids.size !== known.size) throw new RequestFailure('RULE_BROKEN', STALE);
+  if (new Set(order.map(({ order }) => order)).size !== order.length)
+    throw new RequestFailure('RULE_BROKEN', 'La lista repite una posición.');
 }

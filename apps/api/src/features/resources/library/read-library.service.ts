@@ -6,11 +6,10 @@ import type {
 import { isPremium, todayInLima } from '@amauta/exam-rules/access.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { RequestAccount } from '../../../http/account.ts';
-import { notFound } from '../../../http/failure.ts';
 import { listFiles } from '../files.queries.ts';
 import { type Reader, toSection, toSubsection, toTree } from '../resources.presenter.ts';
-import { findSection, findSubsection, listLibrary, listSubsections } from './library.queries.ts';
-import { NO_SECTION, NO_SUBSECTION } from './library.service.ts';
+import { listLibrary, listSubsections } from './library.queries.ts';
+import { getSection, getSubsection } from './library.service.ts';
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'config'>;
 
@@ -36,8 +35,7 @@ export async function readSection(
   account: RequestAccount,
   id: number,
 ): Promise<ResourceSection> {
-  const section = await findSection(context.db, id);
-  if (!section) throw notFound(NO_SECTION);
+  const section = await getSection(context.db, id);
   const reader = toReader(context, account);
   const subsections = await Promise.all(
     (await listSubsections(context.db, id)).map(async (row) =>
@@ -52,7 +50,6 @@ export async function readSubsection(
   account: RequestAccount,
   id: number,
 ): Promise<ResourceSubsection> {
-  const row = await findSubsection(context.db, id);
-  if (!row) throw notFound(NO_SUBSECTION);
+  const row = await getSubsection(context.db, id);
   return toSubsection(row, await listFiles(context.db, id), toReader(context, account));
 }

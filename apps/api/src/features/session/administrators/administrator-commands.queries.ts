@@ -1,5 +1,5 @@
 import type { AdminRole } from '@amauta/contract/administrators/role.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { accounts } from '../../../database/tables/accounts.ts';
 
@@ -37,4 +37,31 @@ export async function updateAdministrator(
     .where(and(eq(accounts.email, email), eq(accounts.role, 'ADM'), isNull(accounts.deletedAt)))
     .returning({ id: accounts.id });
   return row?.id ?? null;
+}
+
+/**
+ * Whether an account is the only owner who can sign in; false for an account that is no owner. Locks the rows of
+ * these owners until the transaction ends, so that two transactions can't remove the last two owners. The order of
+ * the locks is always the same, so that the transactions don't wait for each other.
+ */
+export async function isOnlyOwner(tx: Database, accountId: number): Promise<boolean> {
+  const [account] = await tx
+    .select({ adminRole: accounts.adminRole })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  if (account?.adminRole !== 'owner') return false;
+  const owners = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.role, 'ADM'),
+        eq(accounts.adminRole, 'owner'),
+        isNull(accounts.blockedAt),
+        isNull(accounts.deletedAt),
+      ),
+    )
+    .orderBy(asc(accounts.id))
+    .for('update');
+  return !owners.some(({ id }) => id !== accountId);
 }

@@ -6,14 +6,14 @@ import { generateTemporaryPassword } from '@amauta/exam-rules/temporary-password
 import { z } from 'zod';
 import { CommandRefused } from '../../../config/config-error.ts';
 import type { Database } from '../../../database/connect.ts';
+import { RequestFailure } from '../../../http/failure.ts';
 import { recordAdministratorEvent } from '../../audit/audit.service.ts';
 import { weakPasswordMessage } from '../passwords/password.policy.ts';
 import { hashPassword, withHashingTurn } from '../passwords/password.service.ts';
 import { removeSecondFactor } from '../second-factor/second-factor.service.ts';
 import { revokeSessions } from '../session.queries.ts';
 import { normaliseEmail } from '../username.ts';
-import { insertAdministrator, updateAdministrator } from './administrator-commands.queries.ts';
-import { isOnlyOwner } from './owners.queries.ts';
+import { insertAdministrator, isOnlyOwner, updateAdministrator } from './administrator-commands.queries.ts';
 
 /** Why a command about an administrator was refused, in Spanish for the person at the terminal. */
 export class AdministratorRefused extends CommandRefused {}
@@ -178,4 +178,17 @@ function refuseUnfitPassword(password: string): void {
 /** Generates a random password of 20 characters, about 110 bits, that keeps every password rule. */
 export function generatePassword(): string {
   return generateTemporaryPassword((n) => randomInt(n), 20);
+}
+
+/**
+ * Throws when the account is the only owner. Call it in a transaction, before an administrator stops being
+ * an owner or can't sign in any more.
+ * @throws RequestFailure 422 when the account is the only owner
+ */
+export async function refuseOnlyOwner(tx: Database, accountId: number): Promise<void> {
+  if (!(await isOnlyOwner(tx, accountId))) return;
+  throw new RequestFailure(
+    'RULE_BROKEN',
+    'Es el único propietario. Da antes el rol de propietario a otra cuenta.',
+  );
 }

@@ -1,6 +1,6 @@
-import { and, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
-import { signInFailures } from '../../../database/tables/sessions.ts';
+import { knownDevices, signInFailures } from '../../../database/tables/sessions.ts';
 
 /**
  * Counts the failures of each subject after a moment, and finds the first of these. Subjects without any are
@@ -38,4 +38,19 @@ export async function deleteOldFailures(db: Database, before: Date): Promise<voi
       ) as oldest
       where oldest.failed_at <= ${before.toISOString()}::timestamptz
     )`);
+}
+
+/**
+ * How many devices of an account are kept, the latest ones. The number is limited, because a client without
+ * cookies adds a device at each sign-in.
+ */
+export const DEVICES_KEPT = 20;
+
+/** Whether the device has signed in to the account before. */
+export async function isKnownDevice(db: Database, accountId: number, deviceHash: string): Promise<boolean> {
+  const found = await db
+    .select({ accountId: knownDevices.accountId })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.accountId, accountId), eq(knownDevices.deviceHash, deviceHash)));
+  return found.length > 0;
 }

@@ -7,10 +7,12 @@ import { addDays, dayOf, daysBetween, mondayOf } from '@amauta/exam-rules/plan/d
 import type { PlanFacts } from '@amauta/exam-rules/plan/facts.ts';
 import { movedText } from '@amauta/exam-rules/plan/moved.ts';
 import { firstCards, planStudy } from '@amauta/exam-rules/plan/plan.ts';
+import { foreignYearError } from '@amauta/exam-rules/setup/validate.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
 import { RequestFailure } from '../../../http/failure.ts';
 import { listBlueprint } from '../../catalogue/catalogue.service.ts';
+import { filledYears } from '../../exams/drawing/drawing.service.ts';
 import type { ExamTaker } from '../../exams/exams.policy.ts';
 import {
   lastMocks,
@@ -23,8 +25,15 @@ import { readOutlook } from '../../outlook/outlook.service.ts';
 import { refuseErrorsOf } from '../../practice/practice.policy.ts';
 import { hasAnswered, waitingCards } from '../../practice/practice.service.ts';
 import { readAim } from '../aim.service.ts';
-import { anyYearDraw } from './any-year-draw.service.ts';
-import { toCards, toOutlook, toScore, toTopics, toUnfinished, toWeek } from './today.presenter.ts';
+import {
+  type DrawsFrom,
+  toCards,
+  toOutlook,
+  toScore,
+  toTopics,
+  toUnfinished,
+  toWeek,
+} from './today.presenter.ts';
 import { listStudySeconds, type StudySeconds } from './today.queries.ts';
 
 /** The exam type of a page without a contest: the first of these that the account includes, as after signing in. */
@@ -176,4 +185,26 @@ function withWeights(
     weight: weightOf(kind),
     lastPractised: last_practised,
   }));
+}
+
+/** The rules of a mock ask for so many years. */
+const FEWEST_YEARS = 2;
+
+/**
+ * What a mock without a contest draws from: all years that hold questions for the speciality of the aim, or for the
+ * only one of the account. Null with a contest, for an account with several specialities and no choice among them, for
+ * Directivos, whose mocks are chosen by exam, and where the bank has too few years.
+ */
+export async function anyYearDraw(
+  db: Database,
+  taker: ExamTaker,
+  { aim, examType }: { aim: Aim; examType: ExamType },
+): Promise<DrawsFrom> {
+  const [only, ...others] = taker.categoryIds;
+  const categoryId = aim.category_id ?? (others.length === 0 ? only : undefined);
+  if (aim.contest || examType === 'Directivos' || taker.isExpired) return null;
+  if (categoryId === undefined || !taker.categoryIds.includes(categoryId)) return null;
+  const { years } = await filledYears(db, taker, { examType, categoryId });
+  const offered = years.filter((year) => foreignYearError({ examType, years: [year] }) === null);
+  return offered.length < FEWEST_YEARS ? null : { category_id: categoryId, years: offered };
 }

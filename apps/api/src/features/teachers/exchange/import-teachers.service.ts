@@ -14,16 +14,16 @@ import { inPortions, readInPortions } from '../../../database/in-portions.ts';
 import { type FieldErrors, RequestFailure } from '../../../http/failure.ts';
 import { hashPasswords } from '../../session/passwords/password.service.ts';
 import { checkUpdates, updateInImport } from '../change-teacher.service.ts';
-import { findTakenContacts } from '../contacts.service.ts';
+import { takenAmong } from '../contacts.service.ts';
 import { storeNewTeachers } from '../new-teacher.service.ts';
 import type { TeacherFacts } from '../teacher-rules.ts';
 import { listContactOwners } from '../teachers.queries.ts';
 import { listTeacherRows, loadTeacherFacts, writeTeachers } from '../teachers.service.ts';
 import { findColumns, findHeader, unusable } from './import-columns.ts';
 import { readContacts, readTeachers } from './import-rows.ts';
-import { type Contact, contactErrors, importErrors, type TakenContacts } from './import-rules.ts';
+import { type Contact, contactErrors, importErrors } from './import-rules.ts';
 import { type ContactOwner, findUpdated } from './import-updates.ts';
-import { buildRefusals } from './refusals.ts';
+import { buildRefusals } from './import-workbooks.ts';
 import { tooManyRows } from './sheet/read-sheet.ts';
 import { readSheetApart } from './sheet/read-sheet-apart.ts';
 
@@ -71,26 +71,16 @@ async function readImport(context: Context, file: Uint8Array, known: KnownTeache
   const [facts, owners] = await Promise.all([loadTeacherFacts(context), findOwners(context.db, contacts)]);
   const nameOf = (index: number) => `la fila ${rows[index]?.number}`;
   const updated = findUpdated(contacts, owners, known, nameOf);
-  const refused = contactErrors(contacts, toTaken(owners), nameOf);
+  const refused = contactErrors(contacts, takenAmong(owners), nameOf);
   return { rows, columns, read: readTeachers(rows, columns, facts, refused, updated) };
 }
 
 /** Accounts that have an email or phone of the rows. Owners that are teachers come with their row. */
 async function findOwners(db: Database, contacts: readonly Contact[]): Promise<ContactOwner[]> {
-  const owners = await listContactOwners(db, {
-    emails: contacts.map(({ email }) => email),
-    phones: contacts.map(({ phone }) => phone),
-  });
+  const owners = await listContactOwners(db, toLists(contacts));
   const ids = owners.map(({ id }) => id);
   const teachers = new Map((await listTeacherRows(db, ids)).map((row) => [row.id, row]));
   return owners.map((owner) => ({ ...owner, teacher: teachers.get(owner.id) }));
-}
-
-function toTaken(owners: readonly ContactOwner[]): TakenContacts {
-  return {
-    emails: new Set(owners.map(({ email }) => email)),
-    phones: new Set(owners.map(({ phone }) => phone)),
-  };
 }
 
 /**
@@ -172,7 +162,7 @@ async function refuseBadTeachers(
   const contacts = teachers.map(({ contact }) => ({ email: contact.email, phone: contact.phone_number }));
   const refused = contactErrors(
     contacts,
-    await findTaken(db, contacts),
+    takenAmong(await listContactOwners(db, toLists(contacts))),
     (index) => `el docente ${index + 1} de la lista`,
   );
   const fields: FieldErrors = {};
@@ -189,9 +179,6 @@ async function refuseBadTeachers(
   );
 }
 
-function findTaken(db: Database, contacts: readonly Contact[]): Promise<TakenContacts> {
-  return findTakenContacts(db, {
-    emails: contacts.map(({ email }) => email),
-    phones: contacts.map(({ phone }) => phone),
-  });
+function toLists(contacts: readonly Contact[]) {
+  return { emails: contacts.map(({ email }) => email), phones: contacts.map(({ phone }) => phone) };
 }
