@@ -24,3 +24,6 @@ export interface ServerContext {
   /** Returns random numbers in [0, 1). Exams are drawn with it, so that a test can repeat a draw. */
   random: () => number;
 }
+
+/** What a service needs that works on the database and depends on the time. */
+export type DataContext = Pick<ServerContext, 'db' | 'clock'>;

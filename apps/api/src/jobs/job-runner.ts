@@ -13,23 +13,17 @@ export interface RunnerOptions {
   onError: (error: unknown) => void;
 }
 
-export interface JobRunner {
-  /** Works on the next job until it ends. Returns false when no job waits. */
-  runNext(): Promise<boolean>;
-  /** Claims jobs as they come, until `stop` is called. */
-  start(): void;
-  /** Aborts the running jobs and gives them back to the queue. */
-  stop(): Promise<void>;
-}
+export type JobRunner = ReturnType<typeof createJobRunner>;
 
 /** Works on the jobs of a queue. While it works on a job it renews the job's lease. */
 export function createJobRunner<Job extends { id: number }>(
   queue: JobQueue<Job>,
   { workers, signal, onError }: RunnerOptions,
-): JobRunner {
+) {
   const stopping = new AbortController();
   const running = new Set<Promise<unknown>>();
 
+  /** Works on the next job until it ends. Returns false when no job waits. */
   async function runNext(): Promise<boolean> {
     const owner = randomUUID();
     const job = await queue.claim(owner);
@@ -95,14 +89,16 @@ export function createJobRunner<Job extends { id: number }>(
 
   return {
     runNext,
-    start() {
+    /** Claims jobs as they come, until `stop` is called. */
+    start(): void {
       for (let worker = 0; worker < workers; worker++) {
         const loop = takeJobs();
         running.add(loop);
         void loop.finally(() => running.delete(loop));
       }
     },
-    async stop() {
+    /** Aborts the running jobs and gives them back to the queue. */
+    async stop(): Promise<void> {
       stopping.abort();
       while (running.size > 0) await Promise.allSettled(running);
     },

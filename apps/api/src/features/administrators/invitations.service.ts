@@ -7,7 +7,7 @@ import {
   type OpenInvitation,
 } from '@amauta/contract/administrators/invitations.ts';
 import { ADMIN_ROLE_NAMES } from '@amauta/contract/administrators/role.ts';
-import type { ServerContext } from '../../context.ts';
+import type { DataContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { notFound, wrongField } from '../../http/failure.ts';
 import { type Act, recordAdministratorEvent } from '../audit/audit.service.ts';
@@ -23,7 +23,6 @@ import {
   replaceInvitation,
 } from './administrators.queries.ts';
 
-type Context = Pick<ServerContext, 'db' | 'clock'>;
 const DAY_MS = 86_400_000;
 
 /**
@@ -75,7 +74,7 @@ export function withdrawInvitation(db: Database, act: Act, id: number): Promise<
 }
 
 /** @throws RequestFailure 404 for a token that was never given, was used, was withdrawn or has lapsed. */
-export async function openInvitation({ db, clock }: Context, token: string): Promise<OpenInvitation> {
+export async function openInvitation({ db, clock }: DataContext, token: string): Promise<OpenInvitation> {
   const found = await findOpenInvitation(db, hashOfToken(token), clock.now());
   if (!found) throw noInvitation();
   return { email: found.email, admin_role: found.adminRole, expires_at: found.expiresAt.toISOString() };
@@ -86,7 +85,7 @@ export async function openInvitation({ db, clock }: Context, token: string): Pro
  * @throws RequestFailure 404 as `openInvitation`, 400 for a weak password, 409 when an account has the email.
  */
 export async function acceptInvitation(
-  { db, clock }: Context,
+  { db, clock }: DataContext,
   { token, full_name: fullName, password }: InvitationAcceptance,
 ): Promise<void> {
   const now = clock.now();

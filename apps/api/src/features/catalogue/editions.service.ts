@@ -1,6 +1,6 @@
 import { type DirectiveExam, TEACHER_SOURCE_ID } from '@amauta/contract/catalogue.ts';
 import type { Database } from '../../database/connect.ts';
-import { isUniqueViolation } from '../../database/unique-violation.ts';
+import { withFreeNames } from '../../database/unique-violation.ts';
 import { notFound, RequestFailure, refuseOlderVersion, wrongField } from '../../http/failure.ts';
 import { type Act, type BankEvent, recordBankEvents } from '../audit/audit.service.ts';
 import { toDirectiveExam } from './catalogue.presenter.ts';
@@ -57,7 +57,7 @@ export async function addDirectiveExam(
   input: DirectiveExamInput,
 ): Promise<DirectiveExam> {
   const exam = { name: input.name, position: input.order };
-  const id = await withFreeName(db, input.name, async (tx) => {
+  const id = await withFreeNames(db, takenName(input.name), async (tx) => {
     const subjectId = await insertDirectiveExam(tx, exam);
     const event = { deed: 'created', subjectType: 'directive_exam', subjectId } as const;
     await record(tx, act, event, { from: null, to: exam.name });
@@ -76,7 +76,7 @@ export async function changeDirectiveExam(
   id: number,
   { name, order: position, version: edited }: DirectiveExamInput & { version?: number | undefined },
 ): Promise<DirectiveExam> {
-  const exam = await withFreeName(db, name, async (tx) => {
+  const exam = await withFreeNames(db, takenName(name), async (tx) => {
     const before = await lockDirectiveExam(tx, id, 'remove');
     if (!before) throw notFound(EXAM_NOT_FOUND);
     refuseOlderVersion(before.version, edited, EXAM_CHANGED);
@@ -106,13 +106,9 @@ export async function removeDirectiveExam(db: Database, act: Act, id: number): P
 const EXAM_CHANGED = 'Otra persona cambió este examen mientras lo editabas. No se guardó nada.';
 const EXAM_NOT_FOUND = 'Ese examen de directivos no existe.';
 
-async function withFreeName<T>(db: Database, name: string, write: (tx: Database) => Promise<T>): Promise<T> {
-  try {
-    return await db.transaction(write);
-  } catch (error) {
-    if (!isUniqueViolation(error, 'directive_exams_name_unique')) throw error;
-    throw wrongField('name', `Ya existe un examen de directivos con el nombre «${name}».`, 'CONFLICT');
-  }
+function takenName(name: string) {
+  const message = `Ya existe un examen de directivos con el nombre «${name}».`;
+  return { directive_exams_name_unique: () => wrongField('name', message, 'CONFLICT') };
 }
 
 function inUse(what: string, held: number): RequestFailure {

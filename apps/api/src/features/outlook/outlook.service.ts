@@ -10,8 +10,7 @@ import { type Goal, reachOf, unsureOfPapers } from '@amauta/exam-rules/ability/r
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { SHARED_KINDS } from '@amauta/exam-rules/drawing/draw.ts';
 import { daysBetween } from '@amauta/exam-rules/plan/days.ts';
-import type { Clock } from '../../clock.ts';
-import type { Database } from '../../database/connect.ts';
+import type { DataContext } from '../../context.ts';
 import { findEstimates, findGradedAnswers } from './outlook.queries.ts';
 import { unpackGraded } from './packed-answers.ts';
 
@@ -29,7 +28,7 @@ export interface OutlookAim {
  * answers up to now, with the difficulties of last night. Two statements, which read only this teacher's answers.
  */
 export async function readOutlook(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock }: DataContext,
   accountId: number,
   { examType, categoryId, goal }: OutlookAim,
 ): Promise<Outlook> {

@@ -2,7 +2,7 @@ import type { ExamType } from '@amauta/contract/catalogue.ts';
 import type { WrongAnswers } from '@amauta/contract/practice.ts';
 import { startOfDayInLima } from '@amauta/exam-rules/access.ts';
 import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
-import type { ServerContext } from '../../context.ts';
+import type { DataContext } from '../../context.ts';
 import { RequestFailure } from '../../http/failure.ts';
 import { listBlueprint } from '../catalogue/catalogue.service.ts';
 import { toErrorDays, toHistorySummary, toSharedStatements } from './overview.presenter.ts';
@@ -20,7 +20,7 @@ const ENOUGH_ERRORS = 100;
  * @throws RequestFailure EXAM_TYPE_NOT_ALLOWED by the policy.
  */
 export async function wrongAnswers(
-  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  { db, clock }: DataContext,
   teacher: { id: number; examTypes: readonly ExamType[]; categoryIds: readonly number[] },
   choice: { examType: ExamType; before: string | undefined },
 ): Promise<WrongAnswers> {

@@ -1,6 +1,6 @@
 import { type ConsentState, PRIVACY_VERSION } from '@amauta/contract/privacy.ts';
 import type { PrivacyConsent } from '@amauta/contract/teachers/teacher.ts';
-import type { ServerContext } from '../../context.ts';
+import type { DataContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { findConsent, insertConsent, listConsents } from './consent.queries.ts';
 
@@ -11,10 +11,7 @@ export async function consentState(db: Database, accountId: number): Promise<Con
 }
 
 /** Accepts the privacy text in force. For somebody who accepts again, the first moment stays. */
-export async function acceptPrivacy(
-  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
-  accountId: number,
-): Promise<ConsentState> {
+export async function acceptPrivacy({ db, clock }: DataContext, accountId: number): Promise<ConsentState> {
   await insertConsent(db, { accountId, version: PRIVACY_VERSION, acceptedAt: clock.now() });
   return consentState(db, accountId);
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ServerContext } from '../../context.ts';
+import type { DataContext, ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { inPortions } from '../../database/in-portions.ts';
 import { wrongField } from '../../http/failure.ts';
@@ -17,8 +17,6 @@ import {
   listErased,
   lockErasable,
 } from './erasure.queries.ts';
-
-type Context = Pick<ServerContext, 'db' | 'clock'>;
 
 const DAY_MS = 86_400_000;
 /** Fields of the audit trail whose values identify a teacher. */
@@ -40,7 +38,7 @@ export function logErased(log: Pick<FastifyBaseLogger, 'warn'>, { id, createdAt 
  * @throws RequestFailure 400 when the email is not the teacher's, 404 when there is no such teacher.
  */
 export function eraseTeacher(
-  { db, clock }: Context,
+  { db, clock }: DataContext,
   who: { actorId: number; teacherId: number },
   email: string,
 ): Promise<Erased | null> {
@@ -56,7 +54,7 @@ export function eraseTeacher(
 
 /** Erases teachers who were deleted longer ago than the configured time, in portions. */
 export async function eraseLongDeleted(
-  { db, clock, config }: Context & Pick<ServerContext, 'config'>,
+  { db, clock, config }: DataContext & Pick<ServerContext, 'config'>,
   onErased: (erased: Erased) => void,
 ): Promise<void> {
   if (config.eraseDeletedAfterDays === 0) return;
@@ -75,7 +73,7 @@ export function erasedAccounts(db: Database): Promise<Erased[]> {
  * account with another moment of creation is somebody else and stays.
  */
 export async function repeatErasures(
-  { db, clock }: Context,
+  { db, clock }: DataContext,
   wanted: readonly Erased[],
   onErased: (erased: Erased) => void,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { PersonalData } from '@amauta/contract/privacy.ts';
-import type { ServerContext } from '../../context.ts';
+import type { DataContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { readInPortions } from '../../database/in-portions.ts';
 import { listAllTeacherEvents, recordTeacherEvents } from '../audit/audit.service.ts';
@@ -20,13 +20,11 @@ import {
   listSessions,
 } from './personal-data.queries.ts';
 
-type Context = Pick<ServerContext, 'db' | 'clock'>;
-
 /**
  * Everything stored about a teacher.
  * @throws RequestFailure 404 when there is no such teacher, or the teacher was erased.
  */
-export async function personalData({ db, clock }: Context, teacherId: number): Promise<PersonalData> {
+export async function personalData({ db, clock }: DataContext, teacherId: number): Promise<PersonalData> {
   const [rows, leaves] = await Promise.all([readRows(db, teacherId), loadLeaves(db)]);
   return toPersonalData(rows, leaves, clock.now());
 }
@@ -36,7 +34,7 @@ export async function personalData({ db, clock }: Context, teacherId: number): P
  * as `personalData` does.
  */
 export async function personalDataFor(
-  { db, clock }: Context,
+  { db, clock }: DataContext,
   who: { actorId: number; teacherId: number },
 ): Promise<PersonalData> {
   const data = await personalData({ db, clock }, who.teacherId);

@@ -24,14 +24,7 @@ export type ReadToken =
   | { state: 'valid' | 'expired'; subject: AccessTokenSubject }
   | { state: 'forged'; subject?: undefined };
 
-/**
- * Signs and reads the access tokens of one installation. They are JWTs with HS256; other algorithms are
- * refused.
- */
-export interface AccessTokens {
-  sign(subject: AccessTokenSubject, now: Date): Promise<string>;
-  read(token: string, now: Date): Promise<ReadToken>;
-}
+export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
 /**
  * How many tokens stay verified in memory, so that the many calls of one page verify their token once. More
@@ -44,7 +37,11 @@ interface VerifiedToken {
   expiresAtSeconds: number;
 }
 
-export function createAccessTokens(secret: string): AccessTokens {
+/**
+ * Signs and reads the access tokens of one installation. They are JWTs with HS256; other algorithms are
+ * refused.
+ */
+export function createAccessTokens(secret: string) {
   const verified = new LRUCache<string, VerifiedToken>({ max: REMEMBERED_TOKENS });
   // The key is imported once, because jose would import the bytes at each request.
   const key = crypto.subtle.importKey(
@@ -55,7 +52,7 @@ export function createAccessTokens(secret: string): AccessTokens {
     ['sign', 'verify'],
   );
   return {
-    async sign(subject, now) {
+    async sign(subject: AccessTokenSubject, now: Date): Promise<string> {
       const issuedAt = Math.floor(now.getTime() / 1000);
       return new SignJWT({ sid: subject.sessionId, role: subject.role })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -64,7 +61,7 @@ export function createAccessTokens(secret: string): AccessTokens {
         .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
         .sign(await key);
     },
-    async read(token, now) {
+    async read(token: string, now: Date): Promise<ReadToken> {
       const known = verified.get(token);
       if (known) {
         const isExpired = known.expiresAtSeconds <= Math.floor(now.getTime() / 1000);

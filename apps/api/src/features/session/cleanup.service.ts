@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import type { ServerContext } from '../../context.ts';
+import type { DataContext } from '../../context.ts';
 import { pendingSignIns } from '../../database/tables/administrators.ts';
 import { knownDevices, refreshTokens, sessions, signInFailures } from '../../database/tables/sessions.ts';
 import { FAILURES_COUNT_MS } from './limits/attempt-limit.service.ts';
@@ -11,10 +11,7 @@ import { DEVICE_DAYS } from './limits/device-cookie.ts';
  * addresses. A replaced token stays until it expires, because using it a second time must still end the
  * session.
  */
-export async function removeExpiredSessions({
-  db,
-  clock,
-}: Pick<ServerContext, 'db' | 'clock'>): Promise<void> {
+export async function removeExpiredSessions({ db, clock }: DataContext): Promise<void> {
   const now = clock.now();
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now));

@@ -3,7 +3,7 @@ import type { ChangedContest, ManagedContest, NewContest } from '@amauta/contrac
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { problemOfContestDay } from '@amauta/exam-rules/plan/contest-day.ts';
 import type { Database } from '../../database/connect.ts';
-import { isUniqueViolation } from '../../database/unique-violation.ts';
+import { withFreeNames } from '../../database/unique-violation.ts';
 import { notFound, RequestFailure, refuseOlderVersion, wrongField } from '../../http/failure.ts';
 import { type Act, type AuditChange, type BankEvent, recordBankEvents } from '../audit/audit.service.ts';
 import { officialExamsOf } from '../exams/real/official.service.ts';
@@ -48,7 +48,7 @@ function record(
 /** @throws RequestFailure RULE_BROKEN for a day that has passed or is years away, or an ended official exam; 409 for a taken name and day */
 export async function addContest(db: Database, act: Act, input: NewContest): Promise<ManagedContest> {
   const { name, day, blueprint_id: blueprintId } = input;
-  const id = await withFreeName(db, input, async (tx) => {
+  const id = await withFreeNames(db, takenName(input), async (tx) => {
     refuseUnlikelyDay(day, act.happenedAt);
     await getOfferedExam(tx, blueprintId);
     const added = await insertContest(tx, { name, day, blueprintId });
@@ -86,7 +86,7 @@ export async function changeContest(
   input: ChangedContest,
 ): Promise<ManagedContest> {
   const { name, day, blueprint_id: blueprintId } = input;
-  await withFreeName(db, input, async (tx) => {
+  await withFreeNames(db, takenName(input), async (tx) => {
     const before = await lockContest(tx, id, 'update');
     if (!before) throw contestNotFound();
     refuseOlderVersion(before.version, input.version, CHANGED);
@@ -154,17 +154,8 @@ export async function removeContest(db: Database, act: Act, id: number): Promise
   });
 }
 
-async function withFreeName<T>(
-  db: Database,
-  { name, day }: { name: string; day: string },
-  write: (tx: Database) => Promise<T>,
-): Promise<T> {
-  try {
-    return await db.transaction(write);
-  } catch (error) {
-    if (!isUniqueViolation(error, 'contests_name')) throw error;
-    const [year, month, date] = day.split('-');
-    const message = `Ya hay un concurso «${name}» el ${date}-${month}-${year}.`;
-    throw wrongField('name', message, 'CONFLICT');
-  }
+function takenName({ name, day }: { name: string; day: string }) {
+  const [year, month, date] = day.split('-');
+  const message = `Ya hay un concurso «${name}» el ${date}-${month}-${year}.`;
+  return { contests_name: () => wrongField('name', message, 'CONFLICT') };
 }

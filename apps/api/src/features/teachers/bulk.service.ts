@@ -7,7 +7,7 @@ import type {
   TeacherChoice,
 } from '@amauta/contract/teachers/teacher-bulk.ts';
 import { renewedExpiration } from '@amauta/exam-rules/teacher-access.ts';
-import type { ServerContext } from '../../context.ts';
+import type { DataContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { inPortions } from '../../database/in-portions.ts';
 import { type Act, recordTeacherEvents } from '../audit/audit.service.ts';
@@ -32,8 +32,6 @@ import {
 } from './teachers.queries.ts';
 import { listTeacherRows, loadTeacherFacts, writeTeachers } from './teachers.service.ts';
 
-type Context = Pick<ServerContext, 'db' | 'clock'>;
-
 const NOT_REACHED = 'La base de datos falló antes de llegar a este docente. Inténtalo de nuevo.';
 
 /** How many refusals an answer lists by name. Further ones are only counted. */
@@ -52,7 +50,7 @@ interface Change {
  * @throws RequestFailure when the choice or the change as a whole isn't allowed. Then nobody is changed.
  */
 export async function changeTeachers(
-  { db, clock }: Context,
+  { db, clock }: DataContext,
   actorId: number,
   { choice, change }: { choice: TeacherChoice; change: TeacherBulkChange },
   onFailure: (error: unknown) => void,

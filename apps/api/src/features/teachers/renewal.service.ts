@@ -6,7 +6,7 @@ import {
   MAXIMUM_ACCESS_YEARS,
   renewedExpiration,
 } from '@amauta/exam-rules/teacher-access.ts';
-import type { ServerContext } from '../../context.ts';
+import type { DataContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { inPortions, readInPortions } from '../../database/in-portions.ts';
 import { RequestFailure } from '../../http/failure.ts';
@@ -15,13 +15,12 @@ import { toDayText } from './teacher-changes.ts';
 import { type TeacherRow, updateExpirations } from './teachers.queries.ts';
 import { listTeacherRows, listWantedTeachers, presentTeachers, writeTeachers } from './teachers.service.ts';
 
-type Context = Pick<ServerContext, 'db' | 'clock'>;
 /** For each teacher, the version that the renewal made. */
 type Versions = ReadonlyMap<number, number>;
 
 /** Prolongs the access of all given teachers. If one of them can't be renewed, none is. */
 export async function renewTeachers(
-  context: Context,
+  context: DataContext,
   actorId: number,
   { ids, months }: Renewal,
 ): Promise<Teacher[]> {
@@ -52,7 +51,7 @@ export async function renewTeachers(
  * the database fails after the first portion; the message says how many were undone.
  */
 export async function undoRenewal(
-  context: Context,
+  context: DataContext,
   actorId: number,
   { teachers }: RenewalUndo,
   onFailure: (error: unknown) => void,

@@ -1,5 +1,5 @@
 import type { BulkResult } from '@amauta/contract/teachers/teacher-bulk.ts';
-import type { ServerContext } from '../../context.ts';
+import type { DataContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { inPortions } from '../../database/in-portions.ts';
 import { type Act, recordTeacherEvents } from '../audit/audit.service.ts';
@@ -17,7 +17,7 @@ const ERASED = 'Los datos de este docente se borraron para siempre.';
  * another account stay deleted, and so do erased ones.
  */
 export async function restoreTeachers(
-  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  { db, clock }: DataContext,
   actorId: number,
   wanted: readonly number[],
   onFailure: (error: unknown) => void,

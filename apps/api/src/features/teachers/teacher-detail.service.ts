@@ -1,6 +1,6 @@
 import type { TeacherDetail } from '@amauta/contract/teachers/teacher.ts';
 import { daysLeft, todayInLima } from '@amauta/exam-rules/access.ts';
-import type { ServerContext } from '../../context.ts';
+import type { DataContext } from '../../context.ts';
 import { loadLeaves } from '../catalogue/leaves.service.ts';
 import { attemptStanding, resultsSummary } from '../exams/history/history.service.ts';
 import { newestConsent } from '../privacy/consent.service.ts';
@@ -9,7 +9,7 @@ import { getTeacherOrDeleted, getTeacherRow } from './teachers.service.ts';
 
 /** Everything about a teacher, with a summary of the exams. */
 export async function teacherDetail(
-  context: Pick<ServerContext, 'db' | 'clock'>,
+  context: DataContext,
   administratorId: number,
   teacherId: number,
 ): Promise<TeacherDetail> {

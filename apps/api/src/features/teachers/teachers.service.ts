@@ -1,7 +1,7 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
 import type { Teacher } from '@amauta/contract/teachers/teacher.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
-import type { ServerContext } from '../../context.ts';
+import type { DataContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { notFound } from '../../http/failure.ts';
 import { listRegions, loadLeaves } from '../catalogue/leaves.service.ts';
@@ -86,10 +86,7 @@ export function writeTeachers<T>(db: Database, work: (tx: Database) => Promise<T
 }
 
 /** Loads the facts that the rules need. One load serves all teachers of a call. */
-export async function loadTeacherFacts({
-  db,
-  clock,
-}: Pick<ServerContext, 'db' | 'clock'>): Promise<TeacherFacts> {
+export async function loadTeacherFacts({ db, clock }: DataContext): Promise<TeacherFacts> {
   const [leaves, regions] = await Promise.all([loadLeaves(db), listRegions(db)]);
   return { leaves, regions, today: todayInLima(clock.now()) };
 }
@@ -137,7 +134,7 @@ export async function listWantedTeachers(db: Database, ids: readonly number[]): 
 
 /** Teachers as administrators see them, in the order of `ids`. */
 export async function presentTeachers(
-  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  { db, clock }: DataContext,
   ids: readonly number[],
 ): Promise<Teacher[]> {
   const [rows, leaves] = await Promise.all([listTeacherRows(db, ids), loadLeaves(db)]);

@@ -2,7 +2,7 @@ import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
 import { type ChangedTopic, type NewTopic, TOPIC_WORDS, type Topic } from '@amauta/contract/topics.ts';
 import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
 import type { Database } from '../../database/connect.ts';
-import { isUniqueViolation } from '../../database/unique-violation.ts';
+import { withFreeNames } from '../../database/unique-violation.ts';
 import { notFound, RequestFailure, refuseOlderVersion, wrongField } from '../../http/failure.ts';
 import { type Act, type BankEvent, recordBankEvents } from '../audit/audit.service.ts';
 import {
@@ -53,7 +53,7 @@ export async function addTopic(db: Database, act: Act, input: NewTopic): Promise
   const { exam_type: examType, kind, code } = input;
   if (!EXAM_KINDS[examType].includes(kind))
     throw wrongField('kind', `${examType} no lleva preguntas ${kind}.`, 'RULE_BROKEN');
-  const id = await withFreeNames(db, input, async (tx) => {
+  const id = await withFreeNames(db, takenNames(input), async (tx) => {
     const parentId = await parentOf(tx, { examType, kind, code: input.parent });
     const fields = { name: input.name, position: input.order, words: input.words, parentId };
     const added = await insertTopic(tx, { examType, kind, code, ...fields });
@@ -75,7 +75,7 @@ async function parentOf(
 
 /** @throws RequestFailure 409 EDIT_CONFLICT when the administrator began with an older version than the stored one */
 export async function changeTopic(db: Database, act: Act, id: number, input: ChangedTopic): Promise<Topic> {
-  await withFreeNames(db, input, async (tx) => {
+  await withFreeNames(db, takenNames(input), async (tx) => {
     const [before] = await lockTopics(tx, [id]);
     if (!before) throw topicNotFound();
     refuseOlderVersion(before.version, input.version, CHANGED);
@@ -136,20 +136,12 @@ function inUse(what: string): RequestFailure {
   return new RequestFailure('CONFLICT', `El tema tiene ${what}. Únelo a otro tema y no se pierde nada.`);
 }
 
-async function withFreeNames<T>(
-  db: Database,
-  { name, code }: { name: string; code?: string },
-  write: (tx: Database) => Promise<T>,
-): Promise<T> {
-  try {
-    return await db.transaction(write);
-  } catch (error) {
-    if (isUniqueViolation(error, 'topics_name'))
-      throw wrongField('name', `Ya hay un tema «${name}» en este tipo de pregunta.`, 'CONFLICT');
-    if (isUniqueViolation(error, 'topics_code'))
-      throw wrongField('code', `El código ${code} ya se usó en este examen. Elige otro.`, 'CONFLICT');
-    throw error;
-  }
+function takenNames({ name, code }: { name: string; code?: string }) {
+  return {
+    topics_name: () => wrongField('name', `Ya hay un tema «${name}» en este tipo de pregunta.`, 'CONFLICT'),
+    topics_code: () =>
+      wrongField('code', `El código ${code} ya se usó en este examen. Elige otro.`, 'CONFLICT'),
+  };
 }
 
 /** Topics of an exam type that aren't deleted, in the order of the temario. */

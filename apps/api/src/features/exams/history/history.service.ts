@@ -1,7 +1,7 @@
 import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
 import type { AttemptList, ResultsSummary, ReviewPage, ReviewStatus } from '@amauta/contract/practice.ts';
 import type { Role } from '@amauta/contract/session.ts';
-import type { ServerContext } from '../../../context.ts';
+import type { DataContext } from '../../../context.ts';
 import { notFound, RequestFailure } from '../../../http/failure.ts';
 import { chosenDirectiveExams } from '../../catalogue/catalogue.service.ts';
 import { refuseErrorsOf } from '../../practice/practice.policy.ts';
@@ -31,8 +31,6 @@ import {
   toScore,
 } from './history.presenter.ts';
 import { topicNames } from './study-history.service.ts';
-
-type HistoryContext = Pick<ServerContext, 'db' | 'clock'>;
 
 /** One page of a teacher's attempts, newest first. The first page exists even when there are no attempts. */
 export async function attemptPage(
@@ -90,7 +88,7 @@ export async function attemptPage(
  * administrator.
  */
 export async function resultsSummary(
-  { db, clock }: HistoryContext,
+  { db, clock }: DataContext,
   reader: { id: number; role: Role },
   teacherId: number,
 ): Promise<ResultsSummary> {
@@ -116,7 +114,7 @@ export async function resultsSummary(
  * How many attempts a teacher has not finished, and the score of their last mock. The caller has checked
  * that the teacher exists.
  */
-export async function attemptStanding({ db, clock }: HistoryContext, teacherId: number) {
+export async function attemptStanding({ db, clock }: DataContext, teacherId: number) {
   const choice = { accountId: teacherId, now: clock.now() };
   const [unfinished, [mock]] = await Promise.all([
     countUnfinishedAttempts(db, choice),
@@ -134,7 +132,7 @@ interface OwnAttempt {
 
 /** Returns the wrong item number `page` of an attempt that has ended. */
 export async function reviewPage(
-  context: HistoryContext,
+  context: DataContext,
   { page, ...own }: OwnAttempt & { page: number },
 ): Promise<ReviewPage> {
   const wrong = await getWrongItems(context, own);
@@ -148,11 +146,11 @@ export async function reviewPage(
 }
 
 /** Returns the positions of the wrong items of an attempt that has ended. */
-export async function reviewStatus(context: HistoryContext, own: OwnAttempt): Promise<ReviewStatus> {
+export async function reviewStatus(context: DataContext, own: OwnAttempt): Promise<ReviewStatus> {
   return toReviewStatus(await getWrongItems(context, own));
 }
 
-async function getWrongItems({ db, clock }: HistoryContext, { accountId, attemptId }: OwnAttempt) {
+async function getWrongItems({ db, clock }: DataContext, { accountId, attemptId }: OwnAttempt) {
   const attempt = await findAttempt(db, attemptId, accountId);
   if (!attempt) throw attemptNotFound();
   const refusal = refuseErrorsOf(attempt.examType);

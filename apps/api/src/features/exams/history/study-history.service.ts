@@ -1,6 +1,6 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
 import { standingOf } from '@amauta/exam-rules/real/standing.ts';
-import type { ServerContext } from '../../../context.ts';
+import type { DataContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
 import { findCurrentTopic, findCurrentTopics } from '../../topics/topics.service.ts';
 import { type AttemptTally, listBlankItems, listTallies } from '../attempt-items.queries.ts';
@@ -20,8 +20,6 @@ import { sealEnded } from '../real/seal.service.ts';
 
 export type { OpenPractice };
 
-type HistoryContext = Pick<ServerContext, 'db' | 'clock'>;
-
 /** A mock that has ended. */
 export interface EndedMock {
   attemptId: number;
@@ -31,7 +29,7 @@ export interface EndedMock {
 
 /** The last mocks of an exam type, oldest first. Mocks as on the day whose time is over are sealed first. */
 export async function lastMocks(
-  { db, clock }: HistoryContext,
+  { db, clock }: DataContext,
   choice: { accountId: number; examType: ExamType; limit: number },
 ): Promise<EndedMock[]> {
   await sealEnded({ db, clock, memory: createExamMemory(db) }, choice.accountId);
@@ -63,7 +61,7 @@ export interface UnfinishedAttempt {
 
 /** The newest attempt that can be continued; a mock comes before all others. Null when there is none. */
 export async function unfinishedAttempt(
-  { db, clock }: HistoryContext,
+  { db, clock }: DataContext,
   accountId: number,
 ): Promise<UnfinishedAttempt | null> {
   const attempt = await findUnfinishedAttempt(db, { accountId, now: clock.now() });

@@ -1,4 +1,4 @@
-import type { ServerContext } from '../../../context.ts';
+import type { DataContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
 import { notFound, type RequestFailure } from '../../../http/failure.ts';
 import { createAnswersReader } from './attempt-answers.ts';
@@ -9,7 +9,7 @@ import { createOrigins } from './origins.ts';
 export type ExamMemory = ReturnType<typeof createExamMemory>;
 
 /** What the services of an exam need from outside. */
-export type ExamContext = Pick<ServerContext, 'db' | 'clock'> & { memory: ExamMemory };
+export type ExamContext = DataContext & { memory: ExamMemory };
 
 /**
  * Makes what the requests of an exam read from. Layouts, contents and origins are remembered; only answers are read

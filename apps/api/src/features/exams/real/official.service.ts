@@ -10,7 +10,7 @@ import type {
 import { countDraw } from '@amauta/exam-rules/drawing/draw.ts';
 import { explainUnsoundBlueprint } from '@amauta/exam-rules/real/official-blueprint.ts';
 import type { Database } from '../../../database/connect.ts';
-import { isUniqueViolation } from '../../../database/unique-violation.ts';
+import { withFreeNames } from '../../../database/unique-violation.ts';
 import { notFound, RequestFailure, wrongField } from '../../../http/failure.ts';
 import { type Act, recordBankEvents } from '../../audit/audit.service.ts';
 import { officialPool } from '../drawing/official-draw.service.ts';
@@ -86,18 +86,14 @@ export async function addBlueprint(
 ): Promise<OfficialBlueprint> {
   const unsound = explainUnsoundBlueprint(input);
   if (unsound) throw wrongField(unsound.field, unsound.message, 'RULE_BROKEN');
-  try {
-    return await db.transaction(async (tx) => {
-      const id = await insertOfficial(tx, input, act.happenedAt);
-      const added = await getBlueprint(tx, id);
-      await record(tx, added, 'created', act);
-      return added;
-    });
-  } catch (error) {
-    if (!isUniqueViolation(error, 'official_blueprints_name')) throw error;
-    const message = `Ya hay un examen «${input.name}» vigente. Termínalo primero o usa otro nombre.`;
-    throw wrongField('name', message, 'CONFLICT');
-  }
+  const message = `Ya hay un examen «${input.name}» vigente. Termínalo primero o usa otro nombre.`;
+  const taken = { official_blueprints_name: () => wrongField('name', message, 'CONFLICT') };
+  return withFreeNames(db, taken, async (tx) => {
+    const id = await insertOfficial(tx, input, act.happenedAt);
+    const added = await getBlueprint(tx, id);
+    await record(tx, added, 'created', act);
+    return added;
+  });
 }
 
 /** Ends a blueprint. Does nothing for a blueprint that has ended. */

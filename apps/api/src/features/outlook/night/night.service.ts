@@ -4,7 +4,7 @@ import type { SystemStatus } from '@amauta/contract/system.ts';
 import { isNightDue } from '@amauta/exam-rules/ability/night.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { daysBetween } from '@amauta/exam-rules/plan/days.ts';
-import type { ServerContext } from '../../../context.ts';
+import type { DataContext, ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
 import { inPortions } from '../../../database/in-portions.ts';
 import {
@@ -28,8 +28,6 @@ import {
   releaseRun,
 } from './state.queries.ts';
 
-type Context = Pick<ServerContext, 'db' | 'clock'>;
-
 export interface NightOptions {
   /** Aborted when the process ends. */
   signal?: AbortSignal;
@@ -52,7 +50,7 @@ const SMALLEST_CHANGE = 0.005;
 
 /** Estimates when it is time, the disk has room and no other process does. Call it every few minutes. */
 export async function estimateWhenDue(
-  context: Context & Pick<ServerContext, 'space'>,
+  context: DataContext & Pick<ServerContext, 'space'>,
   signal: AbortSignal,
   onDone: (result: RunResult) => void,
 ): Promise<void> {
@@ -73,7 +71,7 @@ export async function estimateWhenDue(
  * @returns null when another process is estimating.
  */
 export async function estimateAbilities(
-  { db, clock }: Context,
+  { db, clock }: DataContext,
   { signal, isFull = false }: NightOptions = {},
 ): Promise<RunResult | null> {
   const began = performance.now();
@@ -118,7 +116,7 @@ export async function findLastRun(db: Database): Promise<{ finishedAt: Date; dur
 }
 
 /** What administrators are told of the estimation. A run that was neither ended nor is under way has failed. */
-export async function describeRuns({ db, clock }: Context): Promise<SystemStatus['abilities']> {
+export async function describeRuns({ db, clock }: DataContext): Promise<SystemStatus['abilities']> {
   const state = await findState(db);
   const { startedAt = null, finishedAt = null, leasedUntil = null } = state ?? {};
   const isRunning = leasedUntil !== null && leasedUntil > clock.now();

@@ -194,16 +194,10 @@ function noteKinds(entry: ExchangeEntry, examType: ExamType, file: ExchangeFile)
   }
 }
 
-/** Gives numbers to questions that are added to a paper. */
-export interface Numbering {
-  /**
-   * Returns the wanted numbers, and the next free number for each undefined. If a wanted number is taken,
-   * returns the first such number instead.
-   */
-  give(wanted: readonly (number | undefined)[]): { numbers: number[] } | { taken: number };
-}
+type Numbering = ReturnType<typeof createNumbering>;
 
-export function createNumbering(taken: readonly number[]): Numbering {
+/** Gives numbers to questions that are added to a paper. */
+function createNumbering(taken: readonly number[]) {
   const used = new Set<number>();
   let highest = 0;
   const use = (number: number): number => {
@@ -213,7 +207,11 @@ export function createNumbering(taken: readonly number[]): Numbering {
   };
   for (const number of taken) use(number);
   return {
-    give(wanted) {
+    /**
+     * Returns the wanted numbers, and the next free number for each undefined. If a wanted number is taken,
+     * returns the first such number instead.
+     */
+    give(wanted: readonly (number | undefined)[]): { numbers: number[] } | { taken: number } {
       const named = wanted.filter((number) => number !== undefined);
       const conflict = named.find((number, index) => used.has(number) || named.indexOf(number) !== index);
       if (conflict !== undefined) return { taken: conflict };

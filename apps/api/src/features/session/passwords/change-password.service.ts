@@ -1,5 +1,5 @@
 import type { ChangePasswordBody, ChangeTemporaryPasswordBody } from '@amauta/contract/session.ts';
-import type { ServerContext } from '../../../context.ts';
+import type { DataContext } from '../../../context.ts';
 import type { RequestAccount } from '../../../http/account.ts';
 import { RequestFailure, wrongField } from '../../../http/failure.ts';
 import {
@@ -13,15 +13,13 @@ import { getCredentialsById, revokeSessions, updatePassword } from '../session.q
 import { mayOmitCurrentPassword, weakPasswordMessage } from './password.policy.ts';
 import { hashPassword, verifyPassword, withHashingTurn } from './password.service.ts';
 
-type Context = Pick<ServerContext, 'db' | 'clock'>;
-
 /**
  * Changes the password of an account. The caller proves to know the old password by sending it, or by having
  * signed in within the last minutes (decision 22).
  * @throws RequestFailure when the new password is weak, or the old one is missing or wrong.
  */
 export async function changePassword(
-  context: Context,
+  context: DataContext,
   account: RequestAccount,
   body: ChangePasswordBody,
 ): Promise<void> {
@@ -39,7 +37,7 @@ export async function changePassword(
  * @throws RequestFailure when the new password is weak, its two copies differ, or the current one is wrong.
  */
 export async function changeTemporaryPassword(
-  context: Context,
+  context: DataContext,
   account: RequestAccount,
   body: ChangeTemporaryPasswordBody,
 ): Promise<void> {
@@ -50,7 +48,7 @@ export async function changeTemporaryPassword(
 }
 
 async function replacePassword(
-  { db, clock }: Context,
+  { db, clock }: DataContext,
   account: RequestAccount,
   currentPassword: string | undefined,
   newPassword: string,

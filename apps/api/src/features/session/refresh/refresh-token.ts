@@ -1,20 +1,17 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Makes refresh tokens. Each token has one successor, which only this installation can compute. */
-export interface RefreshTokens {
-  first(): string;
-  /**
-   * Computes the successor of a spent token. Because it is computed, several tabs that send the same token to
-   * any process get the same successor, although the database holds only hashes.
-   */
-  after(spent: string): string;
-}
+export type RefreshTokens = ReturnType<typeof createRefreshTokens>;
 
-export function createRefreshTokens(secret: string): RefreshTokens {
+/** Makes refresh tokens. Each token has one successor, which only this installation can compute. */
+export function createRefreshTokens(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'successors of refresh tokens', 32));
   return {
     first: () => randomBytes(32).toString('base64url'),
-    after: (spent) => createHmac('sha256', key).update(spent).digest('base64url'),
+    /**
+     * Computes the successor of a spent token. Because it is computed, several tabs that send the same token to
+     * any process get the same successor, although the database holds only hashes.
+     */
+    after: (spent: string) => createHmac('sha256', key).update(spent).digest('base64url'),
   };
 }
 

@@ -8,7 +8,7 @@ import type { PlanFacts } from '@amauta/exam-rules/plan/facts.ts';
 import { movedText } from '@amauta/exam-rules/plan/moved.ts';
 import { firstCards, planStudy } from '@amauta/exam-rules/plan/plan.ts';
 import { foreignYearError } from '@amauta/exam-rules/setup/validate.ts';
-import type { ServerContext } from '../../../context.ts';
+import type { DataContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
 import { RequestFailure } from '../../../http/failure.ts';
 import { listBlueprint } from '../../catalogue/catalogue.service.ts';
@@ -46,13 +46,11 @@ const WEEKS_BEFORE = 2;
 /** An attempt that time doesn't end is offered here for so many days after its start. */
 const OFFERED_DAYS = 7;
 
-type TodayContext = Pick<ServerContext, 'db' | 'clock'>;
-
 /**
  * What a teacher should study today, computed from the facts of this moment; nothing of it is stored.
  * @throws RequestFailure EXAM_TYPE_NOT_ALLOWED for an account without any exam type
  */
-export async function readToday(context: TodayContext, taker: ExamTaker): Promise<Today> {
+export async function readToday(context: DataContext, taker: ExamTaker): Promise<Today> {
   const { db, clock } = context;
   const now = clock.now();
   const today = todayInLima(now);
@@ -155,7 +153,7 @@ function minutesByDay(studied: readonly StudySeconds[]): { day: string; minutes:
 }
 
 /** The chance of reaching what the aim demands. Null without a contest. */
-async function outlookOf(context: TodayContext, accountId: number, aim: Aim): Promise<Today['outlook']> {
+async function outlookOf(context: DataContext, accountId: number, aim: Aim): Promise<Today['outlook']> {
   const { contest, rules, category_id: categoryId, target_scale: scale } = aim;
   if (!contest || !rules) return null;
   const goal = goalOfOfficial(rules, scale);

@@ -2,7 +2,7 @@ import type { TeacherStatus, TeacherSummary } from '@amauta/contract/teachers/te
 import type { TeacherChoice } from '@amauta/contract/teachers/teacher-bulk.ts';
 import type { TeacherFilter, TeacherList, TeacherListQuery } from '@amauta/contract/teachers/teacher-list.ts';
 import { EXPIRING_SOON_DAYS, todayInLima } from '@amauta/exam-rules/access.ts';
-import type { ServerContext } from '../../../context.ts';
+import type { DataContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
 import { RequestFailure } from '../../../http/failure.ts';
 import type { TeacherRow } from '../teachers.queries.ts';
@@ -17,24 +17,21 @@ import {
 } from './directory.queries.ts';
 import { createDirectoryTotals, type DirectoryTotals } from './directory-totals.ts';
 
-type Context = Pick<ServerContext, 'db' | 'clock'>;
 const STREAM_BATCH = 500;
 /** A search that finds more teachers than this reads them through the index of the order (`Slice.isWalked`). */
 const MANY_TEACHERS = 5_000;
-
-export type TeacherLists = (query: TeacherListQuery) => Promise<TeacherList>;
 
 /**
  * Returns a function that lists a page of the teachers that match, with the counts of all. A page after the
  * last becomes the last.
  */
-export function createTeacherLists(context: Context): TeacherLists {
+export function createTeacherLists(context: DataContext) {
   const totals = createDirectoryTotals();
-  return (query) => listTeachers(context, totals, query);
+  return (query: TeacherListQuery) => listTeachers(context, totals, query);
 }
 
 async function listTeachers(
-  context: Context,
+  context: DataContext,
   totals: DirectoryTotals,
   query: TeacherListQuery,
 ): Promise<TeacherList> {
@@ -79,7 +76,7 @@ async function listTeacherPage(
 
 /** Ids of the teachers that match, without those in `except`, in the filter's order. */
 export async function listMatchingIds(
-  context: Context,
+  context: DataContext,
   filter: TeacherFilter,
   except: readonly number[] = [],
 ): Promise<number[]> {
@@ -95,7 +92,7 @@ export async function listMatchingIds(
  * when it matches more than `limit`
  */
 export async function listChosenIds(
-  context: Context,
+  context: DataContext,
   choice: TeacherChoice,
   limit: number,
 ): Promise<number[]> {
@@ -120,7 +117,7 @@ export async function listChosenIds(
  * number.
  */
 export async function* streamTeachers(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<DataContext, 'db'>,
   ids: readonly number[],
 ): AsyncGenerator<TeacherRow[]> {
   for (let start = 0; start < ids.length; start += STREAM_BATCH) {
@@ -132,7 +129,7 @@ function totalOf(summary: TeacherSummary, status: TeacherStatus | undefined): nu
   return status === undefined ? summary.total_teachers : summary[`${status}_total`];
 }
 
-function expiringSoon({ clock }: Pick<Context, 'clock'>): ExpiringSoon {
+function expiringSoon({ clock }: Pick<DataContext, 'clock'>): ExpiringSoon {
   const now = clock.now();
   const last = new Date(now.getTime() + EXPIRING_SOON_DAYS * 86_400_000);
   return { from: todayInLima(now), to: todayInLima(last) };

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Id } from '@amauta/contract/route.ts';
 import type { TeacherExportQuery } from '@amauta/contract/teachers/teacher-exchange.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
-import type { ServerContext } from '../../../context.ts';
+import type { DataContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
 import { type Leaf, loadLeaves } from '../../catalogue/leaves.service.ts';
 import { listMatchingIds, streamTeachers } from '../directory/directory.service.ts';
@@ -10,14 +10,12 @@ import { toTeacher } from '../teachers.presenter.ts';
 import { streamWorkbook } from './stream-workbook.ts';
 import { type CellValue, toCells } from './teacher-cells.presenter.ts';
 
-type Context = Pick<ServerContext, 'db' | 'clock'>;
-
 /**
  * A workbook of the chosen teachers or of all that match, and their number. Only the ids are read at once.
  * The rows are read while the workbook is sent.
  */
 export async function exportTeachers(
-  context: Context,
+  context: DataContext,
   { ids: chosen, except, ...filter }: TeacherExportQuery,
 ): Promise<{ total: number; workbook: Readable }> {
   const { db, clock } = context;

@@ -9,24 +9,20 @@ const MOST_OUTPUT = 16_000;
 /** With fewer tokens left, no further call is made: its answer would be cut off. */
 const LEAST_OUTPUT = 1_500;
 
-/** Counts the tokens that an import may still use. */
-export interface TokenBudget {
-  /** The most tokens that a call's answer may have, or null when the budget doesn't allow another call. */
-  outputFor(inputTokens: number, expectedOutput: number): number | null;
-  spend(use: TokenUse): void;
-  usage(): ModelUsage;
-}
+export type TokenBudget = ReturnType<typeof openBudget>;
 
-export function openBudget(maxTokens: number, prices: Prices | null): TokenBudget {
+/** Counts the tokens that an import may still use. */
+export function openBudget(maxTokens: number, prices: Prices | null) {
   let spent = NO_TOKENS;
   return {
-    outputFor(inputTokens, expectedOutput) {
+    /** The most tokens that a call's answer may have, or null when the budget doesn't allow another call. */
+    outputFor(inputTokens: number, expectedOutput: number): number | null {
       const left = maxTokens - tokensOf(spent) - inputTokens;
       return left < Math.max(LEAST_OUTPUT, expectedOutput) ? null : Math.min(left, MOST_OUTPUT);
     },
-    spend(use) {
+    spend(use: TokenUse): void {
       spent = sumOf(spent, use);
     },
-    usage: () => ({ ...spent, cost_usd: costOf(spent, prices) }),
+    usage: (): ModelUsage => ({ ...spent, cost_usd: costOf(spent, prices) }),
   };
 }
