@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, Id } from './route.ts';
+import { defineRoute, Id, OneParams } from './route.ts';
 import { nameText } from './text.ts';
 import { LAST_POSITION, VersionNumber, wholeNumberText } from './whole-number.ts';
 
@@ -161,7 +161,6 @@ export const regionsRoute = defineRoute({
   data: z.array(Region),
 });
 
-const DirectiveExamParams = z.object({ id: Id });
 const YearText = 'Por favor, ingresa un año válido.';
 const EditionYear = wholeNumberText(FIRST_YEAR, LAST_YEAR, YearText);
 
@@ -215,7 +214,7 @@ export const updateDirectiveExamRoute = defineRoute({
   access: 'ADM',
   permission: 'content:write',
   summary: 'Rename or reorder a directive exam',
-  params: DirectiveExamParams,
+  params: OneParams,
   body: DirectiveExamInput.extend({ id: Id.optional(), version: VersionNumber.optional() }),
   data: DirectiveExam,
 });
@@ -226,5 +225,5 @@ export const deleteDirectiveExamRoute = defineRoute({
   access: 'ADM',
   permission: 'content:write',
   summary: 'Remove a directive exam without questions',
-  params: DirectiveExamParams,
+  params: OneParams,
 });

@@ -12,7 +12,7 @@ import {
 } from './exams/attempt.ts';
 import { AttemptMode, Way } from './exams/setup.ts';
 import { Moment } from './moment.ts';
-import { defineRoute, Id } from './route.ts';
+import { defineRoute, OneParams } from './route.ts';
 import { PageNumber } from './whole-number.ts';
 
 /** A day in Lima, as YYYY-MM-DD. */
@@ -237,6 +237,6 @@ export const resultsSummaryRoute = defineRoute({
   access: 'signed-in',
   permission: 'teachers:read',
   summary: "A teacher's results at a glance: the own ones, or anybody's for administrators",
-  params: z.object({ id: Id }),
+  params: OneParams,
   data: ResultsSummary,
 });

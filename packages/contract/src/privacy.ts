@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ExamType } from './catalogue.ts';
 import { AttemptMode, Way } from './exams/setup.ts';
 import { Moment } from './moment.ts';
-import { defineRoute } from './route.ts';
-import { PrivacyConsent, TeacherParams } from './teachers/teacher.ts';
+import { defineRoute, OneParams } from './route.ts';
+import { PrivacyConsent } from './teachers/teacher.ts';
 import { AuditAction } from './teachers/teacher-audit.ts';
 
 /**
@@ -175,7 +175,7 @@ export const teacherDataRoute = defineRoute({
   access: 'ADM',
   permission: 'teachers:read',
   summary: 'Everything stored about a teacher, deleted or not, as a JSON file; recorded in the trail',
-  params: TeacherParams,
+  params: OneParams,
   answer: PersonalData,
 });
 
@@ -186,7 +186,7 @@ export const eraseTeacherRoute = defineRoute({
   access: 'ADM',
   permission: 'teachers:write',
   summary: 'Erase the personal data of a teacher, deleted or not, for ever; the body repeats the email',
-  params: TeacherParams,
+  params: OneParams,
   body: z.strictObject({
     email: z
       .string('Escribe el correo del docente.')

@@ -100,6 +100,9 @@ export type Confirmation = z.infer<typeof Confirmation>;
 /** A database id in a path or a query. Refuses numbers that a 32-bit column can't hold. */
 export const Id = z.coerce.number().int().min(1).max(2_147_483_647);
 
+/** The path of a call about one thing. */
+export const OneParams = z.object({ id: Id });
+
 /** A file in a form. */
 export const File = z.file();
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ExamType, Kind } from './catalogue.ts';
 import { QuestionMatch } from './questions/bank.ts';
 import { QUESTIONS_PER_LIST, TopicCode } from './questions/question.ts';
-import { defineRoute, Id } from './route.ts';
+import { defineRoute, Id, OneParams } from './route.ts';
 import { nameText } from './text.ts';
 import { LARGEST_INTEGER, LAST_POSITION, VersionNumber, wholeNumber } from './whole-number.ts';
 
@@ -54,8 +54,6 @@ export type NewTopic = z.infer<typeof NewTopic>;
 export const ChangedTopic = TopicFields.extend({ version: VersionNumber });
 export type ChangedTopic = z.infer<typeof ChangedTopic>;
 
-const TopicParams = z.object({ id: Id });
-
 export const topicsRoute = defineRoute({
   method: 'GET',
   path: '/exams/topics/',
@@ -83,7 +81,7 @@ export const changeTopicRoute = defineRoute({
   access: 'ADM',
   permission: 'content:write',
   summary: 'Change the name, place or words of a topic',
-  params: TopicParams,
+  params: OneParams,
   body: ChangedTopic,
   data: Topic,
 });
@@ -94,7 +92,7 @@ export const mergeTopicRoute = defineRoute({
   access: 'ADM',
   permission: 'content:write',
   summary: 'Merge a topic into another of its exam type and kind; its questions and its code go over',
-  params: TopicParams,
+  params: OneParams,
   body: z.strictObject({
     into: z.number('Elige el tema que se queda.').int().min(1).max(LARGEST_INTEGER),
   }),
@@ -107,7 +105,7 @@ export const removeTopicRoute = defineRoute({
   access: 'ADM',
   permission: 'content:write',
   summary: 'Remove a topic that no question carries',
-  params: TopicParams,
+  params: OneParams,
 });
 
 /** How many items got the topic, and how many were skipped because they belong to another exam type or kind. */

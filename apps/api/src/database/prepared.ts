@@ -10,7 +10,10 @@ const dialect = new PgDialect({ casing: 'snake_case' });
  * may have this name. The caller names the type of a row; nothing checks that this type matches the statement's
  * columns.
  */
-export function prepareRows<Row, Values extends Record<string, unknown>>(db: Database, name: string) {
+export function prepareRows<Row, Values extends Record<string, unknown> = Record<string, unknown>>(
+  db: Database,
+  name: string,
+) {
   return (statement: TemplateStringsArray, ...parts: unknown[]): ((values: Values) => Promise<Row[]>) => {
     const prepared = db._.session.prepareQuery<{ execute: { rows: Row[] }; all: unknown; values: unknown }>(
       dialect.sqlToQuery(sql(statement, ...parts)),

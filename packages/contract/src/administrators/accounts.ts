@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Moment } from '../moment.ts';
-import { defineRoute, Id } from '../route.ts';
+import { defineRoute, OneParams } from '../route.ts';
 import { AdminRole } from './role.ts';
 
 /** An administrator as owners see it. */
@@ -79,8 +79,6 @@ export const AdministratorEvent = z.object({
 });
 export type AdministratorEvent = z.infer<typeof AdministratorEvent>;
 
-const AdministratorParams = z.object({ id: Id });
-
 export const administratorListRoute = defineRoute({
   method: 'GET',
   path: '/administrators/',
@@ -96,7 +94,7 @@ export const administratorAuditRoute = defineRoute({
   access: 'ADM',
   permission: 'accounts:read',
   summary: 'What happened to the account of an administrator, newest first, the last 100',
-  params: AdministratorParams,
+  params: OneParams,
   data: z.array(AdministratorEvent),
 });
 
@@ -106,7 +104,7 @@ export const changeAdministratorRoleRoute = defineRoute({
   access: 'ADM',
   permission: 'accounts:write',
   summary: 'Give an administrator another role; one owner always stays',
-  params: AdministratorParams,
+  params: OneParams,
   body: z.strictObject({ admin_role: AdminRole }),
 });
 
@@ -116,7 +114,7 @@ export const endAdministratorRoute = defineRoute({
   access: 'ADM',
   permission: 'accounts:write',
   summary: 'End the account of an administrator and its sessions; one owner always stays',
-  params: AdministratorParams,
+  params: OneParams,
 });
 
 export const reopenAdministratorRoute = defineRoute({
@@ -125,7 +123,7 @@ export const reopenAdministratorRoute = defineRoute({
   access: 'ADM',
   permission: 'accounts:write',
   summary: 'Let an administrator whose account was ended sign in again',
-  params: AdministratorParams,
+  params: OneParams,
 });
 
 export const resetSecondFactorRoute = defineRoute({
@@ -134,5 +132,5 @@ export const resetSecondFactorRoute = defineRoute({
   access: 'ADM',
   permission: 'accounts:write',
   summary: 'Remove the second factor of another administrator who has lost it, and end the sessions',
-  params: AdministratorParams,
+  params: OneParams,
 });

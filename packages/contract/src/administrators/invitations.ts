@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Moment } from '../moment.ts';
-import { defineRoute, Id } from '../route.ts';
+import { defineRoute, OneParams } from '../route.ts';
 import { PASSWORD_LENGTH } from '../session.ts';
 import { Email, FullName } from '../teachers/teacher.ts';
 import { AdminRole } from './role.ts';
@@ -55,7 +55,7 @@ export const withdrawInvitationRoute = defineRoute({
   access: 'ADM',
   permission: 'accounts:write',
   summary: 'Withdraw an invitation: its link no longer works',
-  params: z.object({ id: Id }),
+  params: OneParams,
 });
 
 /** A POST, so that the token never stands in an address that servers log. */

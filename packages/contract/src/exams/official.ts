@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ExamType, Kind } from '../catalogue.ts';
 import { Moment } from '../moment.ts';
-import { defineRoute, Id } from '../route.ts';
+import { defineRoute, OneParams } from '../route.ts';
 import { nameText } from '../text.ts';
 import { LARGEST_INTEGER, wholeNumber, wholeNumberText } from '../whole-number.ts';
 import { Way } from './setup.ts';
@@ -218,6 +218,6 @@ export const endOfficialBlueprintRoute = defineRoute({
   access: 'ADM',
   permission: 'content:write',
   summary: 'Offer an official blueprint no more; attempts that were drawn with it stay as they are',
-  params: z.object({ id: Id }),
+  params: OneParams,
   data: OfficialBlueprint,
 });

@@ -10,9 +10,9 @@ import {
   PARTS_TEXT,
   TopicCode,
 } from '../questions/question.ts';
-import { defineRoute, File, Id } from '../route.ts';
+import { defineRoute, File, Id, OneParams } from '../route.ts';
 import { ItemNumber, LARGEST_INTEGER, VersionNumber, wholeNumber, wholeNumberText } from '../whole-number.ts';
-import { ImportParams, PageArea } from './import.ts';
+import { PageArea } from './import.ts';
 import { ImportWarning, ImportWarningCode } from './warnings.ts';
 
 /** The version of a draft that the administrator saw, sent in a form. */
@@ -102,7 +102,7 @@ export const importDraftsRoute = defineRoute({
   access: 'ADM',
   permission: 'content:read',
   summary: 'Drafts of the chosen group in the order of their numbers, with their keys',
-  params: ImportParams,
+  params: OneParams,
   data: z.array(ImportDraft),
 });
 
@@ -113,7 +113,7 @@ export const addDraftRoute = defineRoute({
   permission: 'content:write',
   once: true,
   summary: 'Add an empty draft, e.g. for a number that is missing',
-  params: ImportParams,
+  params: OneParams,
   body: z.strictObject({ number: ItemNumber }),
   data: ImportDraft,
   status: 201,
@@ -162,7 +162,7 @@ export const acceptAllRoute = defineRoute({
   access: 'ADM',
   permission: 'content:write',
   summary: 'Take every draft without warnings into the bank',
-  params: ImportParams,
+  params: OneParams,
   data: z.object({
     accepted: z.number().int(),
     left: z.number().int(),
@@ -228,7 +228,7 @@ export const joinDraftsRoute = defineRoute({
   access: 'ADM',
   permission: 'content:write',
   summary: 'Put drafts under one shared statement',
-  params: ImportParams,
+  params: OneParams,
   body: z.strictObject({
     drafts: z
       .array(z.strictObject({ id: z.number().int().min(1).max(LARGEST_INTEGER), version: VersionNumber }))
@@ -260,7 +260,7 @@ export const setDraftKindsRoute = defineRoute({
   access: 'ADM',
   permission: 'content:write',
   summary: 'Set the kind of all pending items from one number to another',
-  params: ImportParams,
+  params: OneParams,
   body: z.strictObject({
     from: ItemNumber,
     to: ItemNumber,

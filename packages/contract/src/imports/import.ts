@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Moment } from '../moment.ts';
 import { QuestionCategory, QuestionFilter } from '../questions/question.ts';
-import { defineRoute, File, Id } from '../route.ts';
+import { defineRoute, File, Id, OneParams } from '../route.ts';
 import { wholeNumberText } from '../whole-number.ts';
 
 /** Largest size of a booklet or an answer sheet, in bytes. */
@@ -153,8 +153,6 @@ export const ImportDetail = ImportSummary.extend({
 });
 export type ImportDetail = z.infer<typeof ImportDetail>;
 
-export const ImportParams = z.object({ id: Id });
-
 const PageParams = z.object({ id: Id, page: Id });
 
 /** `pdf_file` is a PDF or a .docx file. */
@@ -196,7 +194,7 @@ export const importRoute = defineRoute({
   access: 'ADM',
   permission: 'content:read',
   summary: 'One import with its pages, groups and counts',
-  params: ImportParams,
+  params: OneParams,
   data: ImportDetail,
 });
 
@@ -207,7 +205,7 @@ export const importEventsRoute = defineRoute({
   access: 'ADM',
   permission: 'content:read',
   summary: 'An import as it goes on, as server-sent events',
-  params: ImportParams,
+  params: OneParams,
   answer: ImportDetail,
   produces: 'text/event-stream',
 });
@@ -218,7 +216,7 @@ export const cancelImportRoute = defineRoute({
   access: 'ADM',
   permission: 'content:write',
   summary: 'Stop an import that waits or runs',
-  params: ImportParams,
+  params: OneParams,
   data: ImportDetail,
 });
 
@@ -228,7 +226,7 @@ export const retryImportRoute = defineRoute({
   access: 'ADM',
   permission: 'content:write',
   summary: 'Put an import that failed or was cancelled in the queue again',
-  params: ImportParams,
+  params: OneParams,
   data: ImportDetail,
 });
 
@@ -238,7 +236,7 @@ export const deleteImportRoute = defineRoute({
   access: 'ADM',
   permission: 'content:write',
   summary: 'Remove an import with its drafts and its file; what was accepted stays in the bank',
-  params: ImportParams,
+  params: OneParams,
 });
 
 export const importPictureRoute = defineRoute({
@@ -258,7 +256,7 @@ export const chooseGroupRoute = defineRoute({
   access: 'ADM',
   permission: 'content:write',
   summary: 'Choose which group of the file is imported',
-  params: ImportParams,
+  params: OneParams,
   body: z.strictObject({ group: z.number().int().min(0).max(200) }),
   data: ImportDetail,
 });
@@ -270,7 +268,7 @@ export const cutImageRoute = defineRoute({
   access: 'ADM',
   permission: 'content:write',
   summary: 'Cut an image out of a page',
-  params: ImportParams,
+  params: OneParams,
   body: PageArea,
   data: z.object({ value: z.string() }),
 });

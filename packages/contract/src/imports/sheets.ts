@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Moment } from '../moment.ts';
-import { defineRoute } from '../route.ts';
-import { ImportParams } from './import.ts';
+import { defineRoute, OneParams } from '../route.ts';
 
 /** One sheet of answers in the file. */
 export const ImportSheet = z.object({
@@ -61,7 +60,7 @@ export const answerPreviewRoute = defineRoute({
   access: 'ADM',
   permission: 'content:read',
   summary: 'What the answers of a sheet would change, in the bank and in drafts of the same paper',
-  params: ImportParams,
+  params: OneParams,
   query: z.strictObject({ sheet: z.coerce.number().int().min(0).max(200).optional() }),
   data: AnswerPreview,
 });
@@ -76,7 +75,7 @@ export const applyAnswersRoute = defineRoute({
   access: 'ADM',
   permission: 'content:write',
   summary: 'Write the keys of a sheet: new versions in the bank, marks in drafts',
-  params: ImportParams,
+  params: OneParams,
   body: z.strictObject({
     sheet: z.number().int().min(0).max(200),
     plan_hash: z.string().max(100).optional(),

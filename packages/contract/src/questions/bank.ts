@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Kind } from '../catalogue.ts';
 import { ErrorCode } from '../error-code.ts';
-import { defineRoute, File, Id } from '../route.ts';
+import { defineRoute, File, Id, OneParams } from '../route.ts';
 import { SEARCH_LENGTH, StorableText } from '../text.ts';
 import { PageNumber } from '../whole-number.ts';
 import {
@@ -12,8 +12,6 @@ import {
   QuestionVersion,
   TopicCode,
 } from './question.ts';
-
-const QuestionParams = z.object({ id: Id });
 
 export const QUESTIONS_PER_PAGE = 50;
 
@@ -137,7 +135,7 @@ export const questionDetailRoute = defineRoute({
   access: 'ADM',
   permission: 'content:read',
   summary: 'One question with its key',
-  params: QuestionParams,
+  params: OneParams,
   query: z.strictObject({ type_question: EntryClass.optional() }),
   data: AuthorQuestion,
 });
@@ -170,7 +168,7 @@ export const updateQuestionRoute = defineRoute({
   access: 'ADM',
   permission: 'content:write',
   summary: 'Write a new version of a question',
-  params: QuestionParams,
+  params: OneParams,
   form: QuestionForm,
   answer: SavedQuestion,
 });
@@ -181,7 +179,7 @@ export const deleteQuestionRoute = defineRoute({
   access: 'ADM',
   permission: 'content:write',
   summary: 'Take a question out of the bank; attempts keep it',
-  params: QuestionParams,
+  params: OneParams,
   body: z.strictObject({ type_question: EntryClass }),
 });
 
@@ -191,7 +189,7 @@ export const convertQuestionRoute = defineRoute({
   access: 'ADM',
   permission: 'content:write',
   summary: 'Ungroup a COMMON question: each item becomes one by itself and keeps its id',
-  params: QuestionParams,
+  params: OneParams,
   data: z.object({ ids: z.array(z.number().int()) }),
 });
 
@@ -201,7 +199,7 @@ export const questionVersionsRoute = defineRoute({
   access: 'ADM',
   permission: 'content:read',
   summary: 'Versions of a question, newest first',
-  params: QuestionParams,
+  params: OneParams,
   data: z.array(QuestionVersion),
 });
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Id } from '../route.ts';
 import { nameText, StorableText } from '../text.ts';
 import { idOf, LAST_POSITION, wholeNumber } from '../whole-number.ts';
 
@@ -31,5 +30,3 @@ export const NewOrder = z
   .min(1)
   .max(2_000);
 export type NewOrder = z.output<typeof NewOrder>;
-
-export const OneParams = z.object({ id: Id });

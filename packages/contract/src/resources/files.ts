@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineRoute, File } from '../route.ts';
+import { defineRoute, File, OneParams } from '../route.ts';
 import { idOf, VersionNumber } from '../whole-number.ts';
-import { NewOrder, named, OneParams, Order } from './fields.ts';
+import { NewOrder, named, Order } from './fields.ts';
 
 /** Largest size of a PDF, in bytes. */
 export const PDF_SIZE_LIMIT = 200 * 1_048_576;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineRoute } from '../route.ts';
+import { defineRoute, OneParams } from '../route.ts';
 import { storableText } from '../text.ts';
 import { idOf, LARGEST_INTEGER, VersionNumber, wholeNumber } from '../whole-number.ts';
-import { Description, NewOrder, named, OneParams, Order } from './fields.ts';
+import { Description, NewOrder, named, Order } from './fields.ts';
 import { Resource } from './files.ts';
 
 export const ResourceSubsection = z.object({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Moment } from '../moment.ts';
-import { defineRoute } from '../route.ts';
-import { TeacherParams } from './teacher.ts';
+import { defineRoute, OneParams } from '../route.ts';
 
 export const AuditAction = z.enum([
   'teacher.created',
@@ -44,6 +43,6 @@ export const teacherAuditRoute = defineRoute({
   access: 'ADM',
   permission: 'teachers:read',
   summary: 'What administrators did to a teacher, newest first, the last 100',
-  params: TeacherParams,
+  params: OneParams,
   data: z.array(AuditEntry),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ExamType } from '../catalogue.ts';
 import { Moment } from '../moment.ts';
 import { toNineDigits } from '../phone.ts';
-import { defineRoute, Id } from '../route.ts';
+import { defineRoute, Id, OneParams } from '../route.ts';
 import { PASSWORD_LENGTH } from '../session.ts';
 import { nameText, StorableText, toPlainLine } from '../text.ts';
 import { LARGEST_INTEGER, wholeNumberText } from '../whole-number.ts';
@@ -221,8 +221,6 @@ export const TeacherIds = z
   .min(1, 'Elige al menos un docente.')
   .max(TEACHERS_AT_ONCE, 'Elige como máximo 1000 docentes.');
 
-export const TeacherParams = z.object({ id: Id });
-
 export const createTeacherRoute = defineRoute({
   method: 'POST',
   path: '/teachers/create/',
@@ -241,7 +239,7 @@ export const updateTeacherRoute = defineRoute({
   access: 'ADM',
   permission: 'teachers:write',
   summary: 'Change the fields that are sent; a password becomes temporary again',
-  params: TeacherParams,
+  params: OneParams,
   body: TeacherChanges,
   data: TeacherWithCredential,
 });
@@ -252,7 +250,7 @@ export const deleteTeacherRoute = defineRoute({
   access: 'ADM',
   permission: 'teachers:write',
   summary: 'Delete a teacher and end the open sessions',
-  params: TeacherParams,
+  params: OneParams,
 });
 
 export const teacherDetailRoute = defineRoute({
@@ -261,6 +259,6 @@ export const teacherDetailRoute = defineRoute({
   access: 'ADM',
   permission: 'teachers:read',
   summary: 'All about a teacher',
-  params: TeacherParams,
+  params: OneParams,
   data: TeacherDetail,
 });

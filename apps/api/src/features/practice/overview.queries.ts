@@ -138,7 +138,7 @@ export interface ErrorRow {
 
 /** Lists the errors of a period as the teacher saw the questions, newest first. */
 export function listErrors(db: Database, choice: ErrorOwner & Period): Promise<ErrorRow[]> {
-  const list = prepareRows<ErrorRow, Record<string, unknown>>(db, 'errors')`
+  const list = prepareRows<ErrorRow>(db, 'errors')`
     select (answer.answered_at at time zone 'America/Lima')::date::text as day, answer.item_id as "itemId",
       answer.attempt_id as "attemptId", attempt.mode, placed.kind, item.year, directive.name as "examName",
       version.statement, entry_version.id as "entryVersionId",

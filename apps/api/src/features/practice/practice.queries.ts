@@ -76,10 +76,7 @@ export function listMostOverdue(
 
 /** Counts by kind the items that wait for practice, and how many of them are due before `dueBefore`. */
 export function countWaiting(db: Database, { dueBefore, ...pool }: ErrorPool & { dueBefore: Date }) {
-  const count = prepareRows<{ kind: Kind; total: number; due: number }, Record<string, unknown>>(
-    db,
-    'waiting_counts',
-  )`
+  const count = prepareRows<{ kind: Kind; total: number; due: number }>(db, 'waiting_counts')`
     select version.kind, count(*)::int as total,
       (count(*) filter (where card.due_at < ${sql.placeholder('dueBefore')}::timestamptz))::int as due
     from practice_cards card
@@ -103,10 +100,7 @@ export function listWaitingCards(
   db: Database,
   { limit, ...pool }: Omit<ErrorPool, 'kinds'> & { limit: number },
 ): Promise<{ itemId: number; reviews: StoredReview[]; total: number }[]> {
-  const list = prepareRows<
-    { itemId: number; reviews: StoredReview[]; total: number },
-    Record<string, unknown>
-  >(db, 'waiting_cards')`
+  const list = prepareRows<{ itemId: number; reviews: StoredReview[]; total: number }>(db, 'waiting_cards')`
     select card.item_id as "itemId", card.reviews, (count(*) over ())::int as total
     from practice_cards card
     cross join lateral (
