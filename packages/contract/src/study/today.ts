@@ -98,7 +98,10 @@ export const Today = z.object({
     .nullable(),
   cards: z.array(TodayCard),
   week: z.array(WeekDay).length(7),
-  /** Where the part of a missed day went: 'Lo del miércoles pasó al viernes y al sábado.' Null when none was missed. */
+  /**
+   * Where the part of a missed day went: 'Lo del miércoles pasó al viernes y al sábado.' Then why days are shorter than
+   * asked for, where last week took too much. Null when there is nothing to say.
+   */
   moved: z.string().nullable(),
   /** The next day of study and its minutes. Null when nothing is left to do. */
   next: z.object({ day: z.iso.date(), minutes: z.number().int() }).nullable(),

@@ -88,7 +88,10 @@ function pay(days: readonly StudyDay[], minutes: number, kept: number): void {
 }
 
 /** What last week took more than its minutes, when a mock exam was in it. */
-function owedSinceLastWeek({ today, done, mocks, daysAWeek, minutesADay }: PlanFacts): number {
+export function owedSinceLastWeek(
+  facts: Pick<PlanFacts, 'today' | 'done' | 'mocks' | 'daysAWeek' | 'minutesADay'>,
+): number {
+  const { today, done, mocks, daysAWeek, minutesADay } = facts;
   const monday = mondayOf(today);
   const isLastWeek = (day: Day) => day < monday && day >= addDays(monday, -7);
   if (!mocks.some(isLastWeek)) return 0;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Day } from './days.ts';
-import { movedText } from './moved.ts';
+import { lighterText, movedText } from './moved.ts';
 
 // The week from Monday 16 to Sunday 22. Five days a week are Monday to Thursday and Saturday, the 21st.
 const THURSDAY = '2026-11-19';
@@ -46,4 +46,20 @@ test.each<[string, { today?: Day; daysAWeek?: number; done?: string; planned?: D
 test('a day without a minute is no day of study', () => {
   const done = [{ day: '2026-11-16', minutes: 0 }];
   expect(movedText({ today: THURSDAY, daysAWeek: 5, done }, PLANNED)).toBeNull();
+});
+
+test.each<[string, number, Day[], Day[], string | null]>([
+  [
+    'a mock exam took more than last week had',
+    360,
+    ['2026-11-14'],
+    PLANNED,
+    'Estos días son más cortos: la semana pasada estudiaste 135 minutos más de lo que pediste.',
+  ],
+  ['last week kept to its minutes', 225, ['2026-11-14'], PLANNED, null],
+  ['last week had no mock exam', 360, [], PLANNED, null],
+  ['no day of this week is left', 360, ['2026-11-14'], ['2026-11-23'], null],
+])('%s', (_what, minutes, mocks, planned, text) => {
+  const done = [{ day: '2026-11-14', minutes }];
+  expect(lighterText({ today: THURSDAY, daysAWeek: 5, minutesADay: 45, done, mocks }, planned)).toBe(text);
 });

@@ -1,5 +1,6 @@
 import { addDays, type Day, mondayOf, patternDays } from './days.ts';
 import type { PlanFacts } from './facts.ts';
+import { owedSinceLastWeek } from './mocks.ts';
 
 const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'];
 const list = new Intl.ListFormat('es');
@@ -27,6 +28,21 @@ export function movedText(
   return added.length === 0
     ? `${what} se repartió en los días que quedan.`
     : `${what} pasó ${list.format(added.map((day) => (day === today ? 'a hoy' : `al ${nameOf(day)}`)))}.`;
+}
+
+/**
+ * Says why the days that are left this week are shorter than asked for: last week had a mock exam and took more minutes
+ * than it had. Null when it didn't, and when no day is left. `planned` are the plan's days.
+ */
+export function lighterText(
+  facts: Pick<PlanFacts, 'today' | 'done' | 'mocks' | 'daysAWeek' | 'minutesADay'>,
+  planned: readonly Day[],
+): string | null {
+  const owed = Math.round(owedSinceLastWeek(facts));
+  const nextMonday = addDays(mondayOf(facts.today), 7);
+  if (owed === 0 || !planned.some((day) => day < nextMonday)) return null;
+  const minutes = owed === 1 ? '1 minuto' : `${owed} minutos`;
+  return `Estos días son más cortos: la semana pasada estudiaste ${minutes} más de lo que pediste.`;
 }
 
 function nameOf(day: Day): string {

@@ -5,7 +5,7 @@ import { goalOfOfficial } from '@amauta/exam-rules/ability/goal.ts';
 import { startOfDayInLima, todayInLima } from '@amauta/exam-rules/access.ts';
 import { addDays, dayOf, daysBetween, mondayOf } from '@amauta/exam-rules/plan/days.ts';
 import type { PlanFacts } from '@amauta/exam-rules/plan/facts.ts';
-import { movedText } from '@amauta/exam-rules/plan/moved.ts';
+import { lighterText, movedText } from '@amauta/exam-rules/plan/moved.ts';
 import { firstCards, planStudy } from '@amauta/exam-rules/plan/plan.ts';
 import { foreignYearError } from '@amauta/exam-rules/setup/validate.ts';
 import type { DataContext } from '../../../context.ts';
@@ -96,6 +96,7 @@ export async function readToday(context: DataContext, taker: ExamTaker): Promise
   const isFirstDay = !isAnswered && unfinished === null;
   const next = plan.days.find(({ day, minutes }) => day > today && minutes > 0);
   const daysLeft = aim.contest ? daysBetween(today, aim.contest.day) : null;
+  const planned = plan.days.map(({ day }) => day);
   const cards = toCards(isFirstDay ? firstCards(facts) : plan.cards, {
     examType,
     topics,
@@ -113,10 +114,7 @@ export async function readToday(context: DataContext, taker: ExamTaker): Promise
     unfinished,
     cards,
     week: toWeek({ today, done, cards, planned: plan.days, isChoice: isFirstDay }),
-    moved: movedText(
-      facts,
-      plan.days.map(({ day }) => day),
-    ),
+    moved: [movedText(facts, planned), lighterText(facts, planned)].filter(Boolean).join(' ') || null,
     next: next ? { day: next.day, minutes: next.minutes } : null,
     review: {
       due_today: plan.review.dueToday,
