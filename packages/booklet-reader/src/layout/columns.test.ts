@@ -110,6 +110,22 @@ describe('withoutRunningHeads', () => {
     expect(first?.lines.length).toBe(isDropped ? 1 : 2);
   });
 
+  const feet = (middles: readonly string[]): LinesOfPage[] =>
+    middles.map((middle, at) => {
+      const pieces = [
+        drawn(60, 810, '03 de setiembre'),
+        drawn(260, 810, middle),
+        drawn(480, 810, `Página ${at + 1}`),
+      ];
+      const cells = [...drawn(60, 400, 'Lo que se lee'), ...pieces.flat()];
+      return { height: 842, lines: pageLines(page(1, { cells }), null) };
+    });
+
+  test('a foot goes whose middle is read otherwise on each page', () => {
+    const read = withoutRunningHeads(feet(['Ce aa', 'ce 00', '[a] mee', 'Ce ona']));
+    expect(read.map(({ lines }) => lines.map(({ text }) => text))).toEqual(Array(4).fill(['Lo que se lee']));
+  });
+
   const tops = (texts: readonly (readonly string[])[]): LinesOfPage[] =>
     texts.map((lines) => {
       const cells = [...lines, 'Lo que se lee'].flatMap((text, row) => drawn(60, 40 + row * 14, text));

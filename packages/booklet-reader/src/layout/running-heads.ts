@@ -1,3 +1,4 @@
+import { right } from '../page/page-content.ts';
 import type { Line } from './lines.ts';
 
 /** Page numbers stand within this share of the page's height from its top or foot. */
@@ -13,6 +14,9 @@ const OPTION = /^[a-hA-H](?:\s?[).]|\s|$)/;
 /** The sentence that names the questions of a text. Many pages begin with it, so it isn't a running head. */
 const CUE = /\b(?:respond[ae]r?|contest[ae]r?)\b|^lea\b/i;
 const PAGE_NUMBER = /^(?:p[áa]g(?:ina|\.)?\s*)?[-–—|]?\s*\d{1,3}\s*[-–—|]?(?:\s*(?:de|\/)\s*\d{1,3})?$/i;
+
+/** Pieces of a foot stand farther apart than this, in sizes of the text. */
+const FOOT_GAP = 4;
 
 /** A page as the search for running heads sees it; `height` in points. */
 export interface LinesOfPage {
@@ -91,7 +95,7 @@ const STEPS_THAT_FIT = 0.7;
  */
 function isRunning(seen: readonly Seen[], enough: number): boolean {
   if (new Set(seen.map(({ page }) => page)).size < enough) return false;
-  const [first = [], ...others] = seen.map(({ line }) => numbersIn(line.text));
+  const [first = [], ...others] = seen.map(({ line }) => numbersIn(outerText(line)));
   if (others.every((numbers) => numbers.join() === first.join())) return true;
   return first.some((_, place) => {
     const steps = seen.slice(1).map((to, at) => ({ from: seen[at] ?? to, to }));
@@ -102,7 +106,7 @@ function isRunning(seen: readonly Seen[], enough: number): boolean {
 
 /** By how much the number at `place` grows between two pages; NaN where another number changes, too. */
 function growth(from: Seen, to: Seen, place: number): number {
-  const [before, after] = [numbersIn(from.line.text), numbersIn(to.line.text)];
+  const [before, after] = [numbersIn(outerText(from.line)), numbersIn(outerText(to.line))];
   const othersStay = before.every((number, at) => at === place || number === after[at]);
   return othersStay ? (after[place] ?? 0) - (before[place] ?? 0) : Number.NaN;
 }
@@ -125,5 +129,26 @@ function isAtEdge(line: Line, height: number, edge = EDGE): boolean {
  * dropped, since recognition reads them differently on each page.
  */
 function keyOf(line: Line): string {
-  return `${line.text.replace(/\d+/g, '#').replace(/[^\p{L}#]/gu, '')}@${Math.round(line.y / 6)}`;
+  return `${outerText(line)
+    .replace(/\d+/g, '#')
+    .replace(/[^\p{L}#]/gu, '')}@${Math.round(line.y / 6)}`;
 }
+
+/**
+ * The text of a line's first and last piece, or the whole text where it has fewer than three. What stands alone in the
+ * middle of a foot is often a mark for machines, which recognition reads as other letters on each page.
+ */
+function outerText({ text, cells, size }: Line): string {
+  const ends = cells.map((cell, at) => ({ cell, at })).filter(({ cell }) => cell.text.trim() !== '');
+  const starts = ends.flatMap(({ cell, at }, index) => {
+    const before = ends[index - 1]?.cell;
+    return before && cell.x - right(before) > size * FOOT_GAP ? [at] : [];
+  });
+  const [first] = starts;
+  const last = starts.at(-1);
+  return starts.length < 2 || first === undefined || last === undefined
+    ? text
+    : `${textOf(cells.slice(0, first))}${textOf(cells.slice(last))}`;
+}
+
+const textOf = (cells: readonly Line['cells'][number][]): string => cells.map(({ text }) => text).join('');
