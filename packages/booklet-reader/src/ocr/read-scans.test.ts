@@ -1,8 +1,11 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { Canvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import type { BookletDraft, DraftItem } from '../booklet.ts';
 import { readBooklet } from '../read-booklet.ts';
 import { drawnScan, scanPdf } from './drawn-scan.testing.ts';
+import { openScanReader } from './read-scans.ts';
 
 const ITEMS = [
   [
@@ -137,3 +140,39 @@ function wrapped(text: string): string[] {
   }
   return lines;
 }
+
+test('the pictures of pages that were read are let go', async () => {
+  const canvas = drawnScan((context) => {
+    context.font = '30px Scanned';
+    for (let line = 0; line < 6; line++)
+      context.fillText('La docente lee un cuento en voz alta', 180, 240 + 60 * line);
+  });
+  const { width, height } = canvas;
+  const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
+  const reader = openScanReader({
+    drawScan: () => Promise.resolve({ width, height, rgba: data, density: 2.78 }),
+  });
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  const image = { x: 0, y: 0, width: 595, height: 842 };
+  const held = async (number: number) => {
+    const page = {
+      number,
+      width: 595,
+      height: 842,
+      cells: [],
+      fills: [],
+      rules: [],
+      images: [image],
+      strokes: [],
+    };
+    expect((await reader.read(page)).cells.length).toBeGreaterThan(100);
+    collect();
+    return process.memoryUsage().arrayBuffers;
+  };
+  const first = await held(1);
+  for (const number of [2, 3]) await held(number);
+  // The picture of one page, its labels and its colors take 23 MB.
+  expect((await held(4)) - first).toBeLessThan(20_000_000);
+  await reader.close();
+}, 120_000);
