@@ -53,3 +53,22 @@ test.each([
   const { page } = toScannedPage({ number: 1, width: 595, height: 842 }, [{ line, words }], 2.78, () => 0);
   expect(page.cells.map((cell) => cell.text).join('')).toBe(wanted);
 });
+
+test.each([
+  [10, ['T1']],
+  [90, []],
+])('the word before a sign of confidence %d is named where the sign is dropped', (confidence, named) => {
+  const place = { x: 0, y: 80, width: 60, height: 20, baseline: 100, xHeight: 14 };
+  const line: TextLine = { ...place, labels: new Set(), patches: [], letters: [] };
+  const wordOf = (text: string, x: number, sure: number) => ({
+    text,
+    confidence: sure,
+    x,
+    width: 20,
+    letters: [],
+    isUnsure: false,
+  });
+  const words = [wordOf('T1', 0, 95), wordOf(',', 25, confidence), wordOf('total', 50, 95)];
+  const { unsure } = toScannedPage({ number: 1, width: 595, height: 842 }, [{ line, words }], 2.78, () => 0);
+  expect(unsure.map(({ text }) => text)).toEqual(named);
+});

@@ -63,7 +63,13 @@ export function toScannedPage(
   const unsure: UnsureWord[] = [];
   const lines = inRows(read);
   for (const { line, words } of lines) {
-    const kept = words.filter(({ confidence, text }) => confidence >= NOISE_BELOW || !NOISE.test(text));
+    const isNoise = ({ confidence, text }: ChosenWord) => confidence < NOISE_BELOW && NOISE.test(text);
+    // What is dropped may have been a comma: the word before it is named.
+    const kept = words.flatMap((word, at) => {
+      const next = words[at + 1];
+      const isDoubtful = word.isUnsure || (next !== undefined && isNoise(next));
+      return isNoise(word) ? [] : [{ ...word, isUnsure: isDoubtful }];
+    });
     const capital = capitalHeight(line);
     const size = capital / CAPITAL_HEIGHT / density;
     const y = line.baseline / density;

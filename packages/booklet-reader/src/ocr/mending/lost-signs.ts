@@ -19,8 +19,20 @@ const SLASH_SLANT = -0.6;
 /** The width of a zero is less than the first share of its height, and that of a capital "O" more than the second. */
 const [ZERO, CAPITAL_O] = [0.63, 0.67];
 
+/** The width, the height, and how far below the baseline the figure of a formula reaches ("CO2"), likewise. */
+const LOWERED = { widths: [0.3, 0.65], heights: [0.7, 1.05], below: [0.08, 0.32] } as const;
+/** A comma is lower than this, likewise. */
+const HIGHEST_COMMA = 0.6;
+/** How far behind a word its last sign may stand, likewise. */
+const BEHIND = 0.6;
+/** Capitals are higher than this, likewise. */
+const CAPITAL = 1.2;
+
+/** The "O" of a formula in exams, what was read for the figure behind it, and the signs that follow. */
+const FORMULA = /^(\(?(?:Sat|S[apv]|P[aAv]?C?|F[iI]|ETC|HC|C|V|D)?O)((?:[^\p{L}\d]|[szZ])?)([.,;:?!)%]*)$/u;
+
 /** A rate a minute, "84 x" or "84X", with or without the minute's stroke as it was read. */
-const RATE = /^(\d*)([Xx])[*%"”“'’‘´`º°?]*([.,;:)]*)$/;
+const RATE = /^(\d*)([Xx])[Xx]?[*%"”“'’‘´`º°?]*([.,;:)]*)$/;
 const ENDS_IN_SLASH = /\/(?=[.,;:)?]*$)/;
 const FIGURES = /^\d{2,3}$/;
 /** Signs that are as tall as letters. */
@@ -36,9 +48,9 @@ export interface Beside {
 }
 
 /**
- * Restores what the recognizer loses or doesn't know, by the patches of ink: the stroke of minutes behind "x", a comma,
- * the "l" of "UI/l", a slash between figures, "β", the unit "g", and zeros that it takes for a capital "O". `slantOf` tells how much
- * a patch of the line slants.
+ * Restores what the recognizer loses or doesn't know, by the patches of ink: the lowered figures of formulas, the
+ * stroke of minutes behind "x", a comma, the "l" of "UI/l", a slash between figures, "β", the unit "g", and zeros that
+ * it takes for a capital "O". `slantOf` tells how much a patch of the line slants.
  */
 export function withLostSigns(
   word: ChosenWord,
@@ -48,6 +60,7 @@ export function withLostSigns(
 ): ChosenWord {
   const ink = inkOf(word, line);
   let { text } = word;
+  text = withLoweredFigure(text, word, line);
   text = withMinutes(text, ink, line, beside);
   text = withSlash(text, ink, slantOf);
   text = withBarBehindSlash(text, ink, line);
@@ -80,6 +93,36 @@ const middle = ({ x, width }: Box): number => x + width / 2;
 const right = ({ x, width }: Box): number => x + width;
 const bottom = ({ y, height }: Box): number => y + height;
 
+/**
+ * Writes the lowered figure of a formula, which the recognizer takes for a sign or an "s" ("HCO;", "SatOs"): 3 in
+ * "HCO3", and 2 in all others.
+ */
+function withLoweredFigure(text: string, { x, width }: ChosenWord, line: TextLine): string {
+  const [, head = '', sign = '', tail = ''] = FORMULA.exec(text) ?? [];
+  if (head === '') return text;
+  const { patches, baseline, xHeight } = line;
+  const own = patches
+    .filter((patch) => middle(patch) > x && middle(patch) < x + width + xHeight * BEHIND)
+    .sort((one, other) => one.x - other.x);
+  const isWithin = (size: number, [least, most]: readonly [number, number]) =>
+    size > xHeight * least && size < xHeight * most;
+  const lowered = own.filter(
+    (patch) =>
+      isWithin(patch.width, LOWERED.widths) &&
+      isWithin(patch.height, LOWERED.heights) &&
+      isWithin(bottom(patch) - baseline, LOWERED.below),
+  );
+  const [figure] = lowered;
+  if (!figure || lowered.length > 1) return text;
+  const before = own.filter((patch) => middle(patch) < figure.x).at(-1);
+  const isBehindO =
+    before !== undefined && before.height > xHeight * CAPITAL && before.width > xHeight * SMALLEST_LETTER;
+  const isFollowed = own.some((patch) => patch.x >= right(figure) && patch.height < xHeight * HIGHEST_COMMA);
+  if (!isBehindO) return text;
+  const end = isFollowed ? tail || sign : tail.replace(/[.,;:]+$/, '');
+  return `${head}${head.endsWith('HCO') ? 3 : 2}${end}`;
+}
+
 function withMinutes(
   text: string,
   { behind }: Ink,
@@ -87,7 +130,9 @@ function withMinutes(
   { before }: Beside,
 ): string {
   const [, figures = '', times = '', end = ''] = RATE.exec(text) ?? [];
-  if (times === '' || (figures === '' && !/\d$/.test(before))) return text;
+  // The figure may stand at the end of the line before.
+  const isFirst = before === '' && !/^[Xx][.,;:)]*$/.test(text);
+  if (times === '' || (figures === '' && !/\d$/.test(before) && !isFirst)) return text;
   const raised = behind.filter((patch) => bottom(patch) < baseline - xHeight * RAISED);
   const [stroke] = raised;
   const isStroke = stroke !== undefined && bottom(stroke) < baseline - xHeight * STROKE;
@@ -141,7 +186,11 @@ function withComma(
   const low = behind.filter((patch) => bottom(patch) > baseline - xHeight * RAISED);
   const [sign] = low;
   const isComma =
-    sign && low.length === 1 && bottom(sign) - baseline > xHeight * HANGING && sign.height > xHeight * COMMA;
+    sign &&
+    low.length === 1 &&
+    bottom(sign) - baseline > xHeight * HANGING &&
+    sign.height > xHeight * COMMA &&
+    sign.height < xHeight * HIGHEST_COMMA;
   return isComma ? `${text},` : text;
 }
 

@@ -27,13 +27,15 @@ const MENDS: readonly Mend[] = [
   { read: /(?<=\dX)["”“*’‘]+(?=[.,;:)]*$)/gu, written: "'" },
   // Units: a decilitre, a milliequivalent, a cubic millimetre.
   { read: /(?<=\/d)[i!I1|](?!\p{L})/gu, written: 'l' },
-  { read: /(?<=m)Eg(?=\/)/gu, written: 'Eq' },
+  { read: /(?<=m)E(?:g|a|d|qg)(?=\/)/gu, written: 'Eq' },
   { read: /(?<=\d\s?m)[iI!|1](?=[.,;:)]*$)/gu, written: 'l' },
   { read: /(?<=^m)[iI!|1](?=[.,;:)]*$|\/)/gu, written: 'l', after: /\d$/ },
   { read: /(?<=\d\s?m)[iI!|1](?=\/)/gu, written: 'l' },
   { read: /(?<=(?:UI|U|mg|g|mEq|mmol)\/)[iI!|1](?=[.,;:)?]*$)/gu, written: 'l' },
-  // Centimetres: "34em".
-  { read: /(?<=\d)e(?=m(?![\p{L}\d]))/gu, written: 'c' },
+  // Femtolitres: "67 fi".
+  { read: /^fi(?=[.,;:)]*$)/u, written: 'fl', after: /\d$/ },
+  // Centimetres: "34em", "0.5€m".
+  { read: /(?<=\d)[e€](?=m(?![\p{L}\d]))/gu, written: 'c' },
   { read: /^e(?=m[.,;:)]*$)/u, written: 'c', after: /\d$/ },
   { read: /(?<=(?:\d|\/|^)[mc]m)[?*"”$](?![\p{L}\d])/gu, written: '³', after: /(?:\d|\/|x|por|en)$/ },
   { read: /(?<=\/mm)s(?=[.,;:)]*$)/gu, written: '³' },
@@ -52,6 +54,11 @@ const MENDS: readonly Mend[] = [
     written: 'I',
     after:
       /^(?:tipo|grado|nivel|clase|estadio|etapas?|fase|ciclo|par|factor|siglo|unidad|capítulo|título|[A-H][.)])$/i,
+  },
+  // Grades out of a Roman number: "II1/VI".
+  {
+    read: /(?<=^(?=[IVX|l1]+\/[IVX|l1]+[.,;:?)]*$)(?=.*[VX])[IVX|l1/]*)[|l1]/gu,
+    written: 'I',
   },
   { read: /^(?=[Il|1]*[Il|])[Il|1]{2}(?=[A-Ca-c]?[.,;:?)]*$)/u, written: 'II' },
   { read: /^(?=[Il|1]*[Il|])[Il|1]{3}(?=[A-Ca-c]?[.,;:?)]*$)/u, written: 'III' },

@@ -23,7 +23,9 @@ const AFTER_BARS = /(?:[A-Ca-cVX]|(?<=^[Il1|]+)[A-Z])(?=[.,;:?)]*$)/;
 const LONE_BAR = /^[1l|\][!][.,;:?)]*$/;
 const SIGNS_BEHIND = /[.,;:?)]*$/;
 /** A capital before bars, however the bars were read. */
-const BARS_BEHIND_CAPITAL = /^(?:[A-HJ-Z][Il1|i!]{1,4}|[VX][IHNl1|i!]{1,4})[.,;:?)]*$/;
+const BARS_BEHIND_CAPITAL = /^(?:([A-HJ-Z]{1,2})[Il1|i!]{1,4}|[VX][IHNl1|i!]{1,4})[.,;:?)]*$/;
+/** A dash is wider than high by this factor, and stands between these heights over the baseline, likewise. */
+const [DASH_WIDE, DASH_FROM, DASH_TO] = [1.4, 0.2, 0.7];
 /** A first letter that is a capital "I" where the page shows a bar: no Spanish word begins with "l" and a consonant. */
 const READ_FOR_I = /^(?:[1l|](?=\p{Lu}|[bcdfghjkmnpqrstvwxz])|i(?=\p{Ll}))/u;
 
@@ -33,7 +35,17 @@ const READ_FOR_I = /^(?:[1l|](?=\p{Lu}|[bcdfghjkmnpqrstvwxz])|i(?=\p{Ll}))/u;
  */
 export function withPlainBars(word: ChosenWord, line: TextLine, list: WordList): ChosenWord {
   const text = numeral(word, line) ?? behindCapital(word, line) ?? headed(word, line, list);
-  return text === null || text === word.text ? word : { ...word, text, isUnsure: true };
+  if (text === null || text === word.text)
+    return mayBeCapital(word, line, list) ? { ...word, isUnsure: true } : word;
+  return { ...word, text, isUnsure: true };
+}
+
+/** Whether a known word begins with a bar that may as well be a capital "I", because the list knows both: "lodo", "Iodo". */
+function mayBeCapital(word: ChosenWord, line: TextLine, list: WordList): boolean {
+  const core = /^l\p{L}{3,}/u.exec(word.text)?.[0];
+  const [first] = patchesOf(word, line);
+  if (core === undefined || !first || !isBar(first, line)) return false;
+  return isKnown(core, list) && isKnown(`i${core.slice(1)}`, list);
 }
 
 function numeral(word: ChosenWord, line: TextLine): string | null {
@@ -47,17 +59,30 @@ function numeral(word: ChosenWord, line: TextLine): string | null {
   if (bars === 1 && rest === 0) return LONE_BAR.test(word.text) ? word.text.replace(/^./, 'I') : null;
   if (bars < 2 || bars > MOST_BARS || rest > 1) return null;
   const letter = rest === 0 ? '' : AFTER_BARS.exec(word.text)?.[0];
-  if (letter === undefined || /[^\p{L}1!|]\p{L}/u.test(word.text)) return null;
-  return 'I'.repeat(bars) + letter + (SIGNS_BEHIND.exec(word.text)?.[0] ?? '');
+  const dash = dashBehind(patches, letters, line);
+  if (letter === undefined || (dash === 0 && /[^\p{L}1!|]\p{L}/u.test(word.text))) return null;
+  const numerals = dash === 0 ? 'I'.repeat(bars) : `${'I'.repeat(dash)}-${'I'.repeat(bars - dash)}`;
+  return numerals + letter + (SIGNS_BEHIND.exec(word.text)?.[0] ?? '');
 }
 
-/** A capital and a Roman numeral, as in "Billroth BII". */
+/** Behind how many bars a dash stands, as in "I-II"; 0 where no dash stands between two bars. */
+function dashBehind(patches: readonly Box[], bars: readonly Box[], { baseline, xHeight }: TextLine): number {
+  const dash = patches.find(({ y, width, height }) => {
+    const above = (baseline - y - height) / xHeight;
+    return width > height * DASH_WIDE && height < xHeight * NARROW && above > DASH_FROM && above < DASH_TO;
+  });
+  const before = dash ? bars.filter((bar) => bar.x < dash.x).length : 0;
+  return before < bars.length ? before : 0;
+}
+
+/** One or two capitals and a Roman numeral, as in "Billroth BII" and "MMII". */
 function behindCapital(word: ChosenWord, line: TextLine): string | null {
-  if (!BARS_BEHIND_CAPITAL.test(word.text)) return null;
+  const [read, { length: capitals } = 'V'] = BARS_BEHIND_CAPITAL.exec(word.text) ?? [];
+  if (read === undefined) return null;
   const letters = patchesOf(word, line).filter(({ height }) => height >= line.xHeight * SMALLEST_LETTER);
-  const [, ...bars] = letters;
+  const bars = letters.slice(capitals);
   if (bars.length < 2 || !bars.every((patch) => isBar(patch, line))) return null;
-  return word.text.charAt(0) + 'I'.repeat(bars.length) + (SIGNS_BEHIND.exec(word.text)?.[0] ?? '');
+  return word.text.slice(0, capitals) + 'I'.repeat(bars.length) + (SIGNS_BEHIND.exec(word.text)?.[0] ?? '');
 }
 
 function headed(word: ChosenWord, line: TextLine, list: WordList): string | null {

@@ -141,6 +141,7 @@ const KINDS: Readonly<Record<string, readonly [number, number, number]>> = {
   '(': [5, 28, -6],
   '?': [10, 22, 0],
   '.': [3, 3, 0],
+  '-': [8, 4, 6],
 };
 
 /**
@@ -163,6 +164,15 @@ function patchesOf(kinds: string): Box[] {
   return patches;
 }
 
+test('a word that is known with "l" and with "I" is named', () => {
+  const read = (kinds: string, text: string) => {
+    const patches = patchesOf(kinds);
+    return withPlainBars(wordOf(text, (around(patches)?.width ?? 0) / X_HEIGHT), lineOf(patches), list);
+  };
+  expect(read('|ooo', 'lodo')).toMatchObject({ text: 'lodo', isUnsure: true });
+  expect(read('|oooo', 'libro')).toMatchObject({ text: 'libro', isUnsure: false });
+});
+
 test.each([
   ['||', '1', 'II'],
   ['|||', 'II;', 'III;'],
@@ -180,6 +190,9 @@ test.each([
   ['OO', 'VH', 'VH'],
   ['||O', 'IF', 'IIF'],
   ['O||.', 'BlI.', 'BII.'],
+  ['OO||', 'MMil', 'MMII'],
+  ['|-||', '1-11', 'I-II'],
+  ['|-|', 'I1', 'I-I'],
   ['O|o', 'Ali', 'Ali'],
   ['(|OOO', '(1GVZ', '(IGVZ'],
   ['|?', '1?', 'I?'],

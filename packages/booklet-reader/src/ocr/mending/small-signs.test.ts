@@ -7,6 +7,8 @@ const [X_HEIGHT, BASELINE] = [16, 100];
 const SIGNS: Readonly<Record<string, readonly (readonly [number, number, number])[]>> = {
   '.': [[3, 3, 0]],
   ',': [[3, 6, -3]],
+  // A comma that is only a dot higher than a full stop.
+  '⹁': [[3, 4, -1]],
   ':': [
     [3, 3, 0],
     [3, 3, 12],
@@ -37,7 +39,7 @@ function patchesOf(text: string): Box[] {
 }
 
 /** The text of a word that was read as `read` and is drawn as `drawn`, behind the word `before`. */
-function mended(read: string, drawn: string, before = ''): string {
+function mended(read: string, drawn: string, before = '', confidence = 80): string {
   const patches = patchesOf(drawn);
   const place = around(patches) ?? { x: 0, y: 0, width: 0, height: 0 };
   const line = {
@@ -48,7 +50,7 @@ function mended(read: string, drawn: string, before = ''): string {
     patches,
     letters: [],
   };
-  const word = { text: read, x: -1, width: place.width + 2, confidence: 80, letters: [], isUnsure: false };
+  const word = { text: read, x: -1, width: place.width + 2, confidence, letters: [], isUnsure: false };
   return withSmallSigns(word, line, before).text;
 }
 
@@ -79,4 +81,17 @@ test('a sign by itself is looked at only behind a figure or a rate', () => {
   expect(mended('*', '°', '180')).toBe('°');
   expect(mended('”', "'", 'X')).toBe("'");
   expect(mended('*', '°', 'nota')).toBe('*');
+  expect(mended('C*;', 'C°;', '39')).toBe('C°;');
+  expect(mended('C*;', 'C°;', 'nota')).toBe('C*;');
+});
+
+test('a ring before "C" at the head of a line is a degree', () => {
+  expect(mended('“C.', '°C.')).toBe('°C.');
+  expect(mended('“C.', '°C.', 'nota')).toBe('“C.');
+});
+
+test('a comma that was surely read stays unless the sign is as wide as high', () => {
+  expect(mended('dolor,', 'dolor⹁', '', 96)).toBe('dolor,');
+  expect(mended('dolor,', 'dolor⹁', '', 90)).toBe('dolor.');
+  expect(mended('dolor,', 'dolor.', '', 96)).toBe('dolor.');
 });

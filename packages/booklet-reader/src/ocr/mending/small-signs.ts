@@ -19,8 +19,15 @@ const ON_BASELINE = 0.1;
  */
 const [COMMA, STOP, BELOW_SEMICOLON, SEMICOLON_HANGING] = [0.32, 0.28, 0.3, 0.1];
 
+/**
+ * From this confidence, and where all readings agree, a comma needs a sign as wide as high to be taken for a full stop: at
+ * 200 dots an inch some commas are only a dot higher than a full stop.
+ */
+const SURE = 95;
+const ROUND = 1.25;
+
 /** Signs that the recognizer takes a raised ring or stroke for, behind a figure, a temperature or a rate. */
-const RAISED_SIGN = /^(|X|.*(?:\d|T|\dX))([*%"”“'’‘´`º°?]{1,2})(C?[.,;:)]*)$/u;
+const RAISED_SIGN = /^(|X|C|.*(?:\d|T|\dX))([*%"”“'’‘´`º°?]{1,2})(C?[.,;:)]*)$/u;
 const FIGURES = /^\d{2,}$/;
 /** What may stand before a raised sign that is a word by itself. */
 const BEFORE_SIGN = /(?:\d|^T|\dX|^X)$/;
@@ -41,6 +48,7 @@ export function withSmallSigns(word: ChosenWord, line: TextLine, before: string)
     withinFigures(withRaised(word.text, patches, line, before), patches, line),
     patches,
     line,
+    word,
   );
   return text === word.text ? word : { ...word, text, isUnsure: true };
 }
@@ -53,10 +61,17 @@ function isTall({ height }: Box, { xHeight }: TextLine): boolean {
 
 function withRaised(text: string, patches: readonly Box[], line: TextLine, before: string): string {
   const [, head = '', , tail = ''] = RAISED_SIGN.exec(text) ?? [];
-  if (!RAISED_SIGN.test(text) || (/^X?$/.test(head) && !BEFORE_SIGN.test(before))) return text;
+  // The figure of a degree may stand at the end of the line before.
+  const isFirst = before === '' && head === '' && tail.startsWith('C');
+  if (!RAISED_SIGN.test(text) || (/^[XC]?$/.test(head) && !BEFORE_SIGN.test(before) && !isFirst)) return text;
   const tall = patches.filter((patch) => isTall(patch, line));
   const raised = patches.filter(
-    (patch) => !isTall(patch, line) && bottom(patch) < line.baseline - line.xHeight * RAISED,
+    (patch) =>
+      !isTall(patch, line) &&
+      bottom(patch) < line.baseline - line.xHeight * RAISED &&
+      !patches.some(
+        (below) => below.y > bottom(patch) && Math.abs(middle(below) - middle(patch)) < patch.width,
+      ),
   );
   const [sign, ...more] = raised;
   const isAlone =
@@ -100,7 +115,7 @@ function signOf(patches: readonly Box[], { baseline, xHeight }: TextLine): strin
   return isStacked && Math.min(above(one), above(other)) < ON_BASELINE ? ':' : '';
 }
 
-function withEnd(text: string, patches: readonly Box[], line: TextLine): string {
+function withEnd(text: string, patches: readonly Box[], line: TextLine, read: ChosenWord): string {
   const end = text.at(-1) ?? '';
   if (text.length < 2 || !/[\p{L}\d)'°%]/u.test(text.at(-2) ?? '') || !(end in HANGS || end in STANDS))
     return text;
@@ -115,5 +130,7 @@ function withEnd(text: string, patches: readonly Box[], line: TextLine): string 
   if (/[:;]/.test(end) && below > SEMICOLON_HANGING && height > BELOW_SEMICOLON)
     return `${text.slice(0, -1)};`;
   if (below > HANGING && height > COMMA) return text.slice(0, -1) + (HANGS[end] ?? end);
+  const isComma = !read.isUnsure && read.confidence >= SURE && sign.height > sign.width * ROUND;
+  if (end === ',' && isComma) return text;
   return below < ON_BASELINE && height < STOP ? text.slice(0, -1) + (STANDS[end] ?? end) : text;
 }
