@@ -3,6 +3,7 @@ import { GLYPH_STRIP, type Glyph, glyphsOf } from './letters/glyphs-of-line.ts';
 import { judgeWord } from './letters/judge-words.ts';
 import type { DrawnWord, LetterShapes } from './letters/letter-shapes.ts';
 import { FIT_STRIP, type LetterTemplates } from './letters/letter-templates.ts';
+import { withAccentOnF } from './mending/accent-on-f.ts';
 import { withCapitalHeads } from './mending/capital-heads.ts';
 import { withLostSigns } from './mending/lost-signs.ts';
 import { MARK_STRIP, slantOf } from './mending/mark-slant.ts';
@@ -113,9 +114,11 @@ export function judgeLines(
       words: words.map((word, at) => {
         const judged = judgeWord(word, glyphs[at] ?? [], templates, list, paperWords, model);
         // The other text may lack an accent that stands above the word.
-        return judged.text === word.text
-          ? judged
-          : withMarksAbove(judged, line, (mark) => slants.get(mark) ?? 0, list);
+        const marked =
+          judged.text === word.text
+            ? judged
+            : withMarksAbove(judged, line, (mark) => slants.get(mark) ?? 0, list);
+        return withAccentOnF(marked, line, glyphs[at] ?? [], templates, list, model);
       }),
     })),
   );

@@ -4,6 +4,7 @@ import { isScan, type PageContent } from '../page/page-content.ts';
 import { isJudged, sureWords } from './letters/judge-words.ts';
 import { createLetterShapes, type LetterShapes } from './letters/letter-shapes.ts';
 import { createLetterTemplates } from './letters/letter-templates.ts';
+import { mayHideAccent } from './mending/accent-on-f.ts';
 import { grayOf, tintsOf } from './page/gray-picture.ts';
 import { type LevelPage, levelPage } from './page/level-page.ts';
 import { type DrawnLine, judgeLines, readLines } from './read-lines.ts';
@@ -86,7 +87,7 @@ export function openScanReader(document: Pick<OpenDocument, 'drawScan'>): ScanRe
 
   function withoutSureGlyphs(line: DrawnLine): DrawnLine {
     const glyphs = line.words.map((word, at) =>
-      list && isJudged(word, list) ? (line.glyphs[at] ?? []) : [],
+      (list && isJudged(word, list)) || mayHideAccent(word) ? (line.glyphs[at] ?? []) : [],
     );
     return { ...line, glyphs };
   }

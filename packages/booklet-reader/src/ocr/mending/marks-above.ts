@@ -120,7 +120,7 @@ function middleIn(text: string, at: number, width: number): number {
 }
 
 /** The marks above a word, from the left. */
-function marksAbove({ x, width }: ChosenWord, line: TextLine): Box[] {
+export function marksAbove({ x, width }: ChosenWord, line: TextLine): Box[] {
   return marksOf(line)
     .filter((mark) => mark.x + mark.width / 2 > x && mark.x + mark.width / 2 < x + width)
     .sort((one, other) => one.x - other.x);
@@ -158,7 +158,8 @@ const TWICE = /[äöüÄÖÜ]/;
 const marksOn = (letter: string): number =>
   /[ijáéíóúñÁÉÍÓÚÑ]/.test(letter) ? 1 : TWICE.test(letter) ? 2 : 0;
 
-const marksIn = (text: string): number => [...text].reduce((sum, letter) => sum + marksOn(letter), 0);
+/** How many marks stand above the letters of a text. */
+export const marksIn = (text: string): number => [...text].reduce((sum, letter) => sum + marksOn(letter), 0);
 
 /** The text with one letter more, or with a mark on one of its letters. */
 function candidatesOf(text: string): string[] {
