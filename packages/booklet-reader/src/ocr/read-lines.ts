@@ -1,6 +1,6 @@
 import type { Box } from '../page/page-content.ts';
 import { GLYPH_STRIP, type Glyph, glyphsOf } from './letters/glyphs-of-line.ts';
-import { judgeWord } from './letters/judge-words.ts';
+import { isUnbacked, judgeWord } from './letters/judge-words.ts';
 import type { DrawnWord, LetterShapes } from './letters/letter-shapes.ts';
 import { FIT_STRIP, type LetterTemplates } from './letters/letter-templates.ts';
 import { withAccentOnF } from './mending/accent-on-f.ts';
@@ -17,6 +17,7 @@ import type { TextLine } from './page/text-lines.ts';
 import { type ChosenWord, chooseWords, isDoubtful, isSettled, type ReadLine } from './words/choose-words.ts';
 import { withJoinedLabel } from './words/join-label.ts';
 import type { LetterModel } from './words/letter-model.ts';
+import { withLostBars } from './words/lost-bars.ts';
 import { joinWords, partWords, withMovedLetters } from './words/part-words.ts';
 import type { Recognizer, SeenWord } from './words/recognize.ts';
 import type { WordList } from './words/word-list.ts';
@@ -118,7 +119,8 @@ export function judgeLines(
           judged.text === word.text
             ? judged
             : withMarksAbove(judged, line, (mark) => slants.get(mark) ?? 0, list);
-        return withAccentOnF(marked, line, glyphs[at] ?? [], templates, list, model);
+        const whole = withAccentOnF(marked, line, glyphs[at] ?? [], templates, list, model);
+        return isUnbacked(whole, list, paperWords) ? { ...whole, isUnsure: true } : whole;
       }),
     })),
   );
@@ -151,10 +153,10 @@ async function readLine(page: LinesOfPage, line: TextLine, recognizer: Recognize
       ...toPage(word),
       letters: word.letters.map((letter) => ({ ...letter, ...toPage(letter) })),
     }));
-    const words = withMovedLetters(joinWords(partWords(seen, line), line, list), line, list);
+    const words = withMovedLetters(joinWords(partWords(seen, line, list), line, list), line, list);
     readings.push(words);
     if (readings.length === 1 && !isDoubtful(words, list)) break;
     if (readings.length > 1 && isSettled(readings)) break;
   }
-  return withJoinedLabel(chooseWords(readings, list), line);
+  return withLostBars(withJoinedLabel(chooseWords(readings, list), line), line);
 }

@@ -24,6 +24,8 @@ export interface WordFit {
    * shown one of its letters yet.
    */
   of(text: string): number | null;
+  /** Whether the paper has shown all letters of a text: then a text without a fit is wider than the ink. */
+  knows(text: string): boolean;
   /** What a text would get that explains all of the ink. */
   most: number;
 }
@@ -58,7 +60,8 @@ export function fitWord(glyphs: readonly Glyph[], templates: LetterTemplates, re
       return { of, fit: of(read) ?? Number.NEGATIVE_INFINITY };
     })
     .sort((one, other) => other.fit - one.fit);
-  return { of: best?.of ?? (() => null), most: paper.reduce((sum, one) => sum + one, 0) / ALIKE };
+  const knows = (text: string) => [...text].every((letter) => templates.get(letter));
+  return { of: best?.of ?? (() => null), knows, most: paper.reduce((sum, one) => sum + one, 0) / ALIKE };
 
   function fitAt(down: number): WordFit['of'] {
     const known = new Map<string, PlaceOf | null>();

@@ -5,7 +5,7 @@ import { levelPage } from '../page/level-page.ts';
 import type { ChosenWord } from '../words/choose-words.ts';
 import type { LetterModel } from '../words/letter-model.ts';
 import { glyphsOf } from './glyphs-of-line.ts';
-import { judgeWord, sureWords } from './judge-words.ts';
+import { isUnbacked, judgeWord, sureWords } from './judge-words.ts';
 import { createLetterTemplates, FIT_STRIP, type LetterTemplates } from './letter-templates.ts';
 import { hasMoreThin, nearWords } from './near-words.ts';
 
@@ -104,6 +104,43 @@ describe('a doubtful word is compared with its ink', () => {
     expect(judgeWord(read, glyphsOfWord('temporal', 1), templates, known)).toBe(read);
   });
 
+  test('a word keeps its letters where each has its own ink', () => {
+    const known = { has: (text: string) => text === 'casa' };
+    const read = word('casat', { confidence: 80 });
+    const judged = (isComplete: boolean) =>
+      judgeWord({ ...read, isComplete, others: ['casa'] }, glyphsOfWord('casa', 2), templates, known).text;
+    expect(judged(false)).toBe('casa');
+    expect(judged(true)).toHaveLength('casat'.length);
+  });
+
+  test('a word that is wider than its ink gives way to a frequent word that was read, too', () => {
+    const taught = learnt('conmos', 'casa');
+    const known = { has: (text: string) => ['conm', 'con'].includes(text) };
+    const read = word('conm', { confidence: 35, isUnsure: true, others: ['con'] });
+    expect(judgeWord(read, glyphsOfWord('con', 2), taught, known).text).toBe('con');
+    expect(judgeWord(read, glyphsOfWord('con', 2), learnt('casa'), known).text).toBe('conm');
+  });
+
+  test('no letter makes a second accent, and few letters are added by the ink alone', () => {
+    const taught = learnt('aníbotí', 'casli');
+    const read = word('aníbo', { confidence: 40 });
+    expect(judgeWord(read, glyphsOfWord('aníboí', 1), taught, { has: () => false }).text).not.toMatch(/í.*í/);
+    const long = word('casa', { confidence: 40 });
+    const taughtLong = learnt('casli', 'fresa');
+    expect(
+      judgeWord(long, glyphsOfWord('cliliasa', 1), taughtLong, { has: () => false }).text.length,
+    ).toBeLessThan(7);
+  });
+
+  test('an "ñ" gives way to "fi" where the ink shows it', () => {
+    const taught = learnt('trofia', 'casañ');
+    const known = { has: (text: string) => text === 'trofia' };
+    expect(judgeWord(word('troña'), glyphsOfWord('trofia', 1), taught, known).text).toBe('trofia');
+    expect(judgeWord(word('trona'), glyphsOfWord('trona', 1), learnt('trofia', 'ñuna'), known).text).toBe(
+      'trona',
+    );
+  });
+
   test('a word that was surely read does not back itself', () => {
     const read = word('sincital', { confidence: 95 });
     const glyphs = glyphsOfWord('sincitial', -1);
@@ -142,6 +179,16 @@ describe('a doubtful word is compared with its ink', () => {
     const read = word('sincital');
     expect(judgeWord(read, glyphsOfWord('sincitial', -1), createLetterTemplates(), list)).toBe(read);
   });
+});
+
+test.each([
+  ['of no list', 'sincital', 85, true],
+  ['of no list, of which the recognizer was sure', 'sincital', 95, false],
+  ['of the list', 'tiempo', 85, false],
+  ['that was surely read elsewhere', 'Cefalina', 85, false],
+  ['that is short', 'IgG', 85, false],
+])('a word %s is named: "%s", %d', (_what, text, confidence, named) => {
+  expect(isUnbacked(word(text, { confidence }), list, new Set(['cefalina']))).toBe(named);
 });
 
 test('the text of two letters that touch teaches the one that is not known yet', () => {

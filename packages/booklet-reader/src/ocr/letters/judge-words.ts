@@ -20,6 +20,8 @@ const [KNOWN, STRANGE, READ] = [6, -8, 3];
  * had 9, and 3 wrong ones had 18 to 39 for the right text.
  */
 const GAIN = { backed: 3, alone: 9, fromKnown: 10, fromUnsure: 20, exchanged: 14 };
+/** The fit of a word as read that is wider than its ink: that of empty paper. */
+const TOO_WIDE = 0;
 /** What each exchanged letter takes from the rank: "i" and "l" differ little. */
 const EXCHANGED = 6;
 /** The most that the likelihood of a word's letters takes from its rank, and adds to it: names are unlikely words. */
@@ -28,6 +30,8 @@ const [MOST_TAKEN, MOST_ADDED] = [6, 10];
 const LEAST_SHARE = 0.64;
 /** The most changes in one word. */
 const ROUNDS = 3;
+/** The most letters that are added to a word without another witness than the ink. */
+const MOST_ADDED_ALONE = 2;
 /** Known words of more letters are left alone where the recognizer was this sure of them. */
 const [SHORT, SURE] = [4, 90];
 const UNSURE = 60;
@@ -59,6 +63,12 @@ export function sureWords(words: readonly ChosenWord[]): Set<string> {
   );
 }
 
+/** Whether nothing but the recognizer, which was not sure, backs a word: then the reviewer is told of the word. */
+export function isUnbacked(word: ChosenWord, list: WordList, paperWords: ReadonlySet<string>): boolean {
+  if (!/\p{L}{4}/u.test(word.text) || word.confidence >= SURE) return false;
+  return !isKnown(word.text, list) && !paperWords.has(wordOf(word.text));
+}
+
 const isSure = ({ confidence, isUnsure }: ChosenWord): boolean => confidence >= SURE && !isUnsure;
 
 /** Whether a word is doubtful enough to be compared with its ink. */
@@ -86,7 +96,7 @@ export function judgeWord(
   const fit = fitWord(glyphs, templates, word.text);
   // A word that was surely read here only may be a misreading.
   const isOwnBacked = isKnown(word.text, list) || (!isSure(word) && isBacked(word.text));
-  const scored = scoreOf(word.text);
+  const scored = scoreOf(word.text) ?? (fit.knows(word.text) ? TOO_WIDE : null);
   if (scored === null) return word;
   const own = scored;
   const ownLetters = likelihoodOf(word.text, model);
@@ -149,9 +159,17 @@ export function judgeWord(
     // Digits are corrected by other rules (`mending`).
     if (digitsOf(candidate) !== digitsOf(word.text)) return false;
     // Accents are judged by the marks above the word (`marks-above.ts`).
-    if (accentsOf(candidate) < accentsOf(word.text) || plain(candidate) === plain(word.text)) return false;
-    const isLonger = candidate.length > word.text.length;
-    if (word.isComplete && isLonger && !others.includes(candidate) && !isBacked(candidate)) return false;
+    // Letters that touch in "fi" are read as "ñ".
+    const like = word.text.includes('ñ') ? candidate.replaceAll('fi', 'ñ') : candidate;
+    // Each part of a word has one acute accent at most, so that a second one is a misread letter.
+    const least = Math.min(accentsOf(word.text), hasTwoAcutes(word.text) ? 1 : Number.POSITIVE_INFINITY);
+    if (accentsOf(like) < least || hasTwoAcutes(candidate)) return false;
+    if (plain(candidate) === plain(word.text)) return false;
+    const more = candidate.length - word.text.length;
+    if (more > MOST_ADDED_ALONE && !others.includes(candidate) && !isBacked(candidate)) return false;
+    if (word.isComplete && more > 0 && !others.includes(candidate) && !isBacked(candidate)) return false;
+    // Each letter has its own ink, so that a text with fewer letters would lose one ("Tipol" for "Tipo I").
+    if (word.isComplete && more < 0) return false;
     if (isSeen(candidate) || isCommon(candidate)) return true;
     if (isOwnBacked) return false;
     return isBacked(candidate) || (candidate.length >= word.text.length && candidate.length > SHORT);
@@ -206,5 +224,8 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 const isCommon = (text: string): boolean => COMMON_WORDS.has(wordOf(text));
 
 const accentsOf = (text: string): number => text.normalize('NFD').match(/\p{M}/gu)?.length ?? 0;
+
+const hasTwoAcutes = (text: string): boolean =>
+  text.split('-').some((part) => (part.match(/[áéíóú]/gi)?.length ?? 0) > 1);
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');

@@ -4,6 +4,7 @@
  */
 const ALIKE: readonly (readonly string[])[] = [
   ['t', 'ti', 'tt', 'it', 'ft', 'tí', 'rt', 'tr', 'tri', 'i', 'r', 'l', 'f'],
+  ['ñ', 'fi'],
   ['f', 'fi', 'fl', 'ff', 'ft', 'ti', 'fri'],
   ['i', 'í', 'l', 'il', 'li', 'll', 'ri', 'r', 'j', 'ii'],
   ['n', 'ri', 'nr', 'm', 'ñ', 'in', 'ni', 'u', 'h'],

@@ -19,7 +19,7 @@ export function withCapitalHeads(lines: readonly ReadLine[], list: WordList): Re
   return lines.map((line) => {
     const [label, head, ...rest] = line.words;
     if (!label || !head || !heads.includes(line)) return line;
-    if (!SMALL_L.test(head.text) || isKnown(head.text, list)) return line;
+    if (!SMALL_L.test(head.text)) return line;
     const distance = (other: ReadLine) => Math.abs(other.line.baseline - line.line.baseline);
     const nearby = heads
       .filter((other) => other !== line)
@@ -27,9 +27,10 @@ export function withCapitalHeads(lines: readonly ReadLine[], list: WordList): Re
       .slice(0, NEARBY);
     const isCapital = ({ words: [, first] }: ReadLine) => /^\p{Lu}/u.test(first?.text ?? '');
     if (nearby.length < NEARBY || !nearby.every(isCapital)) return line;
-    return {
-      ...line,
-      words: [label, { ...head, text: head.text.replace(SMALL_L, 'I'), isUnsure: true }, ...rest],
-    };
+    // A known word with a small "l" stays, unless the word with a capital "I" is known, too ("Iodo", not "lodo").
+    const capital = head.text.replace(SMALL_L, 'I');
+    const isCapitalHead = !isKnown(head.text, list) || isKnown(capital, list);
+    const text = isCapitalHead ? capital : head.text;
+    return { ...line, words: [label, { ...head, text, isUnsure: true }, ...rest] };
   });
 }

@@ -2,21 +2,26 @@ import { expect, test } from 'vitest';
 import type { TextLine } from '../page/text-lines.ts';
 import type { ReadLine } from '../words/choose-words.ts';
 import { withJoinedLabel } from '../words/join-label.ts';
+import { withLostBars } from '../words/lost-bars.ts';
 import { joinWords, partWords, withMovedLetters } from '../words/part-words.ts';
 import { withCapitalHeads } from './capital-heads.ts';
 import { mendLabels } from './mend-labels.ts';
 
 const [LETTER, BETWEEN_LETTERS, BETWEEN_WORDS, X_HEIGHT] = [10, 2, 9, 14];
 
-/** A line whose letters are boxes, with one gap for a space and two for `\t`. */
+/** Narrower than usual gaps between words, and wider than those within words. */
+const NARROW_GAP = 4;
+
+/** A line whose letters are boxes, with one gap for a space, two for `\t` and a narrow one for `|`. */
 function lineOf(text: string, x: number, baseline: number): TextLine {
   const patches: TextLine['patches'] = [];
   let at = x;
   for (const letter of text) {
-    if (letter === ' ' || letter === '\t') at += letter === ' ' ? BETWEEN_WORDS : 2 * BETWEEN_WORDS;
+    if (letter === '|') at += NARROW_GAP;
+    else if (letter === ' ' || letter === '\t') at += letter === ' ' ? BETWEEN_WORDS : 2 * BETWEEN_WORDS;
     else {
       const isSmall = /[.)]/.test(letter);
-      const isThin = /[il1]/.test(letter);
+      const isThin = /[il1I]/.test(letter);
       patches.push({
         x: at,
         y: isSmall ? baseline - 3 : baseline - 20,
@@ -53,13 +58,68 @@ test.each([
 ])('"%s" that was read as %j is parted by its gaps', (drawn, read, parted) => {
   const { line, words } = readOf(lineOf(drawn, 50, 100), read);
   expect(
-    partWords(words, line)
+    partWords(words, line, list)
       .map(({ text }) => text)
       .join(' '),
   ).toBe(parted);
 });
 
-const list = { has: (word: string) => ['sala', 'de', 'ton', 'os'].includes(word) };
+const list = { has: (word: string) => ['sala', 'de', 'ton', 'os', 'tipo'].includes(word) };
+
+test.each([
+  ['en|la', ['enla'], 'en la'],
+  ['l|y', ['ly'], 'l y'],
+  ['tipo|I', ['tipol'], 'tipo l'],
+  ['sala|ton', ['salaton'], 'salaton'],
+  ['son|l', ['sonl'], 'sonl'],
+])('"%s" that was read as %j has a gap that parts only frequent words and bars', (drawn, read, parted) => {
+  const { line, words } = readOf(lineOf(drawn, 50, 100), read);
+  const texts = partWords(words, line, list).map(({ text }) => text);
+  expect(texts.join(' ')).toBe(parted);
+});
+
+test('a full stop stays with the letter before it', () => {
+  const { line, words } = readOf(lineOf('D. mmmmm', 50, 100), ['D.lllll']);
+  expect(partWords(words, line, list).map(({ text }) => text)).toEqual(['D.', 'lllll']);
+});
+
+test('a word whose box reaches over the next word is not parted at the gap between them', () => {
+  const { line, words } = readOf(lineOf('sala de', 50, 100), ['sala', 'de']);
+  const [sala, de] = words;
+  if (!sala || !de) throw new Error('no words');
+  const letters = sala.letters.map((letter, at) =>
+    at === 3 ? { ...letter, width: de.x + de.width - letter.x } : letter,
+  );
+  const wide = { ...sala, width: de.x + de.width - sala.x - 1, letters };
+  expect(partWords([wide, de], line, list).map(({ text }) => text)).toEqual(['sala', 'de']);
+});
+
+test.each([
+  ['E. II', ['E.'], 'E. II'],
+  ['NIC I', ['NIC'], 'NIC I'],
+  ['E. II', ['E.', 'Il'], 'E. Il'],
+  ['NICI', ['NIC'], 'NIC'],
+  ['NIC de', ['NIC'], 'NIC'],
+])('"%s" that was read as %j has the bars that were left out', (drawn, read, whole) => {
+  const { line, words } = readOf(lineOf(drawn, 50, 100), read);
+  expect(
+    withLostBars(words, line)
+      .map(({ text }) => text)
+      .join(' '),
+  ).toBe(whole);
+});
+
+test('a gap stands where the widths of the letters place it, not where the recognizer does', () => {
+  const line = lineOf('No tono', 50, 100);
+  const [, , third] = line.patches;
+  const { words } = readOf(line, ['Notono']);
+  const letters = words[0]?.letters.map((letter, at) =>
+    // The "t" was placed before the gap.
+    at === 2 ? { ...letter, x: (third?.x ?? 0) - BETWEEN_WORDS - LETTER, width: LETTER } : letter,
+  );
+  const placed = words.map((word) => ({ ...word, letters: letters ?? [] }));
+  expect(partWords(placed, line, list).map(({ text }) => text)).toEqual(['No', 'tono']);
+});
 
 test.each([
   ['la furantoina es', ['la', 'furanto', 'ina', 'es'], 'la furantoina es'],
@@ -180,7 +240,7 @@ test('lines of the next question are no alternatives, nor are short words', () =
 });
 
 test('an alternative begins with a capital "I" where those nearby begin with capitals', () => {
-  const known = { has: (word: string) => word === 'laxa' };
+  const known = { has: (word: string) => ['laxa', 'lodo', 'iodo'].includes(word) };
   const written = (heads: readonly string[]) => {
     const lines = heads.map((head, at) => {
       const label = `${'ABCDE'[at % 5] ?? ''}.`;
@@ -192,6 +252,7 @@ test('an alternative begins with a capital "I" where those nearby begin with cap
   const capitals = ['Uno', 'Dos', 'Tres', 'Seis'];
   expect(written([...small, ...capitals, 'latrogénica'])).toEqual([...small, ...capitals, 'Iatrogénica']);
   expect(written([...capitals, 'laxa'])).toEqual([...capitals, 'laxa']);
+  expect(written([...capitals, 'lodo'])).toEqual([...capitals, 'Iodo']);
   expect(written([...capitals, ...small, 'latrogénica'])).toEqual([...capitals, ...small, 'latrogénica']);
   const few = ['Uno', 'Dos', 'latrogénica'];
   expect(written(few)).toEqual(few);

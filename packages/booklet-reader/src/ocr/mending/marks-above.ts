@@ -11,6 +11,8 @@ const WORD = /^[(¿]?\p{L}{3,}(?:-\p{L}+)*[.,;:?)]*$/u;
  * letters.
  */
 const [LOW, ABOVE] = [0.7, 0.85];
+/** Patches that end above this height over the baseline belong to the line above; accents of capitals reach 1.6. */
+const HIGHEST = 1.75;
 /**
  * How far a mark may be from the middle of its letter, in heights of small letters: in a word of the list, and in
  * another word. The letters' places are estimated from usual widths. Letters are about one such height apart.
@@ -129,7 +131,10 @@ export function marksAbove({ x, width }: ChosenWord, line: TextLine): Box[] {
 /** All marks above the letters of a line. */
 export function marksOf({ patches, baseline, xHeight }: TextLine): Box[] {
   return patches.filter(
-    (patch) => patch.height < xHeight * LOW && patch.y + patch.height < baseline - xHeight * ABOVE,
+    (patch) =>
+      patch.height < xHeight * LOW &&
+      patch.y + patch.height < baseline - xHeight * ABOVE &&
+      patch.y + patch.height > baseline - xHeight * HIGHEST,
   );
 }
 
@@ -169,6 +174,7 @@ function candidatesOf(text: string): string[] {
     const [before, after] = [text.slice(0, at), text.slice(at + 1)];
     for (const other of [ACCENTED[letter], TWO_DOTS[letter]]) if (other) found.add(before + other + after);
     if (at > 0) found.add(`${before}i${letter}${after}`);
+    if (at === text.length - 1 && /[lt]/.test(letter)) found.add(`${text}i`);
     // A "t" with the "i" behind it is also taken for an "f".
     if (letter === 'f') found.add(`${before}ti${after}`);
   }
@@ -190,7 +196,7 @@ function distanceOf(text: string, width: number, marks: readonly number[]): numb
 }
 
 /** The usual width of a letter with the space beside it, against that of other letters. */
-function widthOf(letter: string): number {
+export function widthOf(letter: string): number {
   if (/[ijlíIÍ.,;:¡'|]/.test(letter)) return 4.5;
   if (/[ftr()¿?]/.test(letter)) return 6;
   if (/[mwMW]/.test(letter)) return 16;

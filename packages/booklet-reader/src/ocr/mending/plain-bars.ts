@@ -121,7 +121,8 @@ function patchesOf({ x, width }: ChosenWord, { patches }: TextLine): Box[] {
     .sort((one, other) => one.x - other.x);
 }
 
-function isBar({ y, width, height }: Box, { baseline, xHeight }: TextLine): boolean {
+/** Whether a patch is a plain bar on the line, as "I" and "l" are. */
+export function isBar({ y, width, height }: Box, { baseline, xHeight }: TextLine): boolean {
   const isTall = height > xHeight * LOWEST && height < xHeight * HIGHEST;
   return isTall && width < xHeight * NARROW && Math.abs(baseline - y - height) < xHeight * AT_BASELINE;
 }

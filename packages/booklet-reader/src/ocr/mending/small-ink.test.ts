@@ -67,6 +67,7 @@ test.each([
   ['two dots over what was read as an "i"', 'miller.', 5, [1.45, 1.75], 'müller.', [1.6]],
   ['no two dots where no letter stands below both', 'xunez', 3.6, [0.85, 1.15], 'xunez'],
   ['an accent', '¿Cual', 3.6, [2.6], '¿Cuál'],
+  ['an "i" at the end', 'ant', 2.3, [2.1], 'anti'],
   ['nothing without a mark', 'tempo', 4.1, [], 'tempo'],
   ['nothing where the mark fits no letter', 'tempo', 4.1, [3.8], 'tempo'],
 ])('a mark above a word restores %s', (_what, read, width, marks, written, twice: number[] = []) => {
@@ -89,6 +90,11 @@ test.each([
 ])('a mark %s', (_what, slantOf, width, read, written) => {
   const marks = /[óá]/.test(read) ? [mark(0.9, width), mark(4.6)] : [mark(0.9, width)];
   expect(withMarksAbove(wordOf(read, 4.9), lineOf(marks), slantOf, list).text).toBe(written);
+});
+
+test('a mark that belongs to the line above restores nothing', () => {
+  const far = { ...mark(0.4), y: 66 };
+  expect(withMarksAbove(wordOf('tempo', 4.1), lineOf([far]), upright, list).text).toBe('tempo');
 });
 
 test('a lost "i" is restored with its accent', () => {

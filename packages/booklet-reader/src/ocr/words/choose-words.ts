@@ -123,7 +123,7 @@ function likelihood(text: string, list: WordList): number {
   const tokens = text.match(/[\p{L}\d]+/gu) ?? [];
   let sum = 0;
   for (const token of tokens) {
-    if (/^\p{L}{3,}$/u.test(token) && isKnown(token, list))
+    if ((/^\p{L}{3,}$/u.test(token) && isKnown(token, list)) || SHORT_WORD.test(token))
       sum += (KNOWN + (ACCENTED.test(token) ? KNOWN_ACCENT : 0)) / tokens.length;
     if (ODD_WORD.test(token)) sum -= ODD;
   }
@@ -131,6 +131,8 @@ function likelihood(text: string, list: WordList): number {
   return sum;
 }
 
+/** The most frequent words of two letters: "No" is likelier than "Not", which the list has, too. */
+const SHORT_WORD = /^(?:al|de|el|en|es|la|lo|no|se|si|su|un)$/i;
 /** Capitals or digits within a word. */
 const ODD_WORD = /\p{Ll}\p{Lu}\p{Ll}|\p{L}{2}[013-9]\p{L}|^\p{Ll}+\p{Lu}/u;
 /** Signs that hardly stand beside letters: strokes of letters were read as these signs. */

@@ -1,3 +1,4 @@
+import { widthOf } from '../mending/marks-above.ts';
 import type { TextLine } from '../page/text-lines.ts';
 import { isKnown } from './choose-words.ts';
 import type { SeenWord } from './recognize.ts';
@@ -7,6 +8,14 @@ import type { WordList } from './word-list.ts';
 const LEAST_GAP = 0.45;
 /** … and as a share of the usual gap between words of the line. */
 const SHARE_OF_USUAL = 0.75;
+
+/**
+ * The narrowest gap between two words that both are among the most frequent ones ("enla"), or of which one is a plain
+ * bar, which is a Roman "I" ("ly", "Tipol"). Likewise.
+ */
+const LEAST_CLEAR = 0.35;
+const FREQUENT = /^(?:¿?(?:al?|con|del?|el|en|es|las?|los?|no|por|que|se|si|su|una?|y|o|e))$/i;
+const BAR = /^[Il1|!]$/;
 
 /**
  * The widest gap within a word that the recognizer split, in heights of small letters: where one part is unknown, and
@@ -28,13 +37,37 @@ interface Gap {
  * Splits words that the recognizer joined: it reads "En el" as "Enel" although the page shows a gap. The
  * places of words and line are in dots of the page.
  */
-export function partWords(words: readonly SeenWord[], line: TextLine): SeenWord[] {
-  const gaps = gapsOf(line).filter(({ from, to }) => to - from >= line.xHeight * LEAST_GAP);
+export function partWords(words: readonly SeenWord[], line: TextLine, list: WordList): SeenWord[] {
+  const all = gapsOf(line);
+  const gaps = all.filter(({ from, to }) => to - from >= line.xHeight * LEAST_GAP);
   const isWithin = ({ from, to }: Gap) =>
     words.find(({ x, width }) => x < from && x + width > to && x + width / 2 > 0);
   const usual = middle(gaps.filter((gap) => !isWithin(gap)).map(({ from, to }) => to - from));
   const parting = gaps.filter(({ from, to }) => to - from >= usual * SHARE_OF_USUAL);
-  return words.flatMap((word) => partOne(word, parting));
+  const clear = all.filter(({ from, to }) => to - from >= line.xHeight * LEAST_CLEAR);
+  return words
+    .flatMap((word, at) => partOne(word, parting.filter(isBefore(words[at + 1]))))
+    .flatMap((word, at, parted) => {
+      const parts = partOne(word, clear.filter(isBefore(parted[at + 1])));
+      const [head, tail] = parts.map(({ text }) => text);
+      return parts.length === 2 && head && tail && arePlainParts(head, tail, list) ? parts : [word];
+    });
+}
+
+/**
+ * Whether a gap stands before the next word: the recognizer's box of a word may reach over the next words, and then the
+ * gap between both parts no word.
+ */
+const isBefore = (next: SeenWord | undefined) => (gap: Gap) =>
+  next === undefined || middleOf(gap) < next.x - (gap.to - gap.from);
+
+const middleOf = ({ from, to }: Gap): number => (from + to) / 2;
+
+/** Whether two parts are words that the recognizer often joins. */
+function arePlainParts(head: string, tail: string, list: WordList): boolean {
+  const isTail = FREQUENT.test(tail) || BAR.test(tail);
+  if (FREQUENT.test(head) || BAR.test(head)) return isTail;
+  return BAR.test(tail) && isWord(head, list) && !isKnown(head + tail, list);
 }
 
 /**
@@ -125,14 +158,37 @@ function between(gaps: readonly Gap[], one: Letter, other: Letter): Gap[] {
 
 function partOne(word: SeenWord, gaps: readonly Gap[]): SeenWord[] {
   for (const { from, to } of gaps) {
-    const at = word.letters.findIndex(({ x, width }) => x + width / 2 > (from + to) / 2);
-    if (at <= 0 || word.x >= from || word.x + word.width <= to) continue;
+    const read = word.letters.findIndex(({ x, width }) => x + width / 2 > (from + to) / 2);
+    if (read <= 0 || word.x >= from || word.x + word.width <= to) continue;
+    const at = placeOfGap(word, { from, to }, read);
     const [before, after] = [word.letters.slice(0, at), word.letters.slice(at)];
     const head = { ...word, ...textOf(before), width: from - word.x, letters: before };
     const tail = { ...word, ...textOf(after), x: to, width: word.x + word.width - to, letters: after };
     return [head, ...partOne(tail, gaps)];
   }
   return [word];
+}
+
+const LETTERS_ONLY = /^[¿(]?\p{L}+[.,;:?)]*$/u;
+/** Another place in the text must fit the gap better than the one that was read by this, as a share of the width. */
+const FITS_BETTER = 0.05;
+
+/**
+ * Before which letter of a word a gap stands: the recognizer places letters less exactly than words, and reads the gap
+ * of "No tiene" as "Not iene". The usual widths of the letters on both sides are compared with the ink there.
+ */
+function placeOfGap(word: SeenWord, { from, to }: Gap, read: number): number {
+  // The full stop of a label ("E.5") is too small to tell by widths.
+  if (!LETTERS_ONLY.test(word.text)) return read;
+  const left = from - word.x;
+  const share = left / (left + word.x + word.width - to);
+  const widths = word.letters.map(({ text }) => [...text].reduce((sum, letter) => sum + widthOf(letter), 0));
+  const total = (end: number) => widths.slice(0, end).reduce((sum, one) => sum + one, 0);
+  const off = (at: number) => Math.abs(total(at) / total(widths.length) - share);
+  const [best = read] = [read - 1, read + 1]
+    .filter((at) => at > 0 && at < word.letters.length)
+    .sort((one, other) => off(one) - off(other));
+  return off(best) < off(read) - FITS_BETTER ? best : read;
 }
 
 const textOf = (letters: SeenWord['letters']) => ({ text: letters.map(({ text }) => text).join('') });

@@ -73,6 +73,11 @@ describe('several readings of a line', () => {
     expect(words.map(({ isUnsure }) => isUnsure)).toEqual([true, true]);
   });
 
+  test('know the most frequent words of two letters', () => {
+    const read = [reading('90:Not'), reading('40:No'), reading('80:No')];
+    expect(textOf(chooseWords(read, list))).toBe('No');
+  });
+
   test('are sure where they agree', () => {
     const words = chooseWords([reading('el texto'), reading('el texto')], list);
     expect(words.map(({ isUnsure }) => isUnsure)).toEqual([false, false]);
