@@ -28,6 +28,8 @@ const ROUND = 1.25;
 
 /** Signs that the recognizer takes a raised ring or stroke for, behind a figure, a temperature or a rate. */
 const RAISED_SIGN = /^(|X|C|.*(?:\d|T|\dX))([*%"”“'’‘´`º°?]{1,2})(C?[.,;:)]*)$/u;
+/** Seconds, which the recognizer takes for other signs where the page shows a degree: `15";`. */
+const SECONDS = /\d"[.,;:)]*$/;
 const FIGURES = /^\d{2,}$/;
 /** What may stand before a raised sign that is a word by itself. */
 const BEFORE_SIGN = /(?:\d|^T|\dX|^X)$/;
@@ -45,7 +47,7 @@ export function withSmallSigns(word: ChosenWord, line: TextLine, before: string)
     .filter((patch) => middle(patch) > word.x && middle(patch) < word.x + word.width)
     .sort((one, other) => one.x - other.x);
   const text = withEnd(
-    withinFigures(withRaised(word.text, patches, line, before), patches, line),
+    withinFigures(withRaised(word, patches, line, before), patches, line),
     patches,
     line,
     word,
@@ -59,7 +61,10 @@ function isTall({ height }: Box, { xHeight }: TextLine): boolean {
   return height >= xHeight * SMALLEST_LETTER;
 }
 
-function withRaised(text: string, patches: readonly Box[], line: TextLine, before: string): string {
+function withRaised(word: ChosenWord, patches: readonly Box[], line: TextLine, before: string): string {
+  const { text } = word;
+  // Both strokes of seconds touch, and then are as wide as a ring.
+  if (!word.isUnsure && SECONDS.test(text)) return text;
   const [, head = '', , tail = ''] = RAISED_SIGN.exec(text) ?? [];
   // The figure of a degree may stand at the end of the line before.
   const isFirst = before === '' && head === '' && tail.startsWith('C');
