@@ -77,6 +77,7 @@ test.each([
   ['the lowered figure of a formula', 'CO;', 'CO2', {}],
   ['the lowered figure of a formula before a sign', 'HCO;:', 'HCO3:', {}],
   ['the lowered figure that was read as a letter', 'Os:', 'O2:', {}],
+  ['the lowered figure behind a short form', 'Sat.O:', 'Sat.O2', {}],
   ['the lowered figure that was lost', 'PaCO:', 'PaCO2:', {}],
   ['no sign behind a lowered figure', 'SatO-.', 'SatO2', {}],
   ['no lowered figure for a letter on the line', 'Os:', 'Os:', { kept: true }],

@@ -29,7 +29,8 @@ const BEHIND = 0.6;
 const CAPITAL = 1.2;
 
 /** The "O" of a formula in exams, what was read for the figure behind it, and the signs that follow. */
-const FORMULA = /^(\(?(?:Sat|S[apv]|P[aAv]?C?|F[iI]|ETC|HC|C|V|D)?O)((?:[^\p{L}\d]|[szZ])?)([.,;:?!)%]*)$/u;
+const FORMULA =
+  /^(\(?(?:Sat\.?|S[apv]|P[aAv]?C?|F[iI]|ETC|HC|C|V|D)?O)((?:[^\p{L}\d]|[szZ])?)([.,;:?!)%]*)$/u;
 
 /** A rate a minute, "84 x" or "84X", with or without the minute's stroke as it was read. */
 const RATE = /^(\d*)([Xx])[Xx]?[*%"”“'’‘´`º°?]*([.,;:)]*)$/;
