@@ -55,3 +55,21 @@ test('the pages of topics pass axe', async ({ page, session, axe }) => {
   await expect(page.getByRole('button', { name: /^Practicar/ }).first()).toBeVisible();
   await axe(page);
 });
+
+test('a press reaches the page while a dialog above it fades away', async ({ page, session }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await session(page, 'admin@amauta.test');
+  await page.goto('/administrador/banco-preguntas/temas');
+  const remove = page.getByRole('button', { name: /^Eliminar / });
+  await expect(remove.nth(1)).toBeVisible();
+  // Windows fade for 3 s, so that the press surely comes in time.
+  await page.addStyleTag({ content: ':root { --base: 3s !important; }' });
+  const label = await remove.nth(1).getAttribute('aria-label');
+  const place = await remove.nth(1).boundingBox();
+  if (!label || !place) throw new Error('The second topic must be drawn.');
+  await remove.first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+  await expect(page.getByRole('dialog', { name: label })).toBeVisible();
+});

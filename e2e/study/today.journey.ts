@@ -185,19 +185,3 @@ test('what was read opens without a connection', async ({ page, session, context
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: /^Empezar/ }).first()).toBeVisible();
 });
-
-test('a press reaches the page while a dialog above it fades away', async ({ page, session }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await session(page, 'docente@amauta.test');
-  await page.goto('/docente/hoy');
-  // Windows fade for 3 s, so that the press surely comes in time.
-  await page.addStyleTag({ content: ':root { --base: 3s !important; }' });
-  const explain = page.getByRole('button', { name: 'Cómo se calcula' });
-  const place = await page.getByRole('button', { name: 'Cambiar examen, meta o días' }).boundingBox();
-  await explain.click();
-  await expect(page.getByRole('dialog', { name: 'Cómo se calcula' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  if (!place) throw new Error('The button must be drawn.');
-  await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
-  await expect(page.getByRole('dialog', { name: '¿Qué examen vas a dar?' })).toBeVisible();
-});
