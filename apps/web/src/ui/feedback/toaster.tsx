@@ -54,22 +54,22 @@ export function Toaster() {
  */
 function yieldToPresses(): () => void {
   const { dataset } = document.documentElement;
+  const ending = new AbortController();
+  const options = { capture: true, signal: ending.signal };
   let timer: ReturnType<typeof setTimeout>;
-  const begin = ({ target }: Event) => {
-    clearTimeout(timer);
-    if (!(target as Element).closest('[data-sonner-toaster]')) dataset.pressing = '';
-  };
   const end = () => {
     timer = setTimeout(() => delete dataset.pressing, CLICK_MS);
   };
-  document.addEventListener('pointerdown', begin, true);
-  for (const kind of ['pointerup', 'pointercancel']) document.addEventListener(kind, end, true);
-  return () => {
-    clearTimeout(timer);
-    delete dataset.pressing;
-    document.removeEventListener('pointerdown', begin, true);
-    for (const kind of ['pointerup', 'pointercancel']) document.removeEventListener(kind, end, true);
-  };
+  document.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      clearTimeout(timer);
+      if (!(target as Element).closest('[data-sonner-toaster]')) dataset.pressing = '';
+    },
+    options,
+  );
+  for (const kind of ['pointerup', 'pointercancel']) document.addEventListener(kind, end, options);
+  return () => ending.abort();
 }
 
 /**
