@@ -38,7 +38,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** Said of a failed call whose caller names no sentence of its own. */
+/** What a person reads after a failed call, where neither the server nor the caller gives a sentence. */
 export const DEFAULT_FALLBACK = 'No se pudo completar la operación. Inténtalo de nuevo.';
 
 /** The session can't be renewed. The stored user was removed, and the person has to sign in. */

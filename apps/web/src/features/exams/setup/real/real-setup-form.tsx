@@ -63,7 +63,7 @@ export function RealSetupForm({ catalogue, blocked, lead }: RealSetupFormProps) 
     blocked,
     payload,
     findError,
-    // Their list says that the official exams are still loading.
+    // Until the official exams are loaded a press does nothing. The list of exams already says that it is loading.
     isLoading: offered.isFetching && !offered.data,
     onStarted: ({ blueprint_id: id }) => {
       if (id !== undefined) rememberBlueprint(examType, id);
