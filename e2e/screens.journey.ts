@@ -116,3 +116,51 @@ test('what is wider than a phone keeps to its place on every screen that shows i
   await expectToFit(teacher);
   await context.close();
 });
+
+test('what is loaded last pushes nothing away @phone', async ({ page, session }) => {
+  test.skip(!test.info().project.name.includes('phone'), 'Wider windows show more of a page from the start.');
+  await page.addInitScript(sumLayoutShifts);
+  const paper = 'type_exam=Directivos&source_section=1&exam_directive=2';
+  for (const [email, path] of [
+    ['docente@amauta.test', '/docente/hoy'],
+    ['docente@amauta.test', '/docente/mis-examenes'],
+    ['admin@amauta.test', `/administrador/banco-preguntas/ver-preguntas?${paper}`],
+    ['admin@amauta.test', '/administrador/mi-cuenta'],
+  ] as const) {
+    await session(page, email);
+    // The part at the top asks first. Here its answer comes last.
+    let calls = 0;
+    await page.route('**/api/**', async (route) => {
+      calls += 1;
+      await new Promise((over) => setTimeout(over, Math.max(0, 1_200 - 200 * calls)));
+      await route.continue().catch(() => undefined);
+    });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await untilLoaded(page);
+    await page.unroute('**/api/**');
+    // Up to 0.1 is 'good': https://web.dev/articles/cls
+    expect(await page.evaluate(() => window.layoutShifts), path).toBeLessThan(0.1);
+  }
+});
+
+declare global {
+  interface Window {
+    layoutShifts: number;
+  }
+}
+
+/** Runs in the page. Adds up how far what is visible moves without a person's doing. */
+function sumLayoutShifts(): void {
+  window.layoutShifts = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry as PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      };
+      if (!hadRecentInput) window.layoutShifts += value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}

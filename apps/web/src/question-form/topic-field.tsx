@@ -24,6 +24,8 @@ export const ExamTypeContext = createContext<ExamType | null>(null);
 const NONE = '';
 const MODEL_FALLBACK = 'El modelo no pudo proponer un tema. Inténtalo de nuevo.';
 const MODEL_TIMEOUT_MS = 120_000;
+/** As high as a proposal with its button, which on phones stands below its text. */
+const PROPOSAL_LINE = 'mt-1 flex min-h-17 flex-wrap items-center gap-x-1 text-sm text-ink-2 sm:min-h-tap';
 
 /**
  * The field for a question's topic. It proposes a topic by the question's words, and by the language model where a
@@ -43,6 +45,7 @@ export function TopicField({ itemKey }: { itemKey: string }) {
     // The pressed button goes away with its proposal.
     focusField(field);
   };
+  const isProposing = topic === null && kind !== null && (loaded.isPending || offered.length > 0);
   // A stored question may have a topic that the temario no longer has.
   const isKnown = topic === null || offered.some(({ code }) => code === topic);
   return (
@@ -60,7 +63,7 @@ export function TopicField({ itemKey }: { itemKey: string }) {
         hint={loaded.isError ? messageOf(loaded.error, TOPICS_FALLBACK) : undefined}
         onChange={(code) => choose(code === NONE ? null : code)}
       />
-      {topic === null && offered.length > 0 ? (
+      {isProposing ? (
         <>
           <Proposal itemKey={itemKey} offered={offered} onTake={take} />
           <ModelProposal itemKey={itemKey} offered={offered} onTake={take} />
@@ -79,7 +82,9 @@ interface ProposalProps {
 function Proposal({ itemKey, offered, onTake }: ProposalProps) {
   const code = useContentAtRest((content) => proposedFor(content, itemKey, offered));
   const topic = offered.find((one) => one.code === code);
-  return topic ? <Proposed by="Por sus palabras" topic={topic} onTake={onTake} /> : null;
+  if (topic) return <Proposed by="Por sus palabras" topic={topic} onTake={onTake} />;
+  // The proposal comes while the person writes. Its place is kept, so that the form below stays where it is.
+  return <p className={PROPOSAL_LINE}>Aquí se propone un tema según las palabras de la pregunta.</p>;
 }
 
 /** Asks the language model, where one is configured. */
@@ -125,7 +130,7 @@ function ModelProposal({ itemKey, offered, onTake }: ProposalProps) {
 
 function Proposed({ by, topic, onTake }: { by: string; topic: Topic; onTake: (code: string) => void }) {
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-1 text-sm text-ink-2">
+    <p className={PROPOSAL_LINE}>
       <span>
         {by}: <b className="text-ink">{topic.name}</b>
       </span>

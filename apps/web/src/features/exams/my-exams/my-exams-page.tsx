@@ -8,6 +8,7 @@ import { numberOfParam, useSearchParams } from '../../../search-params.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { KeptNotice } from '../../../ui/feedback/kept-notice.tsx';
 import { LoadProblem } from '../../../ui/feedback/load-problem.tsx';
+import { isArriving } from '../../../ui/feedback/loaded.tsx';
 import { Card, EmptyState } from '../../../ui/feedback/surface.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { TableSkeleton } from '../../../ui/layout/table.tsx';
@@ -15,7 +16,7 @@ import { StoredPapers } from '../papers/stored-papers.tsx';
 import { WeakestTopics } from '../topics/weakest-topics.tsx';
 import { MODE_WORDS, modeOfWord } from './attempt-words.ts';
 import { AttemptsByMode } from './attempts-by-mode.tsx';
-import { attemptListQuery } from './my-exams.queries.ts';
+import { attemptListQuery, resultsSummaryQuery } from './my-exams.queries.ts';
 import { ScoreOverTime } from './score-over-time.tsx';
 import { UnfinishedCard } from './unfinished-card.tsx';
 
@@ -35,7 +36,9 @@ export function MyExamsPage() {
 function Exams({ session }: { session: StoredUser }) {
   const { mode, page, go } = useListAddress();
   const list = useQuery(attemptListQuery(mode, page));
-  if (list.isPending) return <TableSkeleton text="Cargando tus exámenes..." />;
+  const summary = useQuery(resultsSummaryQuery(session.id));
+  // The card of the scores, which stands above the list, is drawn from the summary.
+  if (list.isPending || isArriving(summary)) return <TableSkeleton text="Cargando tus exámenes..." />;
   if (!list.data) {
     return (
       <>
@@ -58,12 +61,7 @@ function Exams({ session }: { session: StoredUser }) {
     <>
       <KeptNotice keptAt={list.data.keptAt} onRetry={() => void list.refetch()} />
       {unfinished ? <UnfinishedCard key={unfinished.exam_attempt_id} attempt={unfinished} /> : null}
-      <ScoreOverTime session={session} />
-      <div className="mb-8 grid gap-5 empty:hidden">
-        {examTypesOf(session.type_access).map((type) => (
-          <WeakestTopics key={type} examType={type} />
-        ))}
-      </div>
+      <ScoreOverTime session={session} summary={summary} />
       <AttemptsByMode
         list={list.data}
         mode={mode}
@@ -71,6 +69,7 @@ function Exams({ session }: { session: StoredUser }) {
         onMode={(next) => go(next, 1)}
         onPage={(next) => go(mode, next)}
       />
+      <WeakestTopics examTypes={examTypesOf(session.type_access)} />
     </>
   );
 }

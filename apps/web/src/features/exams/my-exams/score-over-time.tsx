@@ -1,19 +1,23 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
+import type { ResultsSummary } from '@amauta/contract/practice.ts';
 import { examTypesOf } from '@amauta/contract/session.ts';
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StoredUser } from '../../../api/session-store.ts';
 import { LoadProblem } from '../../../ui/feedback/load-problem.tsx';
 import { Card, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { Segmented } from '../../../ui/forms/choice.tsx';
-import { resultsSummaryQuery } from './my-exams.queries.ts';
 import { progressSentence } from './progress-sentence.ts';
 import { ScoreChart } from './score-chart.tsx';
 import { scaleOf } from './score-scale.ts';
 
+interface ScoreOverTimeProps {
+  session: StoredUser;
+  summary: UseQueryResult<ResultsSummary>;
+}
+
 /** The teacher's scores of one exam type over time, against the minimum. */
-export function ScoreOverTime({ session }: { session: StoredUser }) {
-  const summary = useQuery(resultsSummaryQuery(session.id));
+export function ScoreOverTime({ session, summary }: ScoreOverTimeProps) {
   const [chosen, setChosen] = useState<ExamType | null>(null);
   const results = summary.data?.by_exam_type ?? [];
   const filled = results.filter((entry) => entry.scores.length > 0);

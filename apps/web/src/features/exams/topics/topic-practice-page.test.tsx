@@ -75,7 +75,7 @@ test('a failed reading can be tried again', async () => {
 });
 
 test('Mis exámenes shows topics only once something was answered', async () => {
-  await renderPage(<WeakestTopics examType="Ascenso" />, { at: '/mis' });
+  await renderPage(<WeakestTopics examTypes={['Ascenso']} />, { at: '/mis' });
   const card = await screen.findByRole('region', { name: 'Tus temas por reforzar, Ascenso' });
   expect(within(card).getAllByRole('listitem')).toHaveLength(2);
   expect(within(card).getByRole('link', { name: 'Ver todos los temas' }).getAttribute('href')).toBe(
@@ -86,7 +86,7 @@ test('Mis exámenes shows topics only once something was answered', async () => 
 test('Mis exámenes leaves out topics with fewer than five answers, as Hoy does, while there are others', async () => {
   const few = topic('CCP-PRO', 'Proporcionalidad', { answered: 2, right: 0 });
   api.answer(topicStandingsRoute, { success: true, data: [few, ...TOPICS] });
-  await renderPage(<WeakestTopics examType="Ascenso" />, { at: '/mis' });
+  await renderPage(<WeakestTopics examTypes={['Ascenso']} />, { at: '/mis' });
   const card = await screen.findByRole('region', { name: 'Tus temas por reforzar, Ascenso' });
   expect(within(card).queryByText('Proporcionalidad')).toBeNull();
 });

@@ -1,26 +1,21 @@
-import type { QuestionFilter } from '@amauta/contract/questions/question.ts';
-import { useQuery } from '@tanstack/react-query';
+import type { PaperNumber } from '@amauta/contract/questions/bank.ts';
 import { useMemo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Faja } from '../../../ui/layout/motifs.tsx';
 import { missingNumbersText } from '../bank/missing-numbers.ts';
-import { paperNumbersQuery } from '../questions.queries.ts';
 import { numberGrid } from './shown-questions.ts';
 
 interface NumberPanelProps {
-  /** The filter of one whole paper. */
-  filter: QuestionFilter;
+  numbers: readonly PaperNumber[];
   currentId: number | null;
   onNumber: (questionId: number) => void;
 }
 
 /** A grid of the numbers of a paper. Missing numbers are hatched. */
-export function NumberPanel({ filter, currentId, onNumber }: NumberPanelProps) {
-  const { data: numbers } = useQuery(paperNumbersQuery(filter));
-  const cells = useMemo(() => numberGrid(numbers ?? []), [numbers]);
+export function NumberPanel({ numbers, currentId, onNumber }: NumberPanelProps) {
+  const cells = useMemo(() => numberGrid(numbers), [numbers]);
   const missing = cells.filter((cell) => cell.questionId === null).map((cell) => cell.number);
   const count = cells.length - missing.length;
-  if (!numbers) return null;
   return (
     <nav
       aria-label="Números de las preguntas"

@@ -1,4 +1,4 @@
-import type { QuestionList } from '@amauta/contract/questions/bank.ts';
+import type { PaperNumber, QuestionList } from '@amauta/contract/questions/bank.ts';
 import type { AuthorQuestion, QuestionFilter } from '@amauta/contract/questions/question.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -24,11 +24,12 @@ interface QuestionBrowserProps {
   list: QuestionList;
   filter: QuestionFilter;
   shown: ShownList;
-  isWholePaper: boolean;
+  /** The numbers of the paper, where the filter is that of one whole paper. */
+  numbers: readonly PaperNumber[] | undefined;
 }
 
 /** The filters, a page of question cards, and the grid of numbers. */
-export function QuestionBrowser({ list, filter, shown, isWholePaper }: QuestionBrowserProps) {
+export function QuestionBrowser({ list, filter, shown, numbers }: QuestionBrowserProps) {
   const { results, meta } = list;
   const show = useShow(filter);
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
@@ -104,9 +105,9 @@ export function QuestionBrowser({ list, filter, shown, isWholePaper }: QuestionB
           }}
         />
       </div>
-      {isWholePaper ? (
+      {numbers ? (
         <NumberPanel
-          filter={filter}
+          numbers={numbers}
           currentId={highlightedId}
           onNumber={(id) => {
             void goTo(id);

@@ -9,13 +9,12 @@ import { useSearchParams } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tags } from '../../../ui/feedback/badge.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { bankModalities, categoryOf, wordsOf } from '../bank/bank-choice.ts';
 import { filterOfAddress, filterOfState } from '../filter-address.ts';
-import { bankCatalogueQuery, questionListQuery } from '../questions.queries.ts';
+import { bankCatalogueQuery, paperNumbersQuery, questionListQuery } from '../questions.queries.ts';
 import { QuestionBrowser } from './question-browser.tsx';
 import { shownOfAddress } from './questions-address.ts';
 import { matchOf } from './shown-questions.ts';
@@ -53,6 +52,7 @@ function Questions({ filter }: { filter: ReturnType<typeof filterOfAddress> }) {
     [catalogue.data],
   );
   const category = known ? categoryOf(filter, known) : null;
+  const numbers = useQuery({ ...paperNumbersQuery(filter), enabled: category !== null });
   const words = known ? wordsOf(filter, known) : { title: '', place: [] };
   return (
     <Page wide>
@@ -84,10 +84,8 @@ function Questions({ filter }: { filter: ReturnType<typeof filterOfAddress> }) {
           </Button>
         ) : null}
       </header>
-      <Loaded query={list} lines={9} text="Cargando preguntas...">
-        {(page) => (
-          <QuestionBrowser list={page} filter={filter} shown={shown} isWholePaper={category !== null} />
-        )}
+      <Loaded query={list} above={[catalogue, numbers]} lines={9} text="Cargando preguntas...">
+        {(page) => <QuestionBrowser list={page} filter={filter} shown={shown} numbers={numbers.data} />}
       </Loaded>
     </Page>
   );

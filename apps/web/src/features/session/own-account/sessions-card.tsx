@@ -10,7 +10,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Card } from '../../../ui/feedback/surface.tsx';
 import { showFailure, showToast } from '../../../ui/feedback/toast.ts';
 import { formatDate, formatTime } from '../../../ui/format.ts';
-import { ownSessionsQuery } from './own-account.queries.ts';
+import { ownSessionsQuery, secondFactorQuery } from './own-account.queries.ts';
 
 const END_FALLBACK = 'No se pudo cerrar la sesión.';
 const moment = (value: string) => `${formatDate(value)}, ${formatTime(value)}`;
@@ -18,6 +18,8 @@ const moment = (value: string) => `${formatDate(value)}, ${formatTime(value)}`;
 /** The open sessions of the account. The person can end another session, or all others. */
 export function SessionsCard() {
   const sessions = useQuery(ownSessionsQuery);
+  // On phones this card stands below that of the second factor.
+  const secondFactor = useQuery(secondFactorQuery);
   const queryClient = useQueryClient();
   const ending = useMutation({
     mutationFn: (id: string | null) =>
@@ -33,7 +35,7 @@ export function SessionsCard() {
       <h2 id="sesiones" className="text-lg">
         Sesiones abiertas
       </h2>
-      <Loaded query={sessions} lines={4} text="Cargando tus sesiones...">
+      <Loaded query={sessions} above={[secondFactor]} lines={4} text="Cargando tus sesiones...">
         {(list) => (
           <>
             <ul aria-labelledby="sesiones" className="divide-y divide-line">
