@@ -88,14 +88,18 @@ function Row({ row }: { row: AttemptRow }) {
         </b>
         <Tags items={attemptTags(row)} label="Datos del examen" />
       </td>
-      <td className={`${CELL} num col-start-2 row-start-1 self-baseline text-right whitespace-nowrap`}>
+      <td
+        className={`${CELL} num col-start-2 row-start-1 self-baseline text-right whitespace-nowrap @max-[18rem]:whitespace-normal`}
+      >
         <Score row={row} />
       </td>
-      <td className={`${CELL} col-start-1 row-start-3 mt-2.5 self-center @[58rem]:mt-0`}>
+      <td
+        className={`${CELL} col-start-1 row-start-3 mt-2.5 self-center @max-[18rem]:col-span-full @[58rem]:mt-0`}
+      >
         <StandingBadge row={row} />
       </td>
       <td
-        className={`${CELL} col-start-2 row-start-3 mt-1.5 -mr-4 -mb-1 text-right @[58rem]:m-0 @[58rem]:pr-3!`}
+        className={`${CELL} col-start-2 row-start-3 mt-1.5 -mr-4 -mb-1 text-right @max-[18rem]:col-span-full @max-[18rem]:row-start-4 @[58rem]:m-0 @[58rem]:pr-3!`}
       >
         <Action row={row} />
       </td>

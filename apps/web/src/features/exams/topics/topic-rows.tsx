@@ -15,8 +15,8 @@ export function TopicRows({ examType, topics, count = 10 }: TopicRowsProps) {
   return (
     <ul className="divide-y divide-line">
       {topics.map((topic) => (
-        <li key={topic.code} className="flex min-h-tap items-center gap-3 py-2">
-          <div className="min-w-0 flex-1">
+        <li key={topic.code} className="flex min-h-tap flex-wrap items-center gap-x-3 py-2">
+          <div className="min-w-0 flex-[1_1_8rem]">
             <p className="font-semibold">{topic.name}</p>
             <p className="num flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
               <span>{shareText(topic)}</span>

@@ -39,7 +39,10 @@ function WeakestOf({ examType, topics }: { examType: ExamType; topics: readonly 
     <Card aria-labelledby={id}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id={id}>Tus temas por reforzar, {examType}</h2>
-        <Link to={paths.examStart(examType, 'practica-tema')} className={buttonClass({ variant: 'ghost' })}>
+        <Link
+          to={paths.examStart(examType, 'practica-tema')}
+          className={`${buttonClass({ variant: 'ghost' })} whitespace-normal!`}
+        >
           Ver todos los temas
         </Link>
       </div>

@@ -15,7 +15,7 @@ export function IntroCard({ tree }: { tree: ResourceTree }) {
   return (
     <section
       aria-labelledby="intro"
-      className="mb-8 grid overflow-hidden rounded-lg border border-line bg-surface shadow-1 md:grid-cols-[minmax(0,24rem)_1fr]"
+      className="mb-8 grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-lg border border-line bg-surface shadow-1 md:grid-cols-[minmax(0,24rem)_1fr]"
     >
       <button
         type="button"

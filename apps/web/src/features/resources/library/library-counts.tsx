@@ -9,7 +9,7 @@ export function LibraryCounts({ tree }: { tree: ResourceTree }) {
     ['archivo PDF', 'archivos PDF', tree.total_resources],
   ] as const;
   return (
-    <dl className="num flex justify-between gap-6 md:gap-8">
+    <dl className="num flex flex-wrap justify-between gap-x-6 gap-y-3 md:gap-8">
       {counts.map(([one, many, count]) => (
         <div key={many} className="flex flex-col-reverse">
           <dt className="text-sm text-ink-2">{count === 1 ? one : many}</dt>
