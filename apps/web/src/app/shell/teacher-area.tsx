@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type StoredUser, useSession } from '../../api/session-store.ts';
-import { useLeftAnswers } from '../../features/exams/taking/answers/use-left-answers.ts';
+import { useLeftAnswers } from '../../features/exams/taking/answers/answer-service.ts';
 import { paths } from '../../paths.ts';
 import { ExpiredNotice, ExpiringNotice } from './access-notices.tsx';
 import { teacherMenu } from './menu.ts';

@@ -15,7 +15,7 @@ import { deviceStorage } from '../../api/device-storage.ts';
 import { type PaperRun, paperRun } from '../../api/kept/paper-runs.ts';
 import { loadCode } from '../../api/load-code.ts';
 import type { SendOptions } from '../../api/send.ts';
-import { deviceId } from './taking/answers/fact-numbers.ts';
+import { deviceId } from './taking/answers/answer-outbox.ts';
 import { serverClock } from './taking/clock/server-clock.ts';
 
 const LOAD_FALLBACK = 'Error al cargar preguntas';

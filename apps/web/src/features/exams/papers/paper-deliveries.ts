@@ -4,9 +4,9 @@ import { DELIVERIES, DELIVERY_TAG, type Delivery } from '../../../api/kept/deliv
 import { deviceShelf } from '../../../api/kept/device-shelf.ts';
 import { listPaperRuns, type PaperRun, paperRun } from '../../../api/kept/paper-runs.ts';
 import type { Pending } from '../taking/answers/answer-outbox.ts';
+import { deviceId } from '../taking/answers/answer-outbox.ts';
 import type { SenderState } from '../taking/answers/answer-sender.ts';
 import { toFact } from '../taking/answers/answer-transport.ts';
-import { deviceId } from '../taking/answers/fact-numbers.ts';
 import { findPaper } from './paper-shelf.ts';
 import { batchHead } from './paper-sync.ts';
 

@@ -12,8 +12,7 @@ import {
 } from '../../../api/kept/paper-runs.ts';
 import { loadCode } from '../../../api/load-code.ts';
 import { currentSession } from '../../../api/session-store.ts';
-import { createAnswerOutbox } from '../taking/answers/answer-outbox.ts';
-import { deviceId } from '../taking/answers/fact-numbers.ts';
+import { createAnswerOutbox, deviceId } from '../taking/answers/answer-outbox.ts';
 
 /**
  * Starts the time of a stored exam on this device, and tries once to tell the server. Does nothing when the time runs

@@ -4,11 +4,12 @@ import { createDeviceStorage, deviceStorage } from '../../../../api/device-stora
 import {
   countAnswers,
   createAnswerOutbox,
+  deviceId,
   hasLeftAnswers,
+  nextSequence,
   type PendingAnswer,
   type PendingFact,
 } from './answer-outbox.ts';
-import { deviceId, nextSequence } from './fact-numbers.ts';
 
 function answer(change: Partial<PendingAnswer> = {}): PendingAnswer {
   return {

@@ -1,4 +1,5 @@
 import type { AnswerResult } from '@amauta/contract/exams/attempt.ts';
+import { createListeners } from '../../../../api/listeners.ts';
 import {
   type AnswerOutbox,
   entryName,
@@ -30,14 +31,6 @@ export interface CallOutcome {
   readonly failed: Failed | null;
 }
 
-export type SenderEvent =
-  | { readonly kind: 'saved'; readonly answer: PendingAnswer; readonly result: AnswerResult }
-  | { readonly kind: 'refused'; readonly answer: Pending; readonly message: string }
-  /** All entries were sent after the connection had been lost. */
-  | { readonly kind: 'recovered'; readonly saved: number }
-  /** Another tab settled these answers: this tab must read their results from the server. */
-  | { readonly kind: 'elsewhere'; readonly answers: readonly Pending[] };
-
 export interface RefusedAnswer {
   readonly answer: Pending;
   readonly message: string;
@@ -47,6 +40,14 @@ export interface SavedAnswer {
   readonly answer: PendingAnswer;
   readonly result: AnswerResult;
 }
+
+export type SenderEvent =
+  | ({ readonly kind: 'saved' } & SavedAnswer)
+  | ({ readonly kind: 'refused' } & RefusedAnswer)
+  /** All entries were sent after the connection had been lost. */
+  | { readonly kind: 'recovered'; readonly saved: number }
+  /** Another tab settled these answers: this tab must read their results from the server. */
+  | { readonly kind: 'elsewhere'; readonly answers: readonly Pending[] };
 
 export interface StoredFact {
   readonly entry: PendingFact;
@@ -106,7 +107,7 @@ const FAILED: CallOutcome = { settled: [], failed: { kind: 'failed', retryAfterS
 
 /** Sends the outbox in order, one call at a time, until it is empty; a failed try is repeated after a growing wait. */
 export function createAnswerSender({ outbox, send, exclusively, random }: SenderParts): AnswerSender {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   const eventListeners = new Set<(event: SenderEvent) => void>();
   let state: SenderState = {
     pending: outbox.list(),
@@ -129,7 +130,7 @@ export function createAnswerSender({ outbox, send, exclusively, random }: Sender
 
   function update(change: Partial<SenderState>): void {
     state = { ...state, ...change };
-    for (const listener of [...listeners]) listener();
+    notify();
   }
 
   function emit(event: SenderEvent): void {
@@ -219,10 +220,7 @@ export function createAnswerSender({ outbox, send, exclusively, random }: Sender
 
   return {
     state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     onEvent(listener) {
       eventListeners.add(listener);
       return () => eventListeners.delete(listener);
@@ -257,12 +255,11 @@ export function createAnswerSender({ outbox, send, exclusively, random }: Sender
       if (waits() && !running && timer === undefined) run();
       return new Promise((resolve) => {
         if (!waits()) return resolve();
-        const listener = () => {
+        const unsubscribe = subscribe(() => {
           if (waits()) return;
-          listeners.delete(listener);
+          unsubscribe();
           resolve();
-        };
-        listeners.add(listener);
+        });
       });
     },
     stop() {

@@ -1,13 +1,14 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { deviceStorage } from '../../../../api/device-storage.ts';
 import { listPaperRuns, noteSent } from '../../../../api/kept/paper-runs.ts';
 import { loadCode } from '../../../../api/load-code.ts';
 import { currentSession, subscribeToSession } from '../../../../api/session-store.ts';
 import { inOneTab } from '../../../../api/tab-lock.ts';
-import { createAnswerOutbox, entryName } from './answer-outbox.ts';
+import { tellRuns } from '../../papers/paper-sync.ts';
+import { createAnswerOutbox, entryName, hasLeftAnswers } from './answer-outbox.ts';
 import { type AnswerSender, createAnswerSender, type SenderParts } from './answer-sender.ts';
 import { sendWaiting } from './answer-transport.ts';
-import { tellRefused } from './refused-answers.ts';
+import { tellRefused } from './sending-state.ts';
 
 /**
  * Starts a sender in this page. It tries again when the connection is back, when the page becomes visible,
@@ -101,4 +102,20 @@ export function useAnswerSender(accountId: number | undefined): AnswerSender | n
   // Before the page is painted, so that nothing blinks.
   useLayoutEffect(() => setSender(accountId === undefined ? null : answerSenderOf(accountId)), [accountId]);
   return sender;
+}
+
+/**
+ * Sends the answers that an exam left unsent on this device, as soon as the teacher opens any page of the
+ * product. Also tells the server of starts and ends of stored papers, then and whenever the connection comes
+ * back.
+ */
+export function useLeftAnswers(accountId: number | undefined): void {
+  useEffect(() => {
+    if (accountId === undefined) return;
+    if (hasLeftAnswers(deviceStorage, accountId)) answerSenderOf(accountId);
+    const tell = () => void tellRuns();
+    tell();
+    window.addEventListener('online', tell);
+    return () => window.removeEventListener('online', tell);
+  }, [accountId]);
 }

@@ -6,9 +6,8 @@ import { deviceStorage } from '../../../../api/device-storage.ts';
 import { paperRun } from '../../../../api/kept/paper-runs.ts';
 import { afterBatch, batchHead } from '../../papers/paper-sync.ts';
 import { serverClock } from '../clock/server-clock.ts';
-import { isFact, type Pending, type PendingAnswer } from './answer-outbox.ts';
+import { deviceId, isFact, type Pending, type PendingAnswer } from './answer-outbox.ts';
 import type { CallOutcome, SendOutcome, Settled } from './answer-sender.ts';
-import { deviceId } from './fact-numbers.ts';
 
 /** Shown for an answer that could not be saved when the server gives no reason. */
 export const ANSWER_FALLBACK = 'Error al guardar la respuesta de la pregunta';

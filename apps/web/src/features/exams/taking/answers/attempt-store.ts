@@ -11,7 +11,6 @@ import { serverClock } from '../clock/server-clock.ts';
 import { elapsedSeconds } from '../clock/use-exam-timer.ts';
 import { isFact, type Pending, type PendingAnswer } from './answer-outbox.ts';
 import type { AnswerSender } from './answer-sender.ts';
-import { createAttemptFrame, type SendingState } from './attempt-frame.ts';
 import {
   type ExamTally,
   type ItemMark,
@@ -28,6 +27,7 @@ import {
   readChoices,
   storeChoice,
 } from './marked-choices.ts';
+import { createAttemptFrame, type SendingState } from './sending-state.ts';
 
 /** The items of an attempt: which are marked, wait to be sent, are saved, or were refused. */
 export interface AttemptState extends SendingState {

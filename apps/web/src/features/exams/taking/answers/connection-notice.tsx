@@ -2,8 +2,7 @@ import { CloudCheck, RefreshCw, WifiOff } from 'lucide-react';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { formatDate } from '../../../../ui/format.ts';
-import type { SendingState } from './attempt-frame.ts';
-import { lossText } from './item-state.ts';
+import { lossText, type SendingState } from './sending-state.ts';
 
 interface ConnectionNoticeProps {
   sending: SendingState;

@@ -160,8 +160,3 @@ function withAnswer(item: ItemChoice, alternativeId: number | null): ItemChoice 
     changed_from: before === alternativeId ? null : before,
   };
 }
-
-/** Says why answers wait: the server says that it is unavailable, or nothing answers at all. */
-export function lossText(isServerAway: boolean): string {
-  return isServerAway ? 'El servidor no responde.' : 'Sin conexión.';
-}

@@ -9,11 +9,10 @@ import { Page, PageHead } from '../../../../ui/layout/page.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx';
 import { FinishedOffline } from '../../papers/finished-offline.tsx';
 import { acceptedUntil } from '../../papers/paper-source.ts';
-import { sendingText } from '../screen/exam-dialogs.tsx';
 import { countAnswers } from './answer-outbox.ts';
 import type { AnswerSender } from './answer-sender.ts';
 import { useAnswerSender } from './answer-service.ts';
-import { lossText } from './item-state.ts';
+import { lossText, sendingText } from './sending-state.ts';
 
 interface UnsentGateProps {
   attemptId: number;

@@ -7,10 +7,8 @@ import { useIsLasting } from '../../../../ui/feedback/use-is-lasting.ts';
 import { Niche } from '../../../../ui/layout/motifs.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import type { RefusedAnswer } from '../answers/answer-sender.ts';
-import type { SendingState } from '../answers/attempt-frame.ts';
-import { type ExamTally, listNumbers, lossText } from '../answers/item-state.ts';
-import { refusedText } from '../answers/refused-answers.ts';
-import { sendingText } from '../screen/exam-dialogs.tsx';
+import { type ExamTally, listNumbers } from '../answers/item-state.ts';
+import { lossText, refusedText, type SendingState, sendingText } from '../answers/sending-state.ts';
 import { TallyList } from '../screen/exam-panel.tsx';
 import { useIsPast } from './use-exam-timer.ts';
 

@@ -3,11 +3,10 @@ import type { ExamChoices, ExamFact, ItemChoice } from '@amauta/contract/exams/r
 import type { QueryClient } from '@tanstack/react-query';
 import { deviceStorage } from '../../../../api/device-storage.ts';
 import { choicesQuery, examKeys } from '../../exams.queries.ts';
-import { isAnswer, isFact, type Pending, type PendingFact } from '../answers/answer-outbox.ts';
+import { isAnswer, isFact, nextSequence, type Pending, type PendingFact } from '../answers/answer-outbox.ts';
 import type { AnswerSender } from '../answers/answer-sender.ts';
-import { createAttemptFrame, type SendingState } from '../answers/attempt-frame.ts';
-import { nextSequence } from '../answers/fact-numbers.ts';
 import { type ExamTally, withFact } from '../answers/item-state.ts';
+import { createAttemptFrame, type SendingState } from '../answers/sending-state.ts';
 import { serverClock } from '../clock/server-clock.ts';
 import { elapsedExactly } from '../clock/use-exam-timer.ts';
 

@@ -2,7 +2,7 @@ import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { ShortcutsDialog } from '../../../../ui/overlays/shortcuts-dialog.tsx';
-import type { SendingState } from '../answers/attempt-frame.ts';
+import { type SendingState, sendingText } from '../answers/sending-state.ts';
 
 interface AskProps {
   open: boolean;
@@ -128,11 +128,6 @@ export function SendingDialog(props: {
       </p>
     </Dialog>
   );
-}
-
-/** 'Enviando 2 respuestas…' */
-export function sendingText(count: number): string {
-  return count === 1 ? 'Enviando 1 respuesta…' : `Enviando ${count} respuestas…`;
 }
 
 const SHORTCUTS: readonly [string, string][] = [

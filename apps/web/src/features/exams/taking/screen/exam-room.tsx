@@ -7,6 +7,7 @@ import { countAnswers } from '../answers/answer-outbox.ts';
 import type { AnswerSender } from '../answers/answer-sender.ts';
 import { ConnectionNotice } from '../answers/connection-notice.tsx';
 import { useEndElsewhere } from '../answers/ended-attempt.ts';
+import { sendingText } from '../answers/sending-state.ts';
 import { endOfAttempt, useClockResync, useIsTimeOver } from '../clock/use-exam-timer.ts';
 import { NetLine } from '../real/net-line.tsx';
 import { useSpentTime } from '../real/use-spent-time.ts';
@@ -20,7 +21,6 @@ import {
   LeaveDialog,
   RestartDialog,
   SendingDialog,
-  sendingText,
 } from './exam-dialogs.tsx';
 import { ExamHeader } from './exam-header.tsx';
 import { ExamPanel } from './exam-panel.tsx';

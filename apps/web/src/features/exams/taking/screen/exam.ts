@@ -1,8 +1,8 @@
 import type { ExamItem } from '@amauta/contract/exams/attempt.ts';
 import type { ItemChoice } from '@amauta/contract/exams/real.ts';
 import type { Pending } from '../answers/answer-outbox.ts';
-import type { SendingState } from '../answers/attempt-frame.ts';
 import type { ExamTally, ItemState } from '../answers/item-state.ts';
+import type { SendingState } from '../answers/sending-state.ts';
 import type { useExamPages } from './use-exam-pages.ts';
 
 /**

@@ -1,10 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { createListeners } from '../../../../api/listeners.ts';
+import { showToast } from '../../../../ui/feedback/toast.ts';
+import { isAnswer } from './answer-outbox.ts';
 import type { AnswerSender, RefusedAnswer } from './answer-sender.ts';
-import { refusedOf } from './refused-answers.ts';
+import { ANSWER_FALLBACK } from './answer-transport.ts';
+import { listNumbers } from './item-state.ts';
 
 const RECOVERED_NOTICE_MS = 4_000;
 
-/** What is known of the sending of an attempt's answers. */
+/** How the sending of one attempt's answers stands. */
 export interface SendingState {
   /** Answers given in this page that the server refused to save. */
   readonly refused: readonly RefusedAnswer[];
@@ -30,7 +34,7 @@ interface FrameParts<S> {
  */
 export function createAttemptFrame<S>(parts: FrameParts<S>) {
   const { attemptId, sender, client, derive, afterUpdate } = parts;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let recovered: number | null = null;
   let state = derive(sending());
 
@@ -42,18 +46,13 @@ export function createAttemptFrame<S>(parts: FrameParts<S>) {
 
   function update(): void {
     state = derive(sending());
-    for (const listener of [...listeners]) listener();
+    notify();
     afterUpdate?.();
   }
 
   return {
     state: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
     update,
     /** Starts listening to the sender and to the server's replies. Returns a function that stops listening. */
     listen(): () => void {
@@ -83,4 +82,57 @@ export function createAttemptFrame<S>(parts: FrameParts<S>) {
       };
     },
   };
+}
+
+/** Says why answers wait: the server says that it is unavailable, or nothing answers at all. */
+export function lossText(isServerAway: boolean): string {
+  return isServerAway ? 'El servidor no responde.' : 'Sin conexión.';
+}
+
+/** 'Enviando 2 respuestas…' */
+export function sendingText(count: number): string {
+  return count === 1 ? 'Enviando 1 respuesta…' : `Enviando ${count} respuestas…`;
+}
+
+const PAGE_FALLBACK = 'Error al guardar la pregunta';
+
+/**
+ * 'No se guardaron tus respuestas a las preguntas 3 y 4. El tiempo…': which answers were lost, and the
+ * server's reason.
+ */
+export function refusedText(refused: readonly RefusedAnswer[]): string {
+  const numbers = [...new Set(refused.map(({ answer }) => answer.number))].sort((a, b) => a - b);
+  const what =
+    numbers.length === 1
+      ? `No se guardó tu respuesta a la pregunta ${numbers[0]}.`
+      : `No se guardaron tus respuestas a las preguntas ${listNumbers(numbers)}.`;
+  return `${what} ${reasonOf(refused)}`.trim();
+}
+
+/**
+ * The server's reason. If the server gives none and several items of one page are lost, the text says that
+ * the page failed.
+ */
+function reasonOf(refused: readonly RefusedAnswer[]): string {
+  const message = refused.at(-1)?.message ?? '';
+  const isOnePage = new Set(refused.map(({ answer }) => answer.page)).size === 1;
+  return message === ANSWER_FALLBACK && refused.length > 1 && isOnePage ? PAGE_FALLBACK : message;
+}
+
+/** The refused answers of an attempt since this page was opened, without marks, discards and times. */
+export function refusedOf(refused: readonly RefusedAnswer[], attemptId: number): readonly RefusedAnswer[] {
+  return refused.filter(({ answer }) => answer.attempt_id === attemptId && isAnswer(answer));
+}
+
+/**
+ * Shows a toast for every refused answer, wherever in the product the teacher is. Each attempt has one toast,
+ * which grows. Returns a function that stops it.
+ */
+export function tellRefused(sender: AnswerSender): () => void {
+  return sender.onEvent((event) => {
+    if (event.kind !== 'refused' || !isAnswer(event.answer)) return;
+    const { attempt_id: attemptId } = event.answer;
+    const refused = refusedOf(sender.state().refused, attemptId);
+    showToast('error', refusedText(refused), { id: `refused-${attemptId}`, duration: 10_000 });
+  });
 }

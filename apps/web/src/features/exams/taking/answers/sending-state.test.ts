@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusedText } from './refused-answers.ts';
+import { refusedText } from './sending-state.ts';
 
 const REASON = 'El tiempo del examen terminó.';
 const ANSWER = 'Error al guardar la respuesta de la pregunta';
