@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { type StartOptions, useStartExam } from '../start-exam.ts';
-import { useIsTimeOver } from '../taking/clock/use-exam-timer.ts';
+import { useIsTimeOver } from '../taking/clock/exam-timer.ts';
 import { attemptListQuery } from './my-exams.queries.ts';
 import { TimeLeft, UNFINISHED_TITLES, UnfinishedCard } from './unfinished-card.tsx';
 

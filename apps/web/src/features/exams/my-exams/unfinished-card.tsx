@@ -11,9 +11,9 @@ import { formatClock } from '../../../ui/format.ts';
 import { Niche } from '../../../ui/layout/motifs.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { discardAttempt, examKeys } from '../exams.queries.ts';
-import { tellEnded } from '../taking/answers/ended-attempt.ts';
 import { forgetChoices } from '../taking/answers/marked-choices.ts';
-import { useIsTimeOver, useTimerView } from '../taking/clock/use-exam-timer.ts';
+import { useIsTimeOver, useTimerView } from '../taking/clock/exam-timer.ts';
+import { tellEnded } from '../taking/screen/exam-end.ts';
 import { MODE_WORDS } from './attempt-words.ts';
 import { ATTEMPTS_KEY } from './my-exams.queries.ts';
 

@@ -10,7 +10,7 @@ import { fakeApi } from '../../../testing/fake-api.ts';
 import { signInAs, teacher } from '../../../testing/session-users.ts';
 import { startAnswerSender } from '../taking/answers/answer-service.ts';
 import { serverClock } from '../taking/clock/server-clock.ts';
-import { createChoiceStore } from '../taking/real/choice-store.ts';
+import { createChoiceStore } from '../taking/real/real-exam.ts';
 import { samplePaper } from './paper-samples.ts';
 import { attemptOf, choicesOf } from './paper-source.ts';
 

@@ -15,10 +15,10 @@ import { attemptQuery, choicesQuery, progressQuery, questionPageQuery } from '..
 import { MissingAttempt } from '../missing-attempt.tsx';
 import type { AnswerSender } from './answers/answer-sender.ts';
 import { useAnswerSender } from './answers/answer-service.ts';
-import { useRealExam } from './real/use-real-exam.ts';
+import { useRealExam } from './real/real-exam.ts';
+import { resultsPath } from './screen/exam-end.ts';
 import { ExamRoom } from './screen/exam-room.tsx';
-import { useExam } from './screen/use-exam.ts';
-import { resultsPath } from './screen/use-exits.ts';
+import { useLearningExam } from './screen/learning-exam.ts';
 import { useSound } from './voice/use-sound.ts';
 
 interface ExamPageProps {
@@ -124,7 +124,7 @@ interface RoomProps {
 /** The exam screen in learning mode: each answer gets its verdict at once, in words and as a tone. */
 function LearningRoom({ progress, ...room }: RoomProps & { progress: Progress }) {
   const sound = useSound();
-  const exam = useExam(room.attempt, progress, room.sender, sound.playResult);
+  const exam = useLearningExam(room.attempt, progress, room.sender, sound.playResult);
   return <ExamRoom {...room} exam={exam} sound={sound} />;
 }
 

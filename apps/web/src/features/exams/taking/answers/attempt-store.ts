@@ -7,8 +7,8 @@ import type {
 } from '@amauta/contract/exams/attempt.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { examKeys, progressQuery } from '../../exams.queries.ts';
+import { elapsedSeconds } from '../clock/exam-timer.ts';
 import { serverClock } from '../clock/server-clock.ts';
-import { elapsedSeconds } from '../clock/use-exam-timer.ts';
 import { isFact, type Pending, type PendingAnswer } from './answer-outbox.ts';
 import type { AnswerSender } from './answer-sender.ts';
 import {

@@ -70,3 +70,22 @@ export const serverClock = createServerClock({
   wall: () => Date.now(),
   steady: () => performance.now(),
 });
+
+/** Half a second, so that no shown second is skipped. */
+const TICK_MS = 500;
+const listeners = new Set<() => void>();
+let ticking: ReturnType<typeof setInterval> | undefined;
+
+/** Calls back twice a second, until the returned function is called. All listeners share one interval. */
+export function subscribeToTicks(listener: () => void): () => void {
+  listeners.add(listener);
+  ticking ??= setInterval(() => {
+    for (const each of [...listeners]) each();
+  }, TICK_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(ticking);
+    ticking = undefined;
+  };
+}

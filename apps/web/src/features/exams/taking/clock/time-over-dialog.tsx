@@ -10,7 +10,7 @@ import type { RefusedAnswer } from '../answers/answer-sender.ts';
 import { type ExamTally, listNumbers } from '../answers/item-state.ts';
 import { lossText, refusedText, type SendingState, sendingText } from '../answers/sending-state.ts';
 import { TallyList } from '../screen/exam-panel.tsx';
-import { useIsPast } from './use-exam-timer.ts';
+import { useIsPast } from './exam-timer.ts';
 
 const SLOW_MS = 5_000;
 

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { formatClock } from '../../../../ui/format.ts';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import type { ExamTally, ItemMark } from '../answers/item-state.ts';
-import { useTimerView } from '../clock/use-exam-timer.ts';
+import { useTimerView } from '../clock/exam-timer.ts';
 import { Cell } from '../screen/exam-panel.tsx';
 
 export interface RealFinishDialogProps {

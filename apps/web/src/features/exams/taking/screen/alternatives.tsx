@@ -6,7 +6,7 @@ import { Niche } from '../../../../ui/layout/motifs.tsx';
 import { RichHtml } from '../../../../ui/rich-text.tsx';
 import { LETTERS } from '../../letters.ts';
 import { type ItemState, isChoosable } from '../answers/item-state.ts';
-import { Discardable } from '../real/discardable.tsx';
+import { Discardable } from '../real/item-controls.tsx';
 
 /** The states in which an alternative is drawn; most have words that say the same. */
 type Look = 'rest' | 'chosen' | 'waiting' | 'own-right' | 'own-wrong' | 'key' | 'discarded' | 'struck-out';

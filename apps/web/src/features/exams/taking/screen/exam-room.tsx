@@ -6,11 +6,10 @@ import { useLeaving } from '../../../../ui/forms/use-leaving.ts';
 import { countAnswers } from '../answers/answer-outbox.ts';
 import type { AnswerSender } from '../answers/answer-sender.ts';
 import { ConnectionNotice } from '../answers/connection-notice.tsx';
-import { useEndElsewhere } from '../answers/ended-attempt.ts';
 import { sendingText } from '../answers/sending-state.ts';
-import { endOfAttempt, useClockResync, useIsTimeOver } from '../clock/use-exam-timer.ts';
+import { endOfAttempt, useIsTimeOver } from '../clock/exam-timer.ts';
+import { useSpentTime } from '../clock/used-time.ts';
 import { NetLine } from '../real/net-line.tsx';
-import { useSpentTime } from '../real/use-spent-time.ts';
 import type { useSound } from '../voice/use-sound.ts';
 import { useSpeech } from '../voice/use-speech.ts';
 import type { Exam } from './exam.ts';
@@ -22,14 +21,13 @@ import {
   RestartDialog,
   SendingDialog,
 } from './exam-dialogs.tsx';
+import { useAskAgain, useExits, useFinish } from './exam-end.ts';
 import { ExamHeader } from './exam-header.tsx';
+import { useExamCommands } from './exam-keyboard.ts';
 import { ExamPanel } from './exam-panel.tsx';
 import { FootBar } from './foot-bar.tsx';
 import { RealFinish, TimeOver, useReadyForOffline } from './late-dialogs.tsx';
 import { ExamPageBody } from './question-view.tsx';
-import { useExamCommands } from './use-exam-commands.ts';
-import { useExits } from './use-exits.ts';
-import { useFinish } from './use-finish.ts';
 import { Weave } from './weave.tsx';
 
 interface ExamRoomProps {
@@ -53,8 +51,7 @@ export function ExamRoom({ attempt, sender, exam, sound }: ExamRoomProps) {
   const { answers, tally, real } = exam;
   const isTimeOver = useIsTimeOver(attempt);
   const acceptedUntil = attempt.stored_paper?.accepted_until ?? null;
-  useClockResync(attempt.exam_attempt_id);
-  useEndElsewhere(attempt.exam_attempt_id, sender);
+  useAskAgain(attempt.exam_attempt_id, sender);
   const [asking, setAsking] = useState<Asking>('nothing');
   const panel = usePanel(exam.question?.type_question === 'COMMON');
   const speech = useSpeech(exam.question, exam.page, sound.isOn);

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 import { deviceStorage } from '../../../../api/device-storage.ts';
-import { createAnswerTones } from './answer-tones.ts';
 
 const openAudio = () => (typeof AudioContext === 'undefined' ? undefined : new AudioContext());
 
@@ -58,4 +57,83 @@ export function openingSound(isQuiet: boolean): boolean {
 
 export function rememberSound(isOn: boolean): void {
   deviceStorage.set(KEY, isOn ? 'on' : 'off');
+}
+
+/** One note. `at` is its start, counted from the start of the tone. */
+interface Note {
+  readonly at: number;
+  readonly seconds: number;
+  readonly hertz: number;
+  readonly shape: OscillatorType;
+}
+
+/** Right: two quick rising notes. Wrong: a single longer low note. They differ in rhythm too, not in pitch alone. */
+const TONES = {
+  right: [
+    { at: 0, seconds: 0.13, hertz: 659.25, shape: 'sine' },
+    { at: 0.13, seconds: 0.26, hertz: 987.77, shape: 'sine' },
+  ],
+  wrong: [{ at: 0, seconds: 0.34, hertz: 196, shape: 'triangle' }],
+} as const satisfies Record<string, readonly Note[]>;
+
+/** The loudest gain: heard over a classroom's noise, but no alarm. */
+const PEAK = 0.16;
+/** The rise of a note: long enough to avoid a click, too short to be heard as a fade. */
+const ATTACK_SECONDS = 0.012;
+/** The pause between tones: several answers of one page get their tones one after another. */
+const PAUSE_SECONDS = 0.09;
+
+export interface AnswerTones {
+  /** Opens the audio player. Call it only in a user gesture: without one, browsers refuse to play. */
+  wake(): void;
+  play(isCorrect: boolean): void;
+  /** Releases the device's audio. */
+  close(): void;
+}
+
+/** Short tones that the browser generates. `open` returns the audio context, or undefined where there is none. */
+export function createAnswerTones(open: () => AudioContext | undefined): AnswerTones {
+  let context: AudioContext | undefined;
+  let freeAt = 0;
+  return {
+    wake() {
+      try {
+        context ??= open();
+        // iOS opens the context suspended, and suspends it again after a phone call.
+        if (context?.state === 'suspended') context.resume().catch(() => undefined);
+      } catch {
+        // A device without free audio stays silent: the toast says the same in words.
+      }
+    },
+    play(isCorrect) {
+      if (!context) return;
+      const start = Math.max(context.currentTime, freeAt);
+      let end = start;
+      for (const note of TONES[isCorrect ? 'right' : 'wrong']) end = playNote(context, note, start);
+      freeAt = end + PAUSE_SECONDS;
+    },
+    close() {
+      context?.close().catch(() => undefined);
+      context = undefined;
+      freeAt = 0;
+    },
+  };
+}
+
+function playNote(context: AudioContext, note: Note, start: number): number {
+  const from = start + note.at;
+  const end = from + note.seconds;
+  const gain = context.createGain();
+  // Rise from silence and fall back to it: a note that starts or stops abruptly clicks.
+  gain.gain.setValueAtTime(0, from);
+  gain.gain.linearRampToValueAtTime(PEAK, from + ATTACK_SECONDS);
+  gain.gain.exponentialRampToValueAtTime(0.0001, end);
+  const oscillator = context.createOscillator();
+  oscillator.type = note.shape;
+  oscillator.frequency.value = note.hertz;
+  oscillator.connect(gain);
+  gain.connect(context.destination);
+  oscillator.start(from);
+  oscillator.stop(end);
+  return end;
 }

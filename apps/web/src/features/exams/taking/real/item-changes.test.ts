@@ -3,7 +3,7 @@ import { type StoredFact, standingOf } from '@amauta/exam-rules/real/standing.ts
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withFact } from '../answers/item-state.ts';
-import { changeText } from './change-line.tsx';
+import { changeText } from './item-controls.tsx';
 
 const BLANK: ItemChoice = {
   question_id: 5,

@@ -6,7 +6,7 @@ import {
   type TimedAttempt,
   timeAnnouncement,
   timerView,
-} from './use-exam-timer.ts';
+} from './exam-timer.ts';
 
 const START = '2026-11-20T18:00:00.000Z';
 const at = (seconds: number) => Date.parse(START) + seconds * 1000;

@@ -1,30 +1,7 @@
 import type { Attempt } from '@amauta/contract/exams/attempt.ts';
 import { endOfTime, isTimeOver, isTimerWarning, remainingSeconds } from '@amauta/exam-rules/attempt-clock.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { examKeys } from '../../exams.queries.ts';
-import { serverClock } from './server-clock.ts';
-
-/** Twice a second, so that no shown second is skipped. */
-const TICK_MS = 500;
-/** The least time between two requests to set the clock: without a connection they must not run at every tick. */
-const RESYNC_MS = 15_000;
-
-const listeners = new Set<() => void>();
-let ticking: ReturnType<typeof setInterval> | undefined;
-
-export function subscribeToTicks(listener: () => void): () => void {
-  listeners.add(listener);
-  ticking ??= setInterval(() => {
-    for (const each of [...listeners]) each();
-  }, TICK_MS);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(ticking);
-    ticking = undefined;
-  };
-}
+import { useCallback, useSyncExternalStore } from 'react';
+import { serverClock, subscribeToTicks } from './server-clock.ts';
 
 /**
  * The timer as it stands now; renders again once a second.
@@ -51,19 +28,6 @@ export function useIsPast(moment: number): boolean {
     subscribeToTicks,
     useCallback(() => serverClock.now() > moment, [moment]),
   );
-}
-
-/** Asks the server for the time again after the device slept or somebody set its clock. */
-export function useClockResync(attemptId: number): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    let askedAt = Number.NEGATIVE_INFINITY;
-    return subscribeToTicks(() => {
-      if (!serverClock.isDoubtful() || performance.now() - askedAt < RESYNC_MS) return;
-      askedAt = performance.now();
-      void client.invalidateQueries({ queryKey: examKeys.attempt(attemptId) });
-    });
-  }, [client, attemptId]);
 }
 
 /** The fields of an attempt that its clock needs. */

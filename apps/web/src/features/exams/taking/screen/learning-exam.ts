@@ -7,9 +7,8 @@ import type { AnswerSender, SenderEvent } from '../answers/answer-sender.ts';
 import { createAttemptStore, stateIn } from '../answers/attempt-store.ts';
 import { type ItemState, VERDICTS } from '../answers/item-state.ts';
 import { judgePage } from '../answers/marked-choices.ts';
-import type { Exam, SaveOutcome } from './exam.ts';
+import { type Exam, type SaveOutcome, useExamPages } from './exam.ts';
 import { focusById, HEADING_ID, itemHeadingId } from './page-focus.ts';
-import { useExamPages } from './use-exam-pages.ts';
 
 const CHOOSE_FIRST = 'choose-first';
 /** For an answer saved after its page was left. All share one id: stacked toasts would cover the question shown. */
@@ -19,7 +18,7 @@ const ANSWER_TOAST = { duration: 3_000, id: 'answer' };
  * An exam in learning mode: 'Siguiente' saves the marked alternative as the answer, which can't be changed
  * any more.
  */
-export function useExam(
+export function useLearningExam(
   attempt: Attempt,
   read: Progress,
   sender: AnswerSender,

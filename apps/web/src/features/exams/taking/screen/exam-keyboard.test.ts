@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandOf, type KeyPlace, type KeyPress } from './use-exam-keyboard.ts';
+import { commandOf, type KeyPlace, type KeyPress } from './exam-keyboard.ts';
 
 const PLACE: KeyPlace = {
   alternatives: 3,

@@ -1,12 +1,19 @@
+import type { Attempt } from '@amauta/contract/exams/attempt.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '../../../../api/api-error.ts';
+import { deviceStorage } from '../../../../api/device-storage.ts';
 import { paperRun } from '../../../../api/kept/paper-runs.ts';
+import { modeSlugOf, paths } from '../../../../paths.ts';
 import { showToast } from '../../../../ui/feedback/toast.ts';
-import { examKeys, finishAttempt } from '../../exams.queries.ts';
+import { attemptQuery, examKeys, finishAttempt } from '../../exams.queries.ts';
 import { endRun } from '../../papers/paper-sync.ts';
+import { REPEAT_FALLBACK, useStartExam } from '../../start-exam.ts';
 import { type AnswerSender, retryDelay } from '../answers/answer-sender.ts';
 import { outcomeOfFailure } from '../answers/answer-transport.ts';
+import { forgetChoices } from '../answers/marked-choices.ts';
+import { serverClock, subscribeToTicks } from '../clock/server-clock.ts';
 
 export type ExamPhase =
   | { readonly kind: 'taking' }
@@ -116,4 +123,86 @@ export function useFinish({ attemptId, sender, isTimeOver, submitMarked }: Finis
       wake.current();
     },
   };
+}
+
+const ENDED_KEY = 'exam_ended';
+
+/** Tells the other tabs of this browser that an attempt has ended. */
+export function tellEnded(attemptId: number): void {
+  // Removed at once, so that the next call changes the key again: other tabs hear only changes.
+  deviceStorage.set(ENDED_KEY, String(attemptId));
+  deviceStorage.remove(ENDED_KEY);
+}
+
+/** The least time between two requests to set the clock: without a connection they must not run at every tick. */
+const RESYNC_MS = 15_000;
+
+/**
+ * Asks the server for the attempt again whenever there is a sign that it may have ended: another tab ended it,
+ * an answer was refused, or the person came back to the page and may have ended it on another device. Also
+ * asks after the device slept or somebody set its clock, because the reply carries the server's time.
+ */
+export function useAskAgain(attemptId: number, sender: AnswerSender): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let clockAskedAt = Number.NEGATIVE_INFINITY;
+    const ask = () => void client.invalidateQueries({ queryKey: examKeys.attempt(attemptId) });
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') ask();
+    };
+    const stops = [
+      deviceStorage.onChangedElsewhere((key) => {
+        if (key === ENDED_KEY) ask();
+      }),
+      sender.onEvent(({ kind }) => {
+        if (kind === 'refused') ask();
+      }),
+      subscribeToTicks(() => {
+        if (!serverClock.isDoubtful() || performance.now() - clockAskedAt < RESYNC_MS) return;
+        clockAskedAt = performance.now();
+        ask();
+      }),
+    ];
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      for (const stop of stops) stop();
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [attemptId, client, sender]);
+}
+
+/** The path of an attempt's results, under the attempt's own exam type and mode. */
+export function resultsPath({ type_exam, mode, exam_attempt_id }: Attempt): string {
+  return paths.examResults(type_exam, modeSlugOf(mode), exam_attempt_id);
+}
+
+/** The ways out of an exam: to its results, to the start page, or to another exam of the same choice. */
+export function useExits(attempt: Attempt, allowLeaving: () => void) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const attemptId = attempt.exam_attempt_id;
+
+  const toResults = useCallback(() => {
+    allowLeaving();
+    forgetChoices(attemptId);
+    tellEnded(attemptId);
+    // With this, coming back to the exam's address leads to the results without asking the server first.
+    client.setQueryData(
+      attemptQuery(attemptId).queryKey,
+      (old) => old && { ...old, finished_at: old.finished_at ?? new Date().toISOString() },
+    );
+    void navigate({ to: resultsPath(attempt), replace: true });
+  }, [allowLeaving, attempt, attemptId, client, navigate]);
+
+  const restart = useStartExam({
+    fallback: REPEAT_FALLBACK,
+    onStarted: () => {
+      allowLeaving();
+      forgetChoices(attemptId);
+    },
+    replace: true,
+  });
+  /** While the time runs, the guard against leaving asks first. */
+  const toStart = () => void navigate({ to: paths.examStart(attempt.type_exam, modeSlugOf(attempt.mode)) });
+  return { toResults, toStart, restart };
 }
