@@ -5,7 +5,7 @@ import { ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { Niche } from '../../../ui/layout/motifs.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { SHORT_KIND_NAMES } from '../results/verdict.ts';
-import { Cell } from '../taking/screen/exam-panel.tsx';
+import { Cell } from '../taking/screen/item-marks.tsx';
 
 interface ReviewPanelProps {
   status: ReviewStatus | undefined;

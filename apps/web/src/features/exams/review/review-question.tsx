@@ -3,9 +3,9 @@ import type { ReviewQuestion } from '@amauta/contract/practice.ts';
 import { ChevronDown } from 'lucide-react';
 import { useMemo } from 'react';
 import { RichBlocks } from '../../../ui/rich-text.tsx';
-import { Alternatives } from '../taking/screen/alternatives.tsx';
+import { StateBadge } from '../taking/screen/item-marks.tsx';
 import { HEADING_ID } from '../taking/screen/page-focus.ts';
-import { Justification, StateBadge } from '../taking/screen/question-parts.tsx';
+import { Alternatives, Justification } from '../taking/screen/question-parts.tsx';
 import { splitByLetter } from './letter-reasons.ts';
 
 /** One wrong answer with its key and the justification. */

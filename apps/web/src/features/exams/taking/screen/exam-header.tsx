@@ -9,7 +9,10 @@ import { showToast } from '../../../../ui/feedback/toast.ts';
 import { formatClock } from '../../../../ui/format.ts';
 import { isShownAnnouncement, type TimerView, timeAnnouncement, useTimerView } from '../clock/exam-timer.ts';
 import { useUsedSeconds } from '../clock/used-time.ts';
+import { useSpeech } from '../voice/use-speech.ts';
+import type { Exam } from './exam.ts';
 import { ExamTools, ToolsMenu, type ToolsProps } from './exam-tools.tsx';
+import { useReadingSize } from './screen-settings.ts';
 
 export const EXAM_TITLES: Record<AttemptMode, string> = {
   MOCK: 'Simulacro de examen',
@@ -36,12 +39,17 @@ function tagsOf(attempt: Attempt): string[] {
   return [...new Set(tagged)].filter((tag) => tag !== null);
 }
 
+interface HeaderProps extends Omit<ToolsProps, 'reading' | 'speech'> {
+  attempt: Attempt;
+  exam: Pick<Exam, 'question' | 'page'>;
+  isFinishing: boolean;
+}
+
 /** Title, tags, timer and tools of the exam. On phones one line, with the rest behind «⋮». */
-export function ExamHeader({
-  attempt,
-  isFinishing,
-  ...tools
-}: ToolsProps & { attempt: Attempt; isFinishing: boolean }) {
+export function ExamHeader({ attempt, exam, isFinishing, ...rest }: HeaderProps) {
+  const reading = useReadingSize();
+  const speech = useSpeech(exam.question, exam.page, rest.sound.isOn);
+  const tools = { ...rest, reading, speech };
   const { type_exam, modality, level } = attempt.tags;
   const line = officialOf(attempt) ?? [type_exam, ...originOf(attempt), modality, level];
   return (

@@ -1,21 +1,49 @@
 import { Bookmark, Check, CircleDashed, CloudCheck, CloudUpload, type LucideIcon, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { deviceStorage } from '../../../../api/device-storage.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { ProgressBar } from '../../../../ui/feedback/surface.tsx';
 import { keepToastsAbove } from '../../../../ui/feedback/toast-clearance.ts';
 import { useBackCloses } from '../../../../ui/overlays/back-closes.ts';
 import { Sheet } from '../../../../ui/overlays/dialog.tsx';
-import {
-  type ExamTally,
-  type ItemMark,
-  type ItemState,
-  listNumbers,
-  STATE_NAMES,
-} from '../answers/item-state.ts';
-import type { PanelPlace } from './exam-choices.ts';
+import { useMediaQuery } from '../../../../ui/use-media-query.ts';
+import { type ExamTally, type ItemMark, listNumbers } from '../answers/item-state.ts';
+import { Cell } from './item-marks.tsx';
 
 const PANEL_ID = 'exam-panel';
+const PANEL_KEY = 'exam_panel';
+
+/**
+ * Where the panel of questions stands: beside the question, over the split reading view, or as a sheet from
+ * below.
+ */
+export type PanelPlace = 'side' | 'overlay' | 'sheet';
+
+/**
+ * Where the panel stands and whether it is open. Beside the question its state is remembered on the device.
+ * Where it covers the question, it starts closed.
+ */
+export function usePanel(isCommon: boolean) {
+  const isDesktop = useMediaQuery('(min-width: 64rem)');
+  const isSplit = useMediaQuery('(min-width: 80rem)') && isCommon;
+  const place: PanelPlace = !isDesktop ? 'sheet' : isSplit ? 'overlay' : 'side';
+  const [isKept, setKept] = useState(() => deviceStorage.get(PANEL_KEY) !== 'closed');
+  const [isOver, setOver] = useState(false);
+  const isOpen = place === 'side' ? isKept : isOver;
+
+  const setOpen = useCallback(
+    (open: boolean) => {
+      setOver(open);
+      if (place !== 'side') return;
+      setOver(false);
+      setKept(open);
+      deviceStorage.set(PANEL_KEY, open ? 'open' : 'closed');
+    },
+    [place],
+  );
+  return { place, isOpen, setOpen };
+}
 
 interface PanelProps {
   tally: ExamTally;
@@ -195,76 +223,5 @@ function SendingSummary({ tally }: { tally: ExamTally }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-const CELLS: Record<ItemState, string> = {
-  correct: 'justify-items-start pl-[.4375rem] border-[1.5px] border-ok bg-ok-tint text-ok-ink',
-  incorrect:
-    'justify-items-start pl-[.4375rem] border-[1.5px] border-dashed border-bad bg-bad-tint text-bad-ink',
-  pending: 'justify-items-start pl-[.3125rem] border-2 border-dotted border-warn bg-warn-tint text-warn-ink',
-  unanswered: 'justify-items-center border-[1.5px] border-line-strong bg-surface font-medium text-ink-2',
-  answered: 'justify-items-center border-[1.5px] border-brand-ink bg-brand-tint text-brand-ink',
-  blank: 'justify-items-center border-[1.5px] border-line-strong bg-surface font-medium text-ink-2',
-};
-const CELL_ICONS: Record<ItemState, LucideIcon | null> = {
-  correct: Check,
-  incorrect: X,
-  pending: CloudUpload,
-  unanswered: null,
-  answered: null,
-  blank: null,
-};
-
-interface CellProps {
-  mark: ItemMark;
-  isCurrent: boolean;
-  /** Whether the item is the only one on its page. Where several are shown at once, each cell keeps its state. */
-  isAlone: boolean;
-  onJump: (mark: ItemMark) => void;
-}
-
-/** A numbered button that leads to an item. Its colour, icon and name tell the item's state. */
-export function Cell({ mark, isCurrent, isAlone, onJump }: CellProps) {
-  const isFilled = isCurrent && (isAlone || mark.state === 'unanswered' || mark.state === 'blank');
-  const Icon = isFilled ? null : CELL_ICONS[mark.state];
-  return (
-    <button
-      type="button"
-      data-state={mark.state}
-      aria-current={isCurrent ? 'true' : undefined}
-      aria-label={`Pregunta ${mark.number}, ${STATE_NAMES[mark.state].toLowerCase()}${mark.isMarked ? ', marcada para volver' : ''}`}
-      onClick={() => onJump(mark)}
-      className={classNames(
-        'num relative grid min-h-12 items-center rounded-sm text-base font-semibold lg:min-h-[2.875rem]',
-        isFilled
-          ? 'justify-items-center border-[1.5px] border-transparent bg-brand text-on-brand'
-          : CELLS[mark.state],
-        isCurrent && 'outline-3 outline-offset-1 outline-brand focus-visible:outline-focus',
-      )}
-    >
-      {mark.number}
-      {Icon ? (
-        <Icon
-          aria-hidden="true"
-          className="absolute top-1/2 right-1 -mt-[.4375rem] [&:is(svg.lucide)]:size-3.5 [&:is(svg.lucide)]:stroke-3"
-        />
-      ) : null}
-      {mark.state === 'answered' ? (
-        <i
-          aria-hidden="true"
-          className="absolute inset-x-0 bottom-[.3125rem] mx-auto h-[.1875rem] w-3.5 bg-current"
-        />
-      ) : null}
-      {mark.isMarked ? (
-        <Bookmark
-          aria-hidden="true"
-          className={classNames(
-            'absolute -top-1 right-0.5 fill-gold [&:is(svg.lucide)]:size-4 [&:is(svg.lucide)]:stroke-2',
-            isFilled ? 'text-on-brand' : 'text-gold-ink',
-          )}
-        />
-      ) : null}
-    </button>
   );
 }

@@ -1,34 +1,31 @@
 import type { Attempt } from '@amauta/contract/exams/attempt.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useToastsAboveBar } from '../../../../ui/feedback/toast-clearance.ts';
 import { useIsLasting } from '../../../../ui/feedback/use-is-lasting.ts';
 import { useLeaving } from '../../../../ui/forms/use-leaving.ts';
 import { countAnswers } from '../answers/answer-outbox.ts';
 import type { AnswerSender } from '../answers/answer-sender.ts';
-import { ConnectionNotice } from '../answers/connection-notice.tsx';
-import { sendingText } from '../answers/sending-state.ts';
 import { endOfAttempt, useIsTimeOver } from '../clock/exam-timer.ts';
 import { useSpentTime } from '../clock/used-time.ts';
-import { NetLine } from '../real/net-line.tsx';
 import type { useSound } from '../voice/use-sound.ts';
-import { useSpeech } from '../voice/use-speech.ts';
 import type { Exam } from './exam.ts';
-import { useFullScreen, usePanel, useReadingSize, useSkipVerdict } from './exam-choices.ts';
 import {
   ExamShortcutsDialog,
   FinishDialog,
   LeaveDialog,
+  RealFinish,
   RestartDialog,
   SendingDialog,
+  TimeOver,
+  useReadyForOffline,
 } from './exam-dialogs.tsx';
 import { useAskAgain, useExits, useFinish } from './exam-end.ts';
+import { ExamFoot } from './exam-foot.tsx';
 import { ExamHeader } from './exam-header.tsx';
 import { useExamCommands } from './exam-keyboard.ts';
-import { ExamPanel } from './exam-panel.tsx';
-import { FootBar } from './foot-bar.tsx';
-import { RealFinish, TimeOver, useReadyForOffline } from './late-dialogs.tsx';
+import { ExamPanel, usePanel } from './exam-panel.tsx';
+import { Weave } from './item-marks.tsx';
 import { ExamPageBody } from './question-view.tsx';
-import { Weave } from './weave.tsx';
+import { toggleFullScreen, useSkipVerdict } from './screen-settings.ts';
 
 interface ExamRoomProps {
   attempt: Attempt;
@@ -50,15 +47,9 @@ type Asking = 'nothing' | 'finish' | 'restart' | 'shortcuts';
 export function ExamRoom({ attempt, sender, exam, sound }: ExamRoomProps) {
   const { answers, tally, real } = exam;
   const isTimeOver = useIsTimeOver(attempt);
-  const acceptedUntil = attempt.stored_paper?.accepted_until ?? null;
   useAskAgain(attempt.exam_attempt_id, sender);
   const [asking, setAsking] = useState<Asking>('nothing');
   const panel = usePanel(exam.question?.type_question === 'COMMON');
-  const speech = useSpeech(exam.question, exam.page, sound.isOn);
-  const reading = useReadingSize();
-  const fullScreen = useFullScreen();
-  const foot = useRef<HTMLDivElement>(null);
-  useToastsAboveBar(foot);
   useReadyForOffline();
 
   const { phase, finish, cancel, retry } = useFinish({
@@ -129,7 +120,7 @@ export function ExamRoom({ attempt, sender, exam, sound }: ExamRoomProps) {
       next: () => next(isVerdictNear()),
       previous,
       panel: togglePanel,
-      fullscreen: fullScreen.toggle,
+      fullscreen: toggleFullScreen,
       sound: sound.toggle,
       help: () => setAsking('shortcuts'),
     },
@@ -165,11 +156,9 @@ export function ExamRoom({ attempt, sender, exam, sound }: ExamRoomProps) {
       >
         <ExamHeader
           attempt={attempt}
+          exam={exam}
           isFinishing={isFinishing}
           sound={sound}
-          speech={speech}
-          reading={reading}
-          fullScreen={fullScreen}
           isPanelOpen={isPanelOpen}
           onPanel={togglePanel}
           skip={offersSkip ? skip : null}
@@ -194,33 +183,16 @@ export function ExamRoom({ attempt, sender, exam, sound }: ExamRoomProps) {
             onJump={jump}
           />
         </div>
-        <div ref={foot}>
-          {real ? (
-            <NetLine answers={answers} isElsewhere={real.isElsewhere} acceptedUntil={acceptedUntil} />
-          ) : (
-            <ConnectionNotice
-              sending={answers}
-              waiting={answers.pending.length}
-              saved={tally.saved}
-              isTimed={attempt.mode === 'MOCK'}
-              acceptedUntil={acceptedUntil}
-              onRetry={sender.retryNow}
-            />
-          )}
-          <FootBar
-            hint={exam.hint}
-            isFirst={exam.page <= 1}
-            isLast={exam.isLast}
-            answered={tally.answered}
-            total={tally.total}
-            isFinishing={isFinishing}
-            isReal={real !== null}
-            finishingText={unsent > 0 ? sendingText(unsent) : 'Finalizando...'}
-            onPrevious={previous}
-            onNext={next}
-            onPanel={() => panel.setOpen(true)}
-          />
-        </div>
+        <ExamFoot
+          attempt={attempt}
+          exam={exam}
+          unsent={unsent}
+          isFinishing={isFinishing}
+          onRetry={sender.retryNow}
+          onPrevious={previous}
+          onNext={next}
+          onPanel={() => panel.setOpen(true)}
+        />
       </div>
       {real ? (
         <RealFinish

@@ -26,16 +26,16 @@ import { NO_VOICE, type Speech, voiceLabel } from '../voice/use-speech.ts';
 import {
   READING_SIZE_NAMES,
   READING_SIZES,
-  type useFullScreen,
+  toggleFullScreen,
+  useFullScreen,
   type useReadingSize,
   type useSkipVerdict,
-} from './exam-choices.ts';
+} from './screen-settings.ts';
 
 export interface ToolsProps {
   sound: Pick<ReturnType<typeof useSound>, 'isOn' | 'toggle'>;
   speech: Speech;
   reading: ReturnType<typeof useReadingSize>;
-  fullScreen: ReturnType<typeof useFullScreen>;
   /** The switch for going on without seeing the verdict. Only a mock offers it. */
   skip: ReturnType<typeof useSkipVerdict> | null;
   isPanelOpen: boolean;
@@ -61,7 +61,8 @@ const screenText = (isOn: boolean) => (isOn ? 'Salir de pantalla completa' : 'Pa
 
 /** The row of tools below the title. On phones the tools are in `ToolsMenu`. */
 export function ExamTools(props: ToolsProps) {
-  const { sound, speech, fullScreen, isPanelOpen } = props;
+  const { sound, speech, isPanelOpen } = props;
+  const fullScreen = useFullScreen();
   return (
     <div
       role="toolbar"
@@ -108,7 +109,7 @@ export function ExamTools(props: ToolsProps) {
         Panel de Preguntas
       </Tool>
       {fullScreen.isSupported ? (
-        <Tool icon={fullScreen.isOn ? <Minimize /> : <Maximize />} onClick={fullScreen.toggle}>
+        <Tool icon={fullScreen.isOn ? <Minimize /> : <Maximize />} onClick={toggleFullScreen}>
           {screenText(fullScreen.isOn)}
         </Tool>
       ) : null}
@@ -213,7 +214,8 @@ function forPhone(item: MenuItem): MenuItem {
 
 /** The tools of `ExamTools` behind «⋮», for phones. */
 export function ToolsMenu(props: ToolsProps) {
-  const { sound, speech, reading, fullScreen } = props;
+  const { sound, speech, reading } = props;
+  const fullScreen = useFullScreen();
   const items: MenuItem[] = [
     {
       label: soundText(props),
@@ -239,7 +241,7 @@ export function ToolsMenu(props: ToolsProps) {
       ? [{ label: 'Generar de nuevo', icon: <RefreshCw />, onSelect: props.onRestart }]
       : []),
     ...(fullScreen.isSupported
-      ? [{ label: screenText(fullScreen.isOn), icon: <Maximize />, onSelect: fullScreen.toggle }]
+      ? [{ label: screenText(fullScreen.isOn), icon: <Maximize />, onSelect: toggleFullScreen }]
       : []),
     ...(props.onFinish ? [{ label: 'Finalizar', icon: <Flag />, onSelect: props.onFinish }] : []),
     { label: 'Salir del examen', icon: <LogOut />, onSelect: props.onLeave },

@@ -1,27 +1,195 @@
 import type { ExamItem } from '@amauta/contract/exams/attempt.ts';
-import { Check, CircleCheck, CircleDashed, CloudUpload, Lightbulb, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Check, CircleCheck, CloudUpload, Lightbulb, X } from 'lucide-react';
+import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
-import { Badge, type BadgeTone } from '../../../../ui/feedback/badge.tsx';
-import { RichBlocks } from '../../../../ui/rich-text.tsx';
-import { type ItemState, STATE_NAMES, VERDICTS } from '../answers/item-state.ts';
+import { Niche } from '../../../../ui/layout/motifs.tsx';
+import { RichBlocks, RichHtml } from '../../../../ui/rich-text.tsx';
+import { LETTERS } from '../../letters.ts';
+import { type ItemState, isChoosable, VERDICTS } from '../answers/item-state.ts';
+import { Discardable } from '../real/item-controls.tsx';
 
-const BADGES: Record<ItemState, { tone: BadgeTone; icon: ReactNode }> = {
-  correct: { tone: 'ok', icon: <Check /> },
-  incorrect: { tone: 'bad', icon: <X /> },
-  pending: { tone: 'warn', icon: <CloudUpload /> },
-  unanswered: { tone: 'idle', icon: <CircleDashed /> },
-  answered: { tone: 'idle', icon: <CircleCheck /> },
-  blank: { tone: 'idle', icon: <CircleDashed /> },
+// What stands below an item's statement, in the exam and in the review.
+
+/** The states in which an alternative is drawn; most have words that say the same. */
+type Look = 'rest' | 'chosen' | 'waiting' | 'own-right' | 'own-wrong' | 'key' | 'discarded' | 'struck-out';
+
+const EDGES: Record<Look, string> = {
+  rest: 'border-[1.5px] border-line-strong bg-surface hover:border-brand-ink',
+  chosen: 'border-[1.5px] border-brand-ink bg-brand-tint shadow-[inset_0_0_0_1px_var(--brand-ink)]',
+  waiting: 'border-2 border-dotted border-warn bg-warn-tint',
+  'own-right': 'border-[1.5px] border-ok bg-ok-tint shadow-[inset_0_0_0_1px_var(--ok)]',
+  'own-wrong': 'border-2 border-dashed border-bad bg-bad-tint',
+  key: 'border-[1.5px] border-ok bg-ok-tint shadow-[inset_0_0_0_1px_var(--ok)]',
+  discarded: 'border-[1.5px] border-line text-ink-2',
+  'struck-out': 'border-[1.5px] border-line text-ink-3',
+};
+const NICHES: Record<Look, string> = {
+  rest: '',
+  chosen: 'bg-brand text-on-brand',
+  waiting: 'bg-gold text-on-gold',
+  'own-right': 'bg-ok text-on-ok',
+  'own-wrong': 'bg-bad text-on-bad',
+  key: 'bg-ok text-on-ok',
+  discarded: '',
+  'struck-out': 'bg-transparent! text-ink-3',
+};
+const REASON_EDGES: Partial<Record<Look, string>> = {
+  'own-right': 'border-ok-line',
+  'own-wrong': 'border-bad-line',
+  key: 'border-ok-line',
+  discarded: 'border-line',
+};
+const WORDS: Partial<Record<Look, { ink: string; icon: ReactNode; text: string; more?: string }>> = {
+  chosen: { ink: 'text-brand-ink', icon: <CircleCheck className="icon-s" />, text: 'Tu elección' },
+  waiting: {
+    ink: 'text-warn-ink',
+    icon: <CloudUpload className="icon-s" />,
+    text: 'Tu elección, por enviar',
+  },
+  'own-right': {
+    ink: 'text-ok-ink',
+    icon: <Check className="icon-s" />,
+    text: 'Tu respuesta',
+    more: ', correcta',
+  },
+  'own-wrong': {
+    ink: 'text-bad-ink',
+    icon: <X className="icon-s" />,
+    text: 'Tu respuesta',
+    more: ', incorrecta',
+  },
+  key: { ink: 'text-ok-ink', icon: <Check className="icon-s" />, text: 'Correcta' },
+  'struck-out': { ink: 'text-ink-2', icon: null, text: 'Descartada' },
 };
 
-/** The item's state as an icon and a word. */
-export function StateBadge({ state }: { state: ItemState }) {
-  const { tone, icon } = BADGES[state];
+/** How an alternative looks, given the state of its item. */
+function lookOf(item: ExamItem, alternativeId: number, state: ItemState, chosenId: number | undefined): Look {
+  if (item.user_answer !== null) {
+    const isOwn = alternativeId === item.user_answer.selected_alternative_id;
+    const isKey = 'correct_alternative_id' in item && alternativeId === item.correct_alternative_id;
+    if (isOwn) return isKey ? 'own-right' : 'own-wrong';
+    return isKey ? 'key' : 'discarded';
+  }
+  if (alternativeId === chosenId) return state === 'pending' ? 'waiting' : 'chosen';
+  return state === 'pending' ? 'discarded' : 'rest';
+}
+
+interface AlternativesProps {
+  item: ExamItem;
+  state: ItemState;
+  /** The alternative that is marked, or whose answer is on its way to the server. */
+  chosenId: number | undefined;
+  onChoose: (alternativeId: number) => void;
+  /** Shown within the card of the alternative at the same index: why that alternative is right or wrong. */
+  reasons?: readonly ReactNode[];
+  /** Alternatives that the person has struck out. */
+  discardedIds?: readonly number[];
+  /** Null where alternatives can't be struck out. */
+  onDiscard?: ((alternativeId: number) => void) | null;
+}
+
+const NONE: readonly never[] = [];
+
+/**
+ * The lettered alternatives of an item. The whole row can be pressed. After the answer the rows only show the
+ * result.
+ */
+export function Alternatives(props: AlternativesProps) {
+  const { item, state, chosenId, onChoose, reasons = NONE, discardedIds = NONE, onDiscard = null } = props;
+  const selected = item.user_answer?.selected_alternative_id ?? chosenId;
   return (
-    <Badge tone={tone} icon={icon}>
-      {STATE_NAMES[state]}
-    </Badge>
+    <fieldset className="mt-6 grid min-w-0 grid-cols-1 gap-3">
+      <legend className="sr-only">Alternativas de la pregunta {item.number}</legend>
+      {item.alternatives.map(({ id, text }, index) => {
+        const letter = LETTERS[index] ?? '';
+        const isDiscarded = discardedIds.includes(id);
+        const row = (
+          <AlternativeRow
+            key={id}
+            letter={letter}
+            html={text}
+            look={isDiscarded ? 'struck-out' : lookOf(item, id, state, chosenId)}
+            hasButton={onDiscard !== null}
+            reason={reasons[index]}
+            radio={{
+              name: `item-${item.id}`,
+              value: id,
+              checked: id === selected,
+              disabled: !isChoosable(state),
+              onChange: () => onChoose(id),
+            }}
+          />
+        );
+        if (onDiscard === null) return row;
+        return (
+          <Discardable key={id} letter={letter} isDiscarded={isDiscarded} onToggle={() => onDiscard(id)}>
+            {row}
+          </Discardable>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+interface RowProps {
+  letter: string;
+  html: string;
+  look: Look;
+  /** Whether to leave room at the right end for a button over the row and put the words below the text. */
+  hasButton: boolean;
+  reason: ReactNode;
+  radio: InputHTMLAttributes<HTMLInputElement>;
+}
+
+function AlternativeRow({ letter, html, look, hasButton, reason, radio }: RowProps) {
+  const words = WORDS[look];
+  return (
+    <label
+      data-look={look}
+      className={classNames(
+        'ring-within relative grid min-h-16 grid-cols-[2.25rem_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 rounded-lg py-3 pl-4 font-serif leading-[1.45] transition-colors duration-(--fast)',
+        'text-[calc(var(--reading)-.0625rem)] md:gap-x-4',
+        hasButton ? 'pr-13 md:pr-15' : 'pr-4 md:grid-cols-[2.25rem_minmax(0,1fr)_auto] md:gap-y-4',
+        EDGES[look],
+      )}
+    >
+      <input type="radio" {...radio} className="choice-input" />
+      <Niche className={classNames('font-sans', NICHES[look])}>{letter}</Niche>
+      <span
+        className={classNames(
+          'read min-w-0 text-[length:inherit] leading-[inherit]',
+          look === 'struck-out' && 'line-through decoration-[1.5px]',
+        )}
+      >
+        <span className="sr-only">{letter}. </span>
+        <RichHtml html={html} />
+      </span>
+      {words ? (
+        <span
+          className={classNames(
+            'col-start-2 inline-flex items-center gap-1.5 font-sans text-sm leading-tight font-semibold',
+            !hasButton && 'md:col-start-3',
+            words.ink,
+          )}
+        >
+          {words.icon}
+          <span>
+            {words.text}
+            {words.more ? <span className="sr-only">{words.more}</span> : null}
+          </span>
+        </span>
+      ) : null}
+      {reason ? (
+        <span
+          className={classNames(
+            'col-span-full border-t pt-2.5 font-sans text-base max-md:mt-1.5 md:col-start-2 md:-mt-1.5',
+            REASON_EDGES[look],
+          )}
+        >
+          {reason}
+        </span>
+      ) : null}
+    </label>
   );
 }
 

@@ -12,7 +12,7 @@ it('leads back to the shared text from below the questions, without covering the
       total={2}
       stateOf={() => 'unanswered'}
       chosenOf={() => undefined}
-      onChoose={() => undefined}
+      choose={() => undefined}
       real={null}
     />,
   );

@@ -5,21 +5,17 @@ import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../../api/api-error.ts';
 import { ErrorState, Skeleton } from '../../../../ui/feedback/surface.tsx';
 import { RichBlocks } from '../../../../ui/rich-text.tsx';
-import { type ItemState, pageHeading } from '../answers/item-state.ts';
+import { pageHeading } from '../answers/item-state.ts';
 import { ChangeLine, MarkButton } from '../real/item-controls.tsx';
-import { Alternatives } from './alternatives.tsx';
-import type { Exam, RealWay } from './exam.ts';
+import type { Exam } from './exam.ts';
+import { StateBadge } from './item-marks.tsx';
 import { HEADING_ID, itemHeadingId } from './page-focus.ts';
-import { Justification, StateBadge, Verdict } from './question-parts.tsx';
+import { Alternatives, Justification, Verdict } from './question-parts.tsx';
 
-export interface QuestionViewProps {
+interface QuestionViewProps extends Pick<Exam, 'stateOf' | 'chosenOf' | 'choose' | 'real'> {
   question: ExamQuestion;
+  /** How many items the exam has. */
   total: number;
-  stateOf: (item: ExamItem) => ItemState;
-  chosenOf: (item: ExamItem) => number | undefined;
-  onChoose: (item: ExamItem, alternativeId: number) => void;
-  /** Null in learning mode. */
-  real: RealWay | null;
 }
 
 /** The current page of the exam: shown, loading, or failed. */
@@ -32,7 +28,7 @@ export function ExamPageBody({ exam }: { exam: Exam }) {
         total={exam.tally.total}
         stateOf={exam.stateOf}
         chosenOf={exam.chosenOf}
-        onChoose={exam.choose}
+        choose={exam.choose}
         real={exam.real}
       />
     );
@@ -193,7 +189,7 @@ function ItemSign({ item, stateOf, real }: ItemProps) {
   );
 }
 
-function ItemBody({ item, question, stateOf, chosenOf, onChoose, real }: ItemProps) {
+function ItemBody({ item, question, stateOf, chosenOf, choose, real }: ItemProps) {
   const choice = real?.choiceOf(item);
   return (
     <>
@@ -202,7 +198,7 @@ function ItemBody({ item, question, stateOf, chosenOf, onChoose, real }: ItemPro
         item={item}
         state={stateOf(item)}
         chosenId={chosenOf(item)}
-        onChoose={(alternativeId) => onChoose(item, alternativeId)}
+        onChoose={(alternativeId) => choose(item, alternativeId)}
         discardedIds={choice?.discarded_alternative_ids ?? []}
         onDiscard={real ? (alternativeId) => real.toggleDiscard(item, alternativeId) : null}
       />
