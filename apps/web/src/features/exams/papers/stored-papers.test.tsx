@@ -11,7 +11,7 @@ import { renderPage } from '../../../testing/render-page.tsx';
 import { signInAs, teacher } from '../../../testing/session-users.ts';
 import { presentToasts } from '../../../ui/feedback/toast.ts';
 import { formatDate, formatTime } from '../../../ui/format.ts';
-import { sampleAttempt } from '../taking/exam-samples.ts';
+import { sampleAttempt } from '../taking/fixtures/exam-samples.ts';
 import { samplePaper } from './paper-samples.ts';
 import type { StoredPaper } from './paper-shelf.ts';
 import { afterBatch } from './paper-sync.ts';

@@ -1,8 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { ADDRESS, alternative, button, heading, openExam, prepareExamPage } from './exam-page.fixture.tsx';
-import { examServer } from './exam-server.fixture.ts';
+import {
+  ADDRESS,
+  alternative,
+  button,
+  heading,
+  openExam,
+  prepareExamPage,
+} from './fixtures/exam-page.fixture.tsx';
+import { examServer } from './fixtures/exam-servers.fixture.ts';
 
 const toasts = prepareExamPage();
 

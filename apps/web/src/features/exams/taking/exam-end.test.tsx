@@ -2,8 +2,8 @@ import { answerRoute } from '@amauta/contract/exams/attempt.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { alternative, heading, openExam, prepareExamPage } from './exam-page.fixture.tsx';
-import { examServer } from './exam-server.fixture.ts';
+import { alternative, heading, openExam, prepareExamPage } from './fixtures/exam-page.fixture.tsx';
+import { examServer } from './fixtures/exam-servers.fixture.ts';
 
 const RESULTS = 'Otra página: /docente/ascenso/simulacro-examen/resultados/7';
 

@@ -1,16 +1,13 @@
 import { type Attempt, createAttemptRoute, type UsedTime } from '@amauta/contract/exams/attempt.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSession } from '../../../api/session-store.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { signInAs, teacher } from '../../../testing/session-users.ts';
-import { presentToasts } from '../../../ui/feedback/toast.ts';
 import { readStoredAttempt } from '../stored-attempt.fixture.ts';
-import { stubWideWindow } from './exam-page.fixture.tsx';
 import { ExamPage } from './exam-page.tsx';
-import { sampleAttempt } from './exam-samples.ts';
-import { examServer } from './exam-server.fixture.ts';
+import { prepareExamPage } from './fixtures/exam-page.fixture.tsx';
+import { sampleAttempt } from './fixtures/exam-samples.ts';
+import { examServer } from './fixtures/exam-servers.fixture.ts';
 
 const { tags, payload } = sampleAttempt();
 const BANK: Partial<Attempt> = {
@@ -26,16 +23,7 @@ const WRONG: Partial<Attempt> = {
 };
 const ago = (seconds: number) => ({ start_time: new Date(Date.now() - seconds * 1000).toISOString() });
 
-beforeEach(() => {
-  signInAs(teacher);
-  stubWideWindow();
-});
-afterEach(() => {
-  // The sender outlives the screen. It stops only when its account signs out.
-  cleanup();
-  clearSession();
-  vi.unstubAllGlobals();
-});
+const toasts = prepareExamPage();
 
 async function open(mode: 'banco-preguntas' | 'preguntas-erradas') {
   const { router } = await renderPage(<ExamPage examType="Ascenso" mode={mode} attemptId={7} />, {
@@ -177,14 +165,11 @@ describe('practice of errors', () => {
       message,
       data: { ...server.attempt, exam_attempt_id: 8 },
     }));
-    const toasts: string[] = [];
-    const stop = presentToasts({ show: (toast) => toasts.push(toast.message), dismiss: () => undefined });
     const { user } = await open('preguntas-erradas');
     await user.click(screen.getByRole('button', { name: 'Generar de nuevo' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Generar de nuevo' }));
     await screen.findByText('Otra página: /docente/ascenso/preguntas-erradas/8');
-    stop();
     expect(server.api.bodiesOf(createAttemptRoute)).toEqual([server.attempt.payload]);
     expect(readStoredAttempt()).toMatchObject({
       attemptId: 8,

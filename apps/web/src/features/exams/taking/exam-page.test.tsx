@@ -3,9 +3,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { ADDRESS, alternative, button, heading, openExam, prepareExamPage } from './exam-page.fixture.tsx';
 import { ExamPage } from './exam-page.tsx';
-import { examServer } from './exam-server.fixture.ts';
+import {
+  ADDRESS,
+  alternative,
+  button,
+  heading,
+  openExam,
+  prepareExamPage,
+} from './fixtures/exam-page.fixture.tsx';
+import { examServer } from './fixtures/exam-servers.fixture.ts';
 
 prepareExamPage();
 

@@ -1,18 +1,15 @@
 import { answerRoute } from '@amauta/contract/exams/attempt.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearSession } from '../../../api/session-store.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
-import { signInAs, teacher } from '../../../testing/session-users.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { teacher } from '../../../testing/session-users.ts';
 import { answerSenderOf } from './answers/answer-service.ts';
-import { stubWideWindow } from './exam-page.fixture.tsx';
-import { ExamPage } from './exam-page.tsx';
-import { examServer } from './exam-server.fixture.ts';
+import { openExam, prepareExamPage } from './fixtures/exam-page.fixture.tsx';
+import { examServer } from './fixtures/exam-servers.fixture.ts';
 
 const LEFT = 'exam_outbox/7/7/1';
 
+prepareExamPage();
 beforeEach(() => {
-  signInAs(teacher);
   localStorage.setItem(
     LEFT,
     JSON.stringify({
@@ -25,12 +22,6 @@ beforeEach(() => {
       queued_at: 1,
     }),
   );
-  stubWideWindow();
-});
-afterEach(() => {
-  cleanup();
-  clearSession();
-  vi.unstubAllGlobals();
 });
 
 /**
@@ -55,9 +46,7 @@ async function openSlowly(server = examServer()) {
   });
   // The teacher's area starts the sender before the exam is opened.
   const sender = answerSenderOf(teacher.id);
-  await renderPage(<ExamPage examType="Ascenso" mode="simulacro-examen" attemptId={7} />, {
-    at: '/docente/ascenso/simulacro-examen/7',
-  });
+  await openExam();
   return { server, sender, letThrough: held.resolve };
 }
 

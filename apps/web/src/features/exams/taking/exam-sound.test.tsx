@@ -1,19 +1,15 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSession } from '../../../api/session-store.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
-import { signInAs, teacher } from '../../../testing/session-users.ts';
-import { stubWideWindow } from './exam-page.fixture.tsx';
-import { ExamPage } from './exam-page.tsx';
-import { examServer } from './exam-server.fixture.ts';
-import { fakeAudio } from './voice/fake-audio.fixture.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openExam, prepareExamPage, stubWideWindow } from './fixtures/exam-page.fixture.tsx';
+import { examServer } from './fixtures/exam-servers.fixture.ts';
+import { fakeAudio } from './fixtures/fake-audio.fixture.ts';
 
 let heard: ReturnType<typeof fakeAudio>['heard'];
 let quiet: string;
 
+prepareExamPage();
 beforeEach(() => {
-  signInAs(teacher);
   examServer();
   const audio = fakeAudio();
   heard = audio.heard;
@@ -21,16 +17,9 @@ beforeEach(() => {
   vi.stubGlobal('AudioContext', audio.FakeAudioContext);
   stubWideWindow(() => quiet);
 });
-afterEach(() => {
-  cleanup();
-  clearSession();
-  vi.unstubAllGlobals();
-});
 
 async function open() {
-  const view = await renderPage(<ExamPage examType="Ascenso" mode="simulacro-examen" attemptId={7} />, {
-    at: '/docente/ascenso/simulacro-examen/7',
-  });
+  const view = await openExam();
   await screen.findByRole('heading', { name: /de 4$/ });
   return { ...view, user: userEvent.setup() };
 }

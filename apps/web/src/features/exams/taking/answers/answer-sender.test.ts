@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, FAILED, saved, server, tab } from '../fixtures/sender.fixture.ts';
 import type { PendingAnswer } from './answer-outbox.ts';
 import type { SendOutcome } from './answer-sender.ts';
-import { answer, FAILED, saved, server, tab } from './sender.fixture.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -2,12 +2,18 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceStorage } from '../../../../api/device-storage.ts';
 import { examKeys } from '../../exams.queries.ts';
-import { sampleAnswered, sampleAttempt, sampleItem, samplePage, sampleProgress } from '../exam-samples.ts';
+import {
+  sampleAnswered,
+  sampleAttempt,
+  sampleItem,
+  samplePage,
+  sampleProgress,
+} from '../fixtures/exam-samples.ts';
+import { oneByOne } from '../fixtures/sender.fixture.ts';
 import { createAnswerOutbox, type PendingAnswer } from './answer-outbox.ts';
 import { createAnswerSender, type SendOutcome } from './answer-sender.ts';
 import { createAttemptStore, stateIn, withResults } from './attempt-store.ts';
 import { readChoices } from './marked-choices.ts';
-import { oneByOne } from './sender.fixture.ts';
 
 const PAGES = [[1], [2, 3], [4]];
 const TOTALS = { pages: 3, questions: 4 };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceStorage } from '../../../../api/device-storage.ts';
+import { ACCOUNT, answer, FAILED, lock, server, tab } from '../fixtures/sender.fixture.ts';
 import { createAnswerOutbox } from './answer-outbox.ts';
-import { ACCOUNT, answer, FAILED, lock, server, tab } from './sender.fixture.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

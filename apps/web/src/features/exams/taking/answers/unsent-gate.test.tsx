@@ -17,8 +17,8 @@ import type { StoredPaper } from '../../papers/paper-shelf.ts';
 import { ResultsPage } from '../../results/results-page.tsx';
 import { resultsOf } from '../../results/results-samples.ts';
 import { ReviewPage } from '../../review/review-page.tsx';
-import { sampleAnswered, samplePage } from '../exam-samples.ts';
-import { examServer } from '../exam-server.fixture.ts';
+import { sampleAnswered, samplePage } from '../fixtures/exam-samples.ts';
+import { examServer } from '../fixtures/exam-servers.fixture.ts';
 import { answerSenderOf } from './answer-service.ts';
 
 const AT = '/docente/ascenso/simulacro-examen/resultados/7';

@@ -3,8 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { clearSession } from '../../../../api/session-store.ts';
 import { signInAs, teacher } from '../../../../testing/session-users.ts';
-import { ADDRESS, alternative, button, heading, openExam, prepareExamPage } from '../exam-page.fixture.tsx';
-import { realServer } from './real-server.fixture.ts';
+import {
+  ADDRESS,
+  alternative,
+  button,
+  heading,
+  openExam,
+  prepareExamPage,
+} from '../fixtures/exam-page.fixture.tsx';
+import { realServer } from '../fixtures/exam-servers.fixture.ts';
 
 const toasts = prepareExamPage();
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('exam_outbox/'));

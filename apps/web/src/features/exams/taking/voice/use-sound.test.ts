@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fakeAudio } from './fake-audio.fixture.ts';
+import { fakeAudio } from '../fixtures/fake-audio.fixture.ts';
 import { createAnswerTones, openingSound, prefersQuiet, rememberSound } from './use-sound.ts';
 
 it.each([
