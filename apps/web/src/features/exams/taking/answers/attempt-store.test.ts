@@ -12,7 +12,8 @@ import {
 import { oneByOne } from '../fixtures/sender.fixture.ts';
 import { createAnswerOutbox, type PendingAnswer } from './answer-outbox.ts';
 import { createAnswerSender, type SendOutcome } from './answer-sender.ts';
-import { createAttemptStore, stateIn, withResults } from './attempt-store.ts';
+import { createAttemptStore, withResults } from './attempt-store.ts';
+import { stateOfItem } from './item-state.ts';
 import { readChoices } from './marked-choices.ts';
 
 const PAGES = [[1], [2, 3], [4]];
@@ -81,7 +82,7 @@ describe('an item', () => {
     store.submit([given(1)]);
     expect(store.state().choices).toEqual({});
     expect(states()[0]).toBe('pending');
-    expect(stateIn(store.state(), sampleItem(1))).toBe('pending');
+    expect(stateOfItem(sampleItem(1), store.state().pending)).toBe('pending');
     await vi.advanceTimersByTimeAsync(10);
     expect(states()[0]).toBe('correct');
     expect(store.state().pending).toEqual([]);

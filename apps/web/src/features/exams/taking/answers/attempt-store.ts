@@ -14,8 +14,6 @@ import type { AnswerSender } from './answer-sender.ts';
 import {
   type ExamTally,
   type ItemMark,
-  type ItemState,
-  stateOfItem,
   tallyOf,
   withAnswerInProgress,
   withAnswerOnPage,
@@ -216,12 +214,4 @@ function pagesOf(client: QueryClient, attemptId: number): { page: number; items:
 export function withResults(page: QuestionPage, results: AttemptState['results']): QuestionPage {
   const saved = page.data.questions.flatMap(({ id }) => results.get(id) ?? []);
   return saved.reduce(withAnswerOnPage, page);
-}
-
-/** The state of an item of the page shown. */
-export function stateIn({ pending }: AttemptState, item: ExamItem): ItemState {
-  return stateOfItem(
-    item,
-    pending.find(({ question_id }) => question_id === item.id),
-  );
 }

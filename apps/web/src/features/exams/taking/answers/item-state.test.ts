@@ -72,9 +72,9 @@ describe('withAnswerOnPage', () => {
 });
 
 it('an item has the verdict of the server, else it is pending while its answer waits', () => {
-  expect(stateOfItem(sampleItem(1), undefined)).toBe('unanswered');
-  expect(stateOfItem(sampleItem(1), waiting(1))).toBe('pending');
-  expect(stateOfItem(sampleAnswered(1, 12), waiting(1))).toBe('incorrect');
+  expect(stateOfItem(sampleItem(1), [])).toBe('unanswered');
+  expect(stateOfItem(sampleItem(1), [waiting(1)])).toBe('pending');
+  expect(stateOfItem(sampleAnswered(1, 12), [waiting(1)])).toBe('incorrect');
 });
 
 it('the heading of a page names the numbers of its items', () => {

@@ -84,10 +84,10 @@ export function tallyOf(progress: Progress, waiting: readonly Pending[]): ExamTa
   };
 }
 
-/** The state of an item, from the page that contains it and the answer that waits, if any. */
-export function stateOfItem(item: ExamItem, waiting: Pending | undefined): ItemState {
+/** The state of an item, from the page that contains it and the answers that wait to be sent. */
+export function stateOfItem(item: ExamItem, waiting: readonly Pending[]): ItemState {
   if (item.user_answer !== null) return item.user_answer.status;
-  return waiting === undefined ? 'unanswered' : 'pending';
+  return waiting.some(({ question_id }) => question_id === item.id) ? 'pending' : 'unanswered';
 }
 
 /** 'Pregunta 5 de 60', or 'Preguntas 5 a 7 de 60' where several items share a text. */

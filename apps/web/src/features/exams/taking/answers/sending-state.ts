@@ -120,7 +120,7 @@ function reasonOf(refused: readonly RefusedAnswer[]): string {
 }
 
 /** The refused answers of an attempt since this page was opened, without marks, discards and times. */
-export function refusedOf(refused: readonly RefusedAnswer[], attemptId: number): readonly RefusedAnswer[] {
+function refusedOf(refused: readonly RefusedAnswer[], attemptId: number): readonly RefusedAnswer[] {
   return refused.filter(({ answer }) => answer.attempt_id === attemptId && isAnswer(answer));
 }
 

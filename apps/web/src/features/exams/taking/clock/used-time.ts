@@ -89,7 +89,7 @@ interface UseOptions {
  * Counts how long the page is visible and in use, until `stop`, and reports it: when the page is hidden, from where it
  * may never come back, at `stop`, and when `tell` is called.
  */
-export function watchUse({ opening = 0, onLook, every = Number.POSITIVE_INFINITY, report }: UseOptions) {
+function watchUse({ opening = 0, onLook, every = Number.POSITIVE_INFINITY, report }: UseOptions) {
   const time = createUsedTime(opening, () => performance.now());
   let counted = opening;
   let told = opening;

@@ -9,9 +9,10 @@ import { formatClock } from '../../../../ui/format.ts';
 import { Niche } from '../../../../ui/layout/motifs.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import type { RefusedAnswer } from '../answers/answer-sender.ts';
-import { type ExamTally, type ItemMark, listNumbers } from '../answers/item-state.ts';
-import { lossText, refusedText, type SendingState, sendingText } from '../answers/sending-state.ts';
-import { useIsPast, useTimerView } from '../clock/exam-timer.ts';
+import { type ItemMark, listNumbers } from '../answers/item-state.ts';
+import { lossText, refusedText, sendingText } from '../answers/sending-state.ts';
+import { endOfAttempt, useIsPast, useTimerView } from '../clock/exam-timer.ts';
+import type { Exam } from './exam.ts';
 import { TallyList } from './exam-panel.tsx';
 import { Cell } from './item-marks.tsx';
 
@@ -21,14 +22,10 @@ const SLOW_MS = 5_000;
 
 export interface TimeOverDialogProps {
   open: boolean;
-  tally: ExamTally;
+  attempt: Attempt;
+  exam: Exam;
   /** No answer waits any more and the server knows that the attempt has ended. */
   isDone: boolean;
-  sending: SendingState;
-  /** When the time ended, in milliseconds. */
-  endedAt: number;
-  /** Numbers of the items whose marked alternative was sent as an answer when the time ended. */
-  markedAtEnd: readonly number[];
   onResults: () => void;
   onHome: () => void;
   onRetry: () => void;
@@ -56,9 +53,11 @@ function savedText(markedAtEnd: readonly number[], refused: readonly RefusedAnsw
 
 /** Shown when the time ends a mock. It can't be closed, since nothing behind it can be used: it only leads on. */
 export function TimeOverDialog(props: TimeOverDialogProps) {
-  const { open, tally, isDone, sending, endedAt, markedAtEnd } = props;
+  const { open, attempt, exam, isDone } = props;
+  const { tally, markedAtEnd } = exam;
   // Answers are refused at the end because they came too late.
-  const { refused, isLost, isServerAway } = sending;
+  const { refused, isLost, isServerAway } = exam.answers;
+  const endedAt = endOfAttempt(attempt);
   const isTooLate = useIsPast(endedAt + LATE_ANSWER_SECONDS * 1000);
   const results = useRef<HTMLButtonElement>(null);
   // The button is disabled until the last answers are sent; it gets the focus again when it is ready.
@@ -146,8 +145,7 @@ export function TimeOverDialog(props: TimeOverDialogProps) {
 export interface RealFinishDialogProps {
   open: boolean;
   attempt: Attempt;
-  tally: ExamTally;
-  page: number;
+  exam: Exam;
   onJump: (mark: ItemMark) => void;
   onCancel: () => void;
   onConfirm: () => void;
@@ -155,7 +153,8 @@ export interface RealFinishDialogProps {
 
 /** Asks before the exam ends. Lists the blank and the marked items, each as a button that leads to it. */
 export function RealFinishDialog(props: RealFinishDialogProps) {
-  const { open, attempt, tally, onCancel, onConfirm } = props;
+  const { open, attempt, exam, onCancel, onConfirm } = props;
+  const { tally } = exam;
   const stay = useRef<HTMLButtonElement>(null);
   const blank = tally.marks.filter((mark) => mark.state === 'blank');
   const marked = tally.marks.filter((mark) => mark.isMarked);
@@ -211,13 +210,13 @@ function TimeLeft({ attempt }: { attempt: Attempt }) {
 const SHOWN_FIRST = 8;
 
 function MarkList(
-  props: Pick<RealFinishDialogProps, 'tally' | 'page' | 'onJump'> & {
+  props: Pick<RealFinishDialogProps, 'exam' | 'onJump'> & {
     marks: readonly ItemMark[];
     title: string;
     icon: ReactNode;
   },
 ) {
-  const { marks, title, icon, tally, page, onJump } = props;
+  const { marks, title, icon, exam, onJump } = props;
   const [isWhole, setWhole] = useState(false);
   if (marks.length === 0) return null;
   const more = marks.length - SHOWN_FIRST;
@@ -234,8 +233,8 @@ function MarkList(
           <Cell
             key={mark.number}
             mark={mark}
-            isCurrent={mark.page === page}
-            isAlone={tally.marks.every((each) => each === mark || each.page !== mark.page)}
+            isCurrent={mark.page === exam.page}
+            isAlone={exam.tally.marks.every((each) => each === mark || each.page !== mark.page)}
             onJump={onJump}
           />
         ))}

@@ -15,7 +15,7 @@ import { outcomeOfFailure } from '../answers/answer-transport.ts';
 import { forgetChoices } from '../answers/marked-choices.ts';
 import { serverClock, subscribeToTicks } from '../clock/server-clock.ts';
 
-export type ExamPhase =
+type ExamPhase =
   | { readonly kind: 'taking' }
   /** The person ended the exam and waiting answers are being sent. `turn` counts the times the end was asked for. */
   | { readonly kind: 'finishing'; readonly turn: number }

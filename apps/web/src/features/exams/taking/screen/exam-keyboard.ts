@@ -75,7 +75,7 @@ interface KeyboardOptions {
 }
 
 /** What the commands do. `choose` and `discard` get the index of an alternative. */
-export type KeyActions = Partial<Record<ExamCommand['kind'], (index: number) => void>>;
+type KeyActions = Partial<Record<ExamCommand['kind'], (index: number) => void>>;
 
 /** Listens to the exam's keys, until the person turns them off. */
 export function useExamKeyboard(options: KeyboardOptions) {
@@ -129,7 +129,7 @@ export function useExamKeyboard(options: KeyboardOptions) {
   return { isOn, setShortcuts };
 }
 
-export type ExamCommand =
+type ExamCommand =
   | { readonly kind: 'choose' | 'discard'; readonly index: number }
   | { readonly kind: 'mark' | 'previous' | 'next' | 'panel' | 'fullscreen' | 'sound' | 'help' };
 

@@ -18,7 +18,7 @@ const PANEL_KEY = 'exam_panel';
  * Where the panel of questions stands: beside the question, over the split reading view, or as a sheet from
  * below.
  */
-export type PanelPlace = 'side' | 'overlay' | 'sheet';
+type PanelPlace = 'side' | 'overlay' | 'sheet';
 
 /**
  * Where the panel stands and whether it is open. Beside the question its state is remembered on the device.

@@ -4,7 +4,7 @@ import { useIsLasting } from '../../../../ui/feedback/use-is-lasting.ts';
 import { useLeaving } from '../../../../ui/forms/use-leaving.ts';
 import { countAnswers } from '../answers/answer-outbox.ts';
 import type { AnswerSender } from '../answers/answer-sender.ts';
-import { endOfAttempt, useIsTimeOver } from '../clock/exam-timer.ts';
+import { useIsTimeOver } from '../clock/exam-timer.ts';
 import { useSpentTime } from '../clock/used-time.ts';
 import type { useSound } from '../voice/use-sound.ts';
 import type { Exam } from './exam.ts';
@@ -198,8 +198,7 @@ export function ExamRoom({ attempt, sender, exam, sound }: ExamRoomProps) {
         <RealFinish
           open={asking === 'finish' && phase.kind === 'taking'}
           attempt={attempt}
-          tally={tally}
-          page={exam.page}
+          exam={exam}
           onJump={jump}
           onCancel={close}
           onConfirm={confirmFinish}
@@ -245,11 +244,9 @@ export function ExamRoom({ attempt, sender, exam, sound }: ExamRoomProps) {
       />
       <TimeOver
         open={isOver}
+        attempt={attempt}
+        exam={exam}
         isDone={isOver && phase.isDone}
-        tally={tally}
-        sending={answers}
-        endedAt={endOfAttempt(attempt)}
-        markedAtEnd={exam.markedAtEnd}
         onResults={exits.toResults}
         onHome={exits.toStart}
         onRetry={retry}

@@ -17,7 +17,7 @@ import { focusById, HEADING_ID, itemHeadingId, usePageFocus } from './page-focus
 export type SaveOutcome = 'missing' | 'saved' | 'nothing-open';
 
 /** Actions that only an exam as on the day has, until its end. */
-export interface RealWay {
+interface RealWay {
   /** The item's answer, the answer before it, its mark and its discarded alternatives. */
   choiceOf(item: ExamItem): ItemChoice | undefined;
   toggleMark(item: ExamItem): void;

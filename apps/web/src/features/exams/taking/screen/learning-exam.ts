@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { dismissToast, showToast } from '../../../../ui/feedback/toast.ts';
 import type { PendingAnswer } from '../answers/answer-outbox.ts';
 import type { AnswerSender, SenderEvent } from '../answers/answer-sender.ts';
-import { createAttemptStore, stateIn } from '../answers/attempt-store.ts';
-import { type ItemState, VERDICTS } from '../answers/item-state.ts';
+import { createAttemptStore } from '../answers/attempt-store.ts';
+import { type ItemState, stateOfItem, VERDICTS } from '../answers/item-state.ts';
 import { judgePage } from '../answers/marked-choices.ts';
 import { type Exam, type SaveOutcome, useExamPages } from './exam.ts';
 import { focusById, HEADING_ID, itemHeadingId } from './page-focus.ts';
@@ -36,7 +36,7 @@ export function useLearningExam(
   useResults(sender, attemptId, page, onResult);
   const [markedAtEnd, setMarkedAtEnd] = useState<readonly number[]>([]);
 
-  const stateOf = (item: ExamItem): ItemState => stateIn(answers, item);
+  const stateOf = (item: ExamItem) => stateOfItem(item, answers.pending);
   const pendingOf = (id: number) => answers.pending.find(({ question_id }) => question_id === id);
   const chosenOf = (item: ExamItem): number | undefined =>
     pendingOf(item.id)?.selected_alternative_id ?? choices[item.id]?.alternativeId;
@@ -130,7 +130,7 @@ function useResults(
 }
 
 /** The line in the foot bar that says what 'Siguiente' will do on this page. */
-export function hintOf(
+function hintOf(
   count: number,
   verdict: { readonly toSave: readonly unknown[]; readonly missing: readonly unknown[] },
   states: readonly ItemState[],

@@ -5,7 +5,7 @@ const READING_KEY = 'readingSize';
 const SKIP_KEY = 'exam_skip_verdict';
 
 export const READING_SIZES = ['md', 'lg', 'xl'] as const;
-export type ReadingSize = (typeof READING_SIZES)[number];
+type ReadingSize = (typeof READING_SIZES)[number];
 
 export const READING_SIZE_NAMES: Record<ReadingSize, string> = {
   md: 'Normal',
@@ -18,8 +18,7 @@ function storedSize(): ReadingSize {
   return READING_SIZES.find((size) => size === stored) ?? 'md';
 }
 
-/** Applies the stored text size to the page. */
-export function applyReadingSize(size: ReadingSize = storedSize()): void {
+function applyReadingSize(size: ReadingSize): void {
   if (size === 'md') delete document.documentElement.dataset.reading;
   else document.documentElement.dataset.reading = size;
 }

@@ -83,7 +83,7 @@ const ATTACK_SECONDS = 0.012;
 /** The pause between tones: several answers of one page get their tones one after another. */
 const PAUSE_SECONDS = 0.09;
 
-export interface AnswerTones {
+interface AnswerTones {
   /** Opens the audio player. Call it only in a user gesture: without one, browsers refuse to play. */
   wake(): void;
   play(isCorrect: boolean): void;

@@ -68,7 +68,7 @@ export function useSpeech(question: ExamQuestion | undefined, page: number, isOn
 export type Speech = ReturnType<typeof useSpeech>;
 
 /** The fields of a browser's voice that the choice needs. */
-export interface Voice {
+interface Voice {
   readonly voiceURI: string;
   readonly name: string;
   readonly lang: string;
