@@ -45,7 +45,11 @@ function open({ send = saved }: { send?: (answer: PendingAnswer) => SendOutcome 
 }
 
 const choice = (number: number) => ({ alternativeId: number * 10 + 1, number, page: number });
-const given = (number: number) => ({ ...choice(number), item: { id: number, number } });
+type Store = ReturnType<typeof open>['store'];
+function answer(store: Store, number: number): void {
+  store.mark({ id: number, number }, number * 10 + 1, number);
+  store.submit([number]);
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -79,7 +83,7 @@ describe('an item', () => {
     const { store, states } = open();
     store.mark({ id: 1, number: 1 }, 11, 1);
     expect(states()[0]).toBe('unanswered');
-    store.submit([given(1)]);
+    store.submit([1]);
     expect(store.state().choices).toEqual({});
     expect(states()[0]).toBe('pending');
     expect(stateOfItem(sampleItem(1), store.state().pending)).toBe('pending');
@@ -95,7 +99,7 @@ describe('an item', () => {
 
   it('stays answered whatever older reply arrives after it', async () => {
     const { client, store, states } = open();
-    store.submit([given(2)]);
+    answer(store, 2);
     await vi.advanceTimersByTimeAsync(10);
     client.setQueryData(examKeys.progress(7), sampleProgress(PAGES));
     client.setQueryData(examKeys.page(7, 2), samplePage(2, [sampleItem(2), sampleItem(3)], TOTALS));
@@ -106,7 +110,7 @@ describe('an item', () => {
 
   it('that is refused is open again and told of', async () => {
     const { store, states } = open({ send: () => ({ kind: 'refused', message: 'El examen ya terminó.' }) });
-    store.submit([given(4)]);
+    answer(store, 4);
     await vi.advanceTimersByTimeAsync(10);
     expect(states()[3]).toBe('unanswered');
     expect(store.state().refused.map(({ message }) => message)).toEqual(['El examen ya terminó.']);
@@ -125,7 +129,7 @@ describe('what the server tells', () => {
     const { client, store } = open();
     client.setQueryData(examKeys.page(7, 1), samplePage(1, [sampleItem(1)], TOTALS));
     client.setQueryData(examKeys.page(7, 3), samplePage(3, [sampleItem(4)], TOTALS));
-    store.submit([given(4)]);
+    answer(store, 4);
     await vi.advanceTimersByTimeAsync(10);
     const asked = vi.spyOn(client, 'invalidateQueries');
     const progress = sampleProgress(PAGES);
@@ -140,7 +144,7 @@ describe('what the server tells', () => {
 
 it('every mark becomes an answer, but for those of answered items', async () => {
   const { store, sender, states } = open();
-  store.submit([given(1)]);
+  answer(store, 1);
   await vi.advanceTimersByTimeAsync(10);
   for (const number of [4, 1, 2]) store.mark({ id: number, number }, number * 10 + 1, number);
   expect(store.submitMarked()).toEqual([2, 4]);
@@ -153,7 +157,7 @@ it('every mark becomes an answer, but for those of answered items', async () => 
 it('a stopped store follows the sender no more', async () => {
   const { store, stop, states } = open();
   stop();
-  store.submit([given(1)]);
+  answer(store, 1);
   const listener = vi.fn();
   store.subscribe(listener);
   await vi.advanceTimersByTimeAsync(5_000);

@@ -11,13 +11,7 @@ import { elapsedSeconds } from '../clock/exam-timer.ts';
 import { serverClock } from '../clock/server-clock.ts';
 import { isFact, type Pending, type PendingAnswer } from './answer-outbox.ts';
 import type { AnswerSender } from './answer-sender.ts';
-import {
-  type ExamTally,
-  type ItemMark,
-  tallyOf,
-  withAnswerInProgress,
-  withAnswerOnPage,
-} from './item-state.ts';
+import { type ExamTally, tallyOf, withAnswerInProgress, withAnswerOnPage } from './item-state.ts';
 import {
   forgetChoices,
   type MarkedChoices,
@@ -37,12 +31,6 @@ export interface AttemptState extends SendingState {
   readonly pending: readonly PendingAnswer[];
   /** The server's results for the answers saved since this page was opened, by item id. */
   readonly results: ReadonlyMap<number, AnswerResult>;
-}
-
-interface GivenAnswer {
-  readonly item: Pick<ExamItem, 'id' | 'number'>;
-  readonly alternativeId: number;
-  readonly page: number;
 }
 
 /**
@@ -124,24 +112,29 @@ export function createAttemptStore(
     void client.invalidateQueries({ queryKey: examKeys.progress(attemptId), refetchType: 'none' });
   }
 
-  function submit(answers: readonly GivenAnswer[]): void {
-    const now = serverClock.now();
-    for (const { item, alternativeId, page } of answers) {
-      sender.submit({
-        attempt_id: attemptId,
-        question_id: item.id,
-        selected_alternative_id: alternativeId,
-        elapsed_time: elapsedSeconds(attempt, now),
-        number: item.number,
-        page,
-        queued_at: now,
-      });
-    }
-  }
-
   function readMarks(): void {
     choices = readChoices(attemptId);
     update();
+  }
+
+  /** Hands the marked alternatives of these items to the sender as answers, and removes the marks. */
+  function submit(itemIds: readonly number[]): void {
+    const now = serverClock.now();
+    for (const itemId of itemIds) {
+      const choice = choices[itemId];
+      if (!choice) continue;
+      sender.submit({
+        attempt_id: attemptId,
+        question_id: itemId,
+        selected_alternative_id: choice.alternativeId,
+        elapsed_time: elapsedSeconds(attempt, now),
+        number: choice.number,
+        page: choice.page,
+        queued_at: now,
+      });
+    }
+    forgetChoices(attemptId, itemIds);
+    readMarks();
   }
 
   return {
@@ -167,41 +160,28 @@ export function createAttemptStore(
         for (const stop of stops) stop();
       };
     },
-    mark(item: GivenAnswer['item'], alternativeId: number, page: number): void {
+    mark(item: Pick<ExamItem, 'id' | 'number'>, alternativeId: number, page: number): void {
       storeChoice(attemptId, item.id, { alternativeId, number: item.number, page });
       readMarks();
     },
-    /** Hands answers to the sender and removes their marks. */
-    submit(answers: readonly GivenAnswer[]): void {
-      submit(answers);
-      forgetChoices(
-        attemptId,
-        answers.map(({ item }) => item.id),
-      );
-      readMarks();
-    },
+    submit,
     /**
      * Gives every marked alternative of the attempt as an answer, on whichever page. Returns the numbers of
      * their items.
      */
     submitMarked(): readonly number[] {
-      const open = new Set(
-        state()
-          .tally.marks.filter(isOpen)
-          .map(({ number }) => number),
+      const open = state().tally.marks.filter((mark) => mark.state === 'unanswered');
+      const given = Object.entries(choices).filter(([, choice]) =>
+        open.some(({ number }) => number === choice.number),
       );
-      const given = Object.entries(choices)
-        .map(([id, choice]) => ({ item: { id: Number(id), number: choice.number }, ...choice }))
-        .filter(({ item }) => open.has(item.number));
-      submit(given);
+      submit(given.map(([itemId]) => Number(itemId)));
+      // Also the marks of items that were answered elsewhere.
       forgetChoices(attemptId);
       readMarks();
-      return given.map(({ item }) => item.number).sort((a, b) => a - b);
+      return given.map(([, { number }]) => number).sort((a, b) => a - b);
     },
   };
 }
-
-const isOpen = ({ state }: ItemMark) => state === 'unanswered';
 
 /** The pages of an attempt that were fetched, with their items. */
 function pagesOf(client: QueryClient, attemptId: number): { page: number; items: readonly ExamItem[] }[] {

@@ -44,12 +44,7 @@ export function useLearningExam(
 
   function saveAndCheck(): SaveOutcome {
     const { toSave, missing } = verdict;
-    store.submit(
-      toSave.flatMap((item) => {
-        const choice = choices[item.id];
-        return choice ? [{ item, alternativeId: choice.alternativeId, page }] : [];
-      }),
-    );
+    store.submit(toSave.map(({ id }) => id));
     if (toSave.length > 0) dismissToast(CHOOSE_FIRST);
     if (missing.length === 0) {
       const [first] = toSave;
