@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { ExamTally } from './answers/item-state.ts';
-import { ExamPanel } from './screen/exam-panel.tsx';
+import type { ExamTally } from '../answers/item-state.ts';
+import { ExamPanel } from './exam-panel.tsx';
 
 const TALLY: ExamTally = {
   total: 60,
