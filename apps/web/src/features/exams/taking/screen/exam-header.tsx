@@ -14,7 +14,7 @@ import type { Exam } from './exam.ts';
 import { ExamTools, ToolsMenu, type ToolsProps } from './exam-tools.tsx';
 import { useReadingSize } from './screen-settings.ts';
 
-export const EXAM_TITLES: Record<AttemptMode, string> = {
+const EXAM_TITLES: Record<AttemptMode, string> = {
   MOCK: 'Simulacro de examen',
   BANK: 'Banco de preguntas',
   WRONG: 'Repaso de Respuestas Erróneas',
