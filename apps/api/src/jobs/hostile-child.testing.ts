@@ -25,6 +25,6 @@ serveParent(async ({ how, value }: { how: Hostility; value?: unknown }, tell: (t
     case 'exit':
       return process.exit(0);
     case 'environment':
-      return process.env;
+      return { ...process.env, hasCollector: String(typeof globalThis.gc === 'function') };
   }
 });

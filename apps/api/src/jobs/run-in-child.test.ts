@@ -26,6 +26,10 @@ test('a program gets no secret of this process', async () => {
   expect(await run('environment')).not.toHaveProperty('TOKEN_SECRET');
 });
 
+test('a program gives the memory of freed pictures back, and has the collector', async () => {
+  expect(await run('environment')).toMatchObject({ MALLOC_MMAP_THRESHOLD_: '1048576', hasCollector: 'true' });
+});
+
 describe('a program is ended,', { timeout: 60_000 }, () => {
   test.each<[string, Hostility, Partial<ChildLimits>, string]>([
     ['that fills its heap', 'heap', { memoryMb: 200 }, 'memory'],

@@ -42,6 +42,17 @@ const HEAP_SHARE = 0.75;
  * NODE_COMPILE_CACHE names a folder of compiled code, which the tests share among their processes.
  */
 const ENVIRONMENT = ['PATH', 'TZ', 'SystemRoot', 'NODE_COMPILE_CACHE'];
+/**
+ * Lets glibc give the memory of freed pictures back at once; other systems ignore these variables. Without them it
+ * keeps blocks of up to 32 MB among smaller ones, and a child that reads a scan grows by half as much again.
+ */
+const ALLOCATION = {
+  MALLOC_MMAP_THRESHOLD_: String(1_048_576),
+  MALLOC_TRIM_THRESHOLD_: String(131_072),
+  MALLOC_ARENA_MAX: '2',
+};
+/** Megabytes of each of the two spaces for new objects. With V8's 16 they alone take 50 MB of a child. */
+const NEW_SPACE_MB = 4;
 
 /**
  * Lets a program work on an uploaded file in a process of its own. Whatever the file does there, this process
@@ -62,11 +73,17 @@ export async function runInChild<Result, Told = never>(
   const end = (why: ChildEnd) => reject(new ChildFailure(why));
   const child = fork(program, {
     serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${Math.round(limits.memoryMb * HEAP_SHARE)}`],
+    execArgv: [
+      `--max-old-space-size=${Math.round(limits.memoryMb * HEAP_SHARE)}`,
+      `--max-semi-space-size=${NEW_SPACE_MB}`,
+      // A program whose work leaves large buffers behind calls the collector itself.
+      '--expose-gc',
+    ],
     // Output is dropped: what libraries print about somebody's file doesn't belong into the log.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: {
       ...Object.fromEntries(ENVIRONMENT.map((name) => [name, process.env[name]])),
+      ...ALLOCATION,
       CHILD_MEMORY_MB: String(limits.memoryMb),
       CHILD_WORK_MS: String(limits.workMs ?? 0),
     },

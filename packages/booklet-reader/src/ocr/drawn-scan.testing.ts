@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Canvas, createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import { PDFDocument } from 'pdf-lib';
+import type { DrawnScan } from '../page/draw-scan.ts';
 import { type GrayPicture, grayOf } from './page/gray-picture.ts';
 
 const A4 = { width: 1654, height: 2339 };
@@ -49,6 +50,14 @@ export function grayScan(
   const canvas = drawnScan(draw, options);
   const { width, height } = canvas;
   return grayOf(width, height, canvas.getContext('2d').getImageData(0, 0, width, height).data);
+}
+
+/** The picture of a canvas, as `drawScan` answers it. The canvas can be read again. */
+export function scanOf(canvas: Canvas, density: number): DrawnScan {
+  const { width, height } = canvas;
+  const rows = (from: number, count: number) =>
+    canvas.getContext('2d').getImageData(0, from, width, count).data;
+  return { width, height, density, rows, free() {} };
 }
 
 /** A PDF of one A4 page that holds only the picture. */

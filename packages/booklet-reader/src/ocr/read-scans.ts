@@ -5,7 +5,7 @@ import { isJudged, sureWords } from './letters/judge-words.ts';
 import { createLetterShapes, type LetterShapes } from './letters/letter-shapes.ts';
 import { createLetterTemplates } from './letters/letter-templates.ts';
 import { mayHideAccent } from './mending/accent-on-f.ts';
-import { grayOf, tintsOf } from './page/gray-picture.ts';
+import { grayAndTintsOf } from './page/gray-picture.ts';
 import { type LevelPage, levelPage } from './page/level-page.ts';
 import { type DrawnLine, judgeLines, readLines } from './read-lines.ts';
 import { toScannedPage, type UnsureWord } from './scan-cells.ts';
@@ -79,10 +79,15 @@ export function openScanReader(document: Pick<OpenDocument, 'drawScan'>): ScanRe
     return last;
   }
 
-  /** The colored picture of the page, 16 MB, is let go before the lines are read. */
+  /** The colored picture of the page, 16 MB, is freed before the lines are read. */
   async function levelled(number: number) {
-    const { width, height, rgba, density } = await document.drawScan(number);
-    return { density, ...levelPage(grayOf(width, height, rgba), tintsOf(width, height, rgba)) };
+    // The buffers of the last page, 40 MB, lie outside of V8's heap, which therefore collects them too late. A process
+    // that limits its memory gives its programs the collector.
+    globalThis.gc?.();
+    const scan = await document.drawScan(number);
+    const { gray, tints } = grayAndTintsOf(scan);
+    scan.free();
+    return { density: scan.density, ...levelPage(gray, tints) };
   }
 
   function withoutSureGlyphs(line: DrawnLine): DrawnLine {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { drawnScan } from './drawn-scan.testing.ts';
+import { drawnScan, scanOf } from './drawn-scan.testing.ts';
 import type { GrayPicture } from './page/gray-picture.ts';
 import { openScanReader } from './read-scans.ts';
 import type { Recognizer, SeenWord } from './words/recognize.ts';
@@ -48,10 +48,7 @@ test('what only the whole paper tells is put into the pages when all were read',
     },
     { width: WIDTH, height: HEIGHT },
   );
-  const rgba = canvas.getContext('2d').getImageData(0, 0, WIDTH, HEIGHT).data;
-  const scans = openScanReader({
-    drawScan: async () => ({ width: WIDTH, height: HEIGHT, rgba, density: DENSITY }),
-  });
+  const scans = openScanReader({ drawScan: async () => scanOf(canvas, DENSITY) });
   const [width, height] = [WIDTH / DENSITY, HEIGHT / DENSITY];
   const empty = { number: 1, width, height, cells: [], fills: [], rules: [], strokes: [] };
   const page = await scans.read({ ...empty, images: [{ x: 0, y: 0, width, height }] });

@@ -5,10 +5,12 @@ import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 export interface DrawnScan {
   width: number;
   height: number;
-  /** Red, green, blue and opacity of each dot. */
-  rgba: Uint8ClampedArray;
   /** Dots a point. */
   density: number;
+  /** Red, green, blue and opacity of each dot of some rows: those of a whole page take 16 MB. */
+  rows(from: number, count: number): Uint8ClampedArray;
+  /** Frees the picture at once. Otherwise its memory, which isn't V8's, may stay for several pages. */
+  free(): void;
 }
 
 const POINTS_AN_INCH = 72;
@@ -40,8 +42,17 @@ export async function drawScan(
   // The types of pdf.js name the browser's canvas, but it also draws on this server library's canvas.
   await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise;
   page.cleanup();
-  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-  return { width: canvas.width, height: canvas.height, rgba: data, density };
+  const { width: across, height: down } = canvas;
+  return {
+    width: across,
+    height: down,
+    density,
+    rows: (from, count) => context.getImageData(0, from, across, count).data,
+    free() {
+      canvas.width = 1;
+      canvas.height = 1;
+    },
+  };
 }
 
 interface Operations {

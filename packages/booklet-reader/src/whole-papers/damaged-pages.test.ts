@@ -20,7 +20,13 @@ function documentOf(pages: readonly (() => ReturnType<typeof page>)[]): OpenDocu
     readPage: async (number) => pages[number - 1]?.() ?? page(number),
     cutArea: async () => new Uint8Array(),
     drawPage: async () => new Uint8Array(),
-    drawScan: async () => ({ width: 1, height: 1, rgba: new Uint8ClampedArray(4), density: 1 }),
+    drawScan: async () => ({
+      width: 1,
+      height: 1,
+      density: 1,
+      rows: () => new Uint8ClampedArray(4),
+      free() {},
+    }),
     close: async () => undefined,
   };
 }

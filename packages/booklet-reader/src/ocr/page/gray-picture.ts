@@ -45,6 +45,33 @@ export function tintsOf(width: number, height: number, rgba: Uint8ClampedArray):
   return tints;
 }
 
+/** A colored picture that is handed over a few rows at a time. */
+export interface ColoredRows {
+  width: number;
+  height: number;
+  /** Red, green, blue and a fourth byte of each dot of some rows. */
+  rows(from: number, count: number): Uint8ClampedArray;
+}
+
+/** How many rows are taken at a time. */
+const BAND = 64;
+
+/** The gray and the colors of a picture. Only a few of its rows are in memory at a time. */
+export function grayAndTintsOf({ width, height, rows }: ColoredRows): {
+  gray: GrayPicture;
+  tints: Uint8Array;
+} {
+  const gray = { width, height, dots: new Uint8Array(width * height) };
+  const tints = new Uint8Array(width * height);
+  for (let from = 0; from < height; from += BAND) {
+    const count = Math.min(BAND, height - from);
+    const rgba = rows(from, count);
+    gray.dots.set(grayOf(width, count, rgba).dots, from * width);
+    tints.set(tintsOf(width, count, rgba), from * width);
+  }
+  return { gray, tints };
+}
+
 /** The picture on white paper, without shadows, yellowing and the colors of markers. */
 export function onWhitePaper({ width, height, dots }: GrayPicture): GrayPicture {
   const [columns, rows] = [Math.ceil(width / SQUARE), Math.ceil(height / SQUARE)];

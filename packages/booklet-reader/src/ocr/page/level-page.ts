@@ -1,4 +1,4 @@
-import { componentsOf } from './components.ts';
+import { type Components, componentsOf } from './components.ts';
 import { type GrayPicture, grayAt, onWhitePaper, withoutSpecks } from './gray-picture.ts';
 import { skewOf } from './skew.ts';
 import { type TextLine, textLinesOf } from './text-lines.ts';
@@ -66,8 +66,9 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array): LevelPage {
       if (above * (1 - v) + below * v < INK_BELOW) ink[y * width + x] = 1;
     }
   }
-  const { components, labels } = componentsOf(ink, width, height);
-  return { lines: textLinesOf(components), cut, tintedShare };
+  const { lines, owners } = ownedLines(componentsOf(ink, width, height));
+  const numbers = new Map(lines.map((line, at) => [line, at + 1]));
+  return { lines, cut, tintedShare };
 
   function cut(line: TextLine, shape: StripShape): Strip {
     const { xHeight } = line;
@@ -80,12 +81,13 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array): LevelPage {
       height: shape.height,
       dots: new Uint8Array(0),
     };
+    const owner = numbers.get(line) ?? -1;
     strip.dots = new Uint8Array(strip.width * strip.height).fill(255);
     for (let row = 0; row < strip.height; row++) {
       const y = top + (row + 0.5) / scaleY - 0.5;
       for (let column = 0; column < strip.width; column++) {
         const x = left + (column + 0.5) / scaleX - 0.5;
-        if (!isNear(line, Math.round(x), Math.round(y))) continue;
+        if (!isNear(owner, Math.round(x), Math.round(y))) continue;
         const [dx, dy] = [x - width / 2, y - height / 2];
         strip.dots[row * strip.width + column] = grayAt(picture, sourceX(dx, dy), sourceY(dx, dy));
       }
@@ -98,14 +100,13 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array): LevelPage {
   }
 
   /**
-   * Whether the line has ink at a dot or beside it. Only such dots are shown, so that other lines and noise
-   * stay out of the strip.
+   * Whether the line with this number has ink at a dot or beside it. Only such dots are shown, so that other lines and
+   * noise stay out of the strip.
    */
-  function isNear(line: TextLine, x: number, y: number): boolean {
+  function isNear(owner: number, x: number, y: number): boolean {
     for (let down = Math.max(0, y - EDGE); down <= Math.min(height - 1, y + EDGE); down++) {
       for (let across = Math.max(0, x - EDGE); across <= Math.min(width - 1, x + EDGE); across++) {
-        const label = labels[down * width + across] ?? 0;
-        if (label > 0 && line.labels.has(label)) return true;
+        if (owners[down * width + across] === owner) return true;
       }
     }
     return false;
@@ -123,4 +124,19 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array): LevelPage {
     }
     return tinted / Math.max(1, total);
   }
+}
+
+/**
+ * The lines of text, and for each dot the number of its line from 1, or 0. Two bytes a dot are kept while the lines are
+ * read, and the labels, which have four, are let go.
+ */
+function ownedLines({ components, labels }: Components): { lines: TextLine[]; owners: Uint16Array } {
+  const lines = textLinesOf(components);
+  const ofLabel = new Map(lines.flatMap((line, at) => [...line.labels].map((label) => [label, at + 1])));
+  const owners = new Uint16Array(labels.length);
+  for (let at = 0; at < owners.length; at++) {
+    const label = labels[at] ?? 0;
+    if (label > 0) owners[at] = ofLabel.get(label) ?? 0;
+  }
+  return { lines, owners };
 }
