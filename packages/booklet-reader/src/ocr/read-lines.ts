@@ -5,13 +5,16 @@ import type { DrawnWord, LetterShapes } from './letters/letter-shapes.ts';
 import { FIT_STRIP, type LetterTemplates } from './letters/letter-templates.ts';
 import { withAccentOnF } from './mending/accent-on-f.ts';
 import { withCapitalHeads } from './mending/capital-heads.ts';
+import { withBarsForDots } from './mending/dotless-bars.ts';
 import { withLostSigns } from './mending/lost-signs.ts';
 import { MARK_STRIP, slantOf } from './mending/mark-slant.ts';
 import { marksOf, withMarksAbove } from './mending/marks-above.ts';
 import { mendLabels } from './mending/mend-labels.ts';
 import { mendWords } from './mending/mend-words.ts';
 import { withPlainBars } from './mending/plain-bars.ts';
+import { showsQuestion } from './mending/question-ink.ts';
 import { withSmallSigns } from './mending/small-signs.ts';
+import { withZeros } from './mending/zeros.ts';
 import type { LevelPage, Strip, StripShape } from './page/level-page.ts';
 import type { TextLine } from './page/text-lines.ts';
 import { type ChosenWord, chooseWords, isDoubtful, isSettled, type ReadLine } from './words/choose-words.ts';
@@ -68,6 +71,7 @@ export async function readLines(
     const glyph = places.get(word)?.[at];
     if (glyph) templates.learn(text, glyph);
   });
+  const zero = templates.widthOf('0');
   return read.map(({ line }, at) => {
     const own = drawn[at] ?? [];
     let strip: Strip | null = null;
@@ -82,16 +86,22 @@ export async function readLines(
     const words = own.map((one, index) => {
       const [before, after] = [own[index - 1]?.word.text ?? '', own[index + 1]?.word.text ?? ''];
       const signed = withSmallSigns(shapes.read(one), line, before);
-      const whole = withLostSigns(signed, line, { before, after }, slant);
+      const whole = withZeros(withLostSigns(signed, line, { before, after }, slant), line, zero);
       return withMarksAbove(withPlainBars(whole, line, list), line, slant, list);
     });
     const isComplete = (word: number) => shapes.isComplete(words[word]?.text ?? '', own[word]?.glyphs ?? []);
+    const isQuestion = (word: number) => {
+      const one = words[word];
+      return one !== undefined && showsQuestion(one, line);
+    };
     return {
       line,
-      words: mendWords(words, list, isComplete).map((word, index) => ({
-        ...word,
-        isComplete: shapes.isComplete(word.text, own[index]?.glyphs ?? []),
-      })),
+      words: withBarsForDots(mendWords(words, list, isComplete, isQuestion), line, list).map(
+        (word, index) => ({
+          ...word,
+          isComplete: shapes.isComplete(word.text, own[index]?.glyphs ?? []),
+        }),
+      ),
       glyphs: words.map((_, index) => fitted[at]?.[index]?.glyphs ?? []),
       slants,
     };
@@ -156,7 +166,7 @@ async function readLine(page: LinesOfPage, line: TextLine, recognizer: Recognize
     const words = withMovedLetters(joinWords(partWords(seen, line, list), line, list), line, list);
     readings.push(words);
     if (readings.length === 1 && !isDoubtful(words, list)) break;
-    if (readings.length > 1 && isSettled(readings)) break;
+    if (readings.length > 1 && isSettled(readings, list)) break;
   }
   return withLostBars(withJoinedLabel(chooseWords(readings, list), line), line);
 }

@@ -40,6 +40,22 @@ test.each([
 });
 
 test.each([
+  [4, 'µg/dl'],
+  [0, 'ug/dl'],
+])('"ug" whose first letter hangs by %d dots is "%s"', (hanging, wanted) => {
+  const letters = [
+    { x: 0, y: 86, width: 11, height: 14 + hanging },
+    { x: 14, y: 86, width: 11, height: 19 },
+    { x: 30, y: 80, width: 3, height: 20 },
+  ];
+  const place = { x: 0, y: 80, width: 60, height: 20, baseline: 100, xHeight: 14 };
+  const line: TextLine = { ...place, labels: new Set(), patches: letters, letters };
+  const words = [{ text: 'ug/dl', confidence: 95, x: 0, width: 60, letters: [], isUnsure: false }];
+  const { page } = toScannedPage({ number: 1, width: 595, height: 842 }, [{ line, words }], 2.78, () => 0);
+  expect(page.cells.map((cell) => cell.text).join('')).toBe(wanted);
+});
+
+test.each([
   [20, 'V'],
   [14, 'v'],
 ])('a lone "v" %d dots high beside capitals of 20 dots is "%s"', (height, wanted) => {

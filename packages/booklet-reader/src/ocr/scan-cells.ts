@@ -146,19 +146,22 @@ function inItsCase(word: ChosenWord, line: TextLine, capital: number): ChosenWor
  */
 const HANGING = 0.2;
 
-/** Corrects "ul", "/ul" and "pl" to "µl" where the letter has a descender: the recognizer's model doesn't know "µ". */
+/**
+ * Corrects "ul", "/ul" and "pl" to "µl" and "ug" to "µg" where the letter has a descender: the recognizer's model doesn't
+ * know "µ".
+ */
 function withMicro(word: ChosenWord, line: TextLine): ChosenWord {
-  const at = /(?<=\/|^)(?:u(?=[lLm](?!\p{L}))|p(?=[lL](?!\p{L})))/u.exec(word.text)?.index;
+  const at = /(?<=\/|^|\d)(?:u(?=[lLmg](?!\p{L}))|p(?=[lL](?!\p{L})))/u.exec(word.text)?.index;
   if (at === undefined) return word;
   const middle = word.x + (word.width * (at + 0.5)) / word.text.length;
-  const near = line.letters.filter(
-    (one) => Math.abs(one.x + one.width / 2 - middle) < line.xHeight && one.height < line.xHeight * TALL_TO,
-  );
-  const hangs = near.some(
-    (one) =>
-      one.y > line.baseline - line.xHeight * TALL_FROM &&
-      one.y + one.height > line.baseline + line.xHeight * HANGING,
-  );
+  const off = (one: TextLine['letters'][number]) => Math.abs(one.x + one.width / 2 - middle);
+  const [letter] = line.letters
+    .filter((one) => off(one) < line.xHeight && one.height < line.xHeight * TALL_TO)
+    .sort((one, other) => off(one) - off(other));
+  const hangs =
+    letter !== undefined &&
+    letter.y > line.baseline - line.xHeight * TALL_FROM &&
+    letter.y + letter.height > line.baseline + line.xHeight * HANGING;
   return hangs ? { ...word, text: `${word.text.slice(0, at)}µ${word.text.slice(at + 1)}` } : word;
 }
 

@@ -1,4 +1,4 @@
-import type { StripShape } from '../page/level-page.ts';
+import { rowsOfSmallLetter, type StripShape } from '../page/level-page.ts';
 import type { Glyph } from './glyphs-of-line.ts';
 
 /** The strip on which words are compared with letters: 14 rows to the height of a small letter. */
@@ -30,6 +30,8 @@ export interface LetterTemplates {
   learn(text: string, glyph: Glyph): void;
   /** The template of a text; null where too few examples were seen. */
   get(text: string): Template | null;
+  /** The width of a text's ink in heights of small letters; null where too few examples were seen. */
+  widthOf(text: string): number | null;
 }
 
 export function createLetterTemplates(): LetterTemplates {
@@ -58,6 +60,11 @@ export function createLetterTemplates(): LetterTemplates {
 
   return {
     get,
+    widthOf(text) {
+      const template = get(text);
+      // The columns are those that the ink touches: half of the first and of the last on average.
+      return template ? (template.columns - 1) / (rowsOfSmallLetter(FIT_STRIP) * FIT_STRIP.stretch) : null;
+    },
     learn(text, glyph) {
       add(text, glyph);
       whole.set(text, (whole.get(text) ?? 0) + 1);

@@ -227,6 +227,20 @@ test('a full stop that is drawn behind a letter is written as in the others', ()
   expect(first(mendLabels(lines))).toEqual(['A.', 'B.', 'C']);
 });
 
+test('a comma behind the letter that follows the one above is the full stop of a label', () => {
+  const read = (third: string) =>
+    first(
+      mendLabels([
+        readOf(lineOf('A.\tUno', 60, 100), ['A.', 'Uno']),
+        readOf(lineOf('B.\tDos', 60, 140), ['B.', 'Dos']),
+        readOf(lineOf('C.\tTres', 60, 180), [third, 'Tres']),
+      ]),
+    );
+  expect(read('C,')).toEqual(['A.', 'B.', 'C.']);
+  const text = [readOf(lineOf('A.\tb y c', 60, 100), ['A,', 'b', 'y', 'c'])];
+  expect(first(mendLabels(text))).toEqual(['A,']);
+});
+
 test('lines of the next question are no alternatives, nor are short words', () => {
   const lines = [
     readOf(lineOf('A.\tUno', 60, 100), ['A.', 'Uno']),
@@ -254,6 +268,11 @@ test('an alternative begins with a capital "I" where those nearby begin with cap
   expect(written([...capitals, 'laxa'])).toEqual([...capitals, 'laxa']);
   expect(written([...capitals, 'lodo'])).toEqual([...capitals, 'Iodo']);
   expect(written([...capitals, ...small, 'latrogénica'])).toEqual([...capitals, ...small, 'latrogénica']);
+  const accented = { has: (word: string) => word === 'índice' };
+  const lines = [...capitals, 'fndice'].map((head, at) =>
+    readOf(lineOf(`A.\t${head}`, 60, 100 + 40 * at), ['A.', head]),
+  );
+  expect(withCapitalHeads(lines, accented).at(-1)?.words[1]?.text).toBe('Índice');
   const few = ['Uno', 'Dos', 'latrogénica'];
   expect(written(few)).toEqual(few);
 });

@@ -10,15 +10,12 @@ const RAISED = 0.55;
 const [HANGING, COMMA] = [0.12, 0.32];
 /** The stroke of minutes ends above this height, likewise; the upper dot of ";" ends below it. */
 const STROKE = 0.9;
-/** "β" and "g" hang below the baseline by more than this, likewise; "B" and "9" don't hang. */
+/** "β" and "g" hang below the baseline by more than this, likewise; "B", "8" and "9" don't hang. */
 const HANGING_LETTER = 0.2;
 /** A plain bar, such as that of "l", is narrower than this, likewise. */
 const BAR = 0.33;
 /** The slant of a slash is below this (`mark-slant.ts`); figures reach -0.33. */
 const SLASH_SLANT = -0.6;
-/** The width of a zero is less than the first share of its height, and that of a capital "O" more than the second. */
-const [ZERO, CAPITAL_O] = [0.63, 0.67];
-
 /** The width, the height, and how far below the baseline the figure of a formula reaches ("CO2"), likewise. */
 const LOWERED = { widths: [0.3, 0.65], heights: [0.7, 1.05], below: [0.08, 0.32] } as const;
 /** A comma is lower than this, likewise. */
@@ -50,8 +47,8 @@ export interface Beside {
 
 /**
  * Restores what the recognizer loses or doesn't know, by the patches of ink: the lowered figures of formulas, the
- * stroke of minutes behind "x", a comma, the "l" of "UI/l", a slash between figures, "β", the unit "g", and zeros that
- * it takes for a capital "O". `slantOf` tells how much a patch of the line slants.
+ * stroke of minutes behind "x", a comma, the "l" of "UI/l", a slash between figures, "β" and the unit "g". `slantOf`
+ * tells how much a patch of the line slants.
  */
 export function withLostSigns(
   word: ChosenWord,
@@ -66,7 +63,6 @@ export function withLostSigns(
   text = withSlash(text, ink, slantOf);
   text = withBarBehindSlash(text, ink, line);
   text = withHanging(text, ink, line);
-  text = withZeros(text, ink);
   text = withComma(text, ink, line, beside);
   return text === word.text ? word : { ...word, text, isUnsure: true };
 }
@@ -157,24 +153,9 @@ function withBarBehindSlash(text: string, { tall }: Ink, { xHeight }: TextLine):
 function withHanging(text: string, { tall }: Ink, { baseline, xHeight }: TextLine): string {
   const [first] = tall;
   const hangs = first !== undefined && bottom(first) - baseline > xHeight * HANGING_LETTER;
-  return hangs ? text.replace(/^[Bß](?!\p{Ll})/u, 'β').replace(/^9(?=[.,;:)]*$)/, 'g') : text;
-}
-
-/** Tells zeros from capital letters by their widths, where the word has a patch for each of its letters. */
-function withZeros(text: string, { tall }: Ink): string {
-  const letters = [...text].filter((letter) => TALL.test(letter));
-  if (!/[O0]/.test(text) || letters.length !== tall.length) return text;
-  let at = 0;
-  return [...text]
-    .map((letter, index) => {
-      const patch = TALL.test(letter) ? tall[at++] : undefined;
-      if (!patch) return letter;
-      const isNumber = /\d/.test(text) || !/[\p{L}\d]/u.test(text.slice(index + 1));
-      const share = patch.width / patch.height;
-      if (letter === 'O' && isNumber && share < ZERO) return '0';
-      return text === '0' && share > CAPITAL_O ? 'O' : letter;
-    })
-    .join('');
+  return hangs
+    ? text.replace(/^(?:[Bß](?!\p{Ll})|8(?=[12](?!\d)))/u, 'β').replace(/^9(?=[.,;:)]*$)/, 'g')
+    : text;
 }
 
 function withComma(

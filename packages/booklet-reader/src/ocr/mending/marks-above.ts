@@ -5,7 +5,7 @@ import { type ChosenWord, isKnown } from '../words/choose-words.ts';
 import type { WordList } from '../words/word-list.ts';
 
 /** A word of letters, with the signs that may stand around it. None of these signs has ink above a letter. */
-const WORD = /^[(¿]?\p{L}{3,}(?:-\p{L}+)*[.,;:?)]*$/u;
+const WORD = /^[(¿]?\p{L}{3,}(?:-\p{L}+)*-?[.,;:?)]*$/u;
 /**
  * A mark is lower than the first, and ends above the second over the baseline; both in heights of small
  * letters.
@@ -115,7 +115,7 @@ function withTwoDots(word: ChosenWord, marks: readonly Box[], line: TextLine): C
 const middleOf = ({ x, width }: Box): number => x + width / 2;
 
 /** Where the middle of one letter is expected. All lengths are in heights of small letters. */
-function middleIn(text: string, at: number, width: number): number {
+export function middleIn(text: string, at: number, width: number): number {
   const widths = [...text].map(widthOf);
   const sum = (to: number) => widths.slice(0, to).reduce((total, one) => total + one, 0);
   return ((sum(at) + (widths[at] ?? 0) / 2) * width) / sum(widths.length);

@@ -17,6 +17,8 @@ const C = LETTERS.indexOf('c');
 const FARTHEST = 20;
 /** A letter, alone or with the usual signs around it. */
 const LABEL = /^\(?([A-Ha-h])[.)]?[.:-]?$/;
+/** A label whose full stop was read as a comma. */
+const COMMA_LABEL = /^[A-Ha-h],$/;
 const WHOLE_LABEL = /^[A-Ha-h][.)]$/;
 /** Misreadings of one lone letter look like this. */
 const SHORT = /^\P{L}?[\p{L}\d€£$@]{1,2}\P{L}{0,2}$/u;
@@ -43,7 +45,7 @@ export function mendLabels(lines: readonly ReadLine[]): ReadLine[] {
     // The gap behind a label may be narrow: then its full stop or bracket tells.
     const label = labelOf(line) ?? (first && WHOLE_LABEL.test(first.text) ? { hasSign: true } : null);
     if (!first || !label) return [];
-    const read = LABEL.exec(first.text)?.[1];
+    const read = (LABEL.exec(first.text) ?? COMMA_LABEL.exec(first.text))?.[0].replace(/[^A-Ha-h]/g, '');
     return [{ line, first, ...label, letter: read ? LETTERS.indexOf(read.toLowerCase()) : null }];
   });
   const seen = new Set(openings.map(({ letter }) => letter));
@@ -53,6 +55,13 @@ export function mendLabels(lines: readonly ReadLine[]): ReadLine[] {
     const { line, first, hasSign } = opening;
     if (opening.letter !== null && hasSign && /^[A-Ha-h]$/.test(first.text))
       mended.set(line, { ...first, text: first.text + sign, isUnsure: true });
+    if (COMMA_LABEL.test(first.text)) {
+      const above = openings.slice(0, at).findLast((other) => isBelow(other, opening));
+      // "a, b" may open a line of text, so that the letter before must stand above.
+      if (above && above.letter !== null && above.letter + 1 === opening.letter)
+        mended.set(line, { ...first, text: first.text.slice(0, 1) + sign, isUnsure: true });
+      else opening.letter = null;
+    }
     if (opening.letter !== null || !SHORT.test(first.text) || WORD.test(first.text)) continue;
     const before = openings.slice(0, at).findLast((other) => isBelow(other, opening));
     if (!before || before.letter === null || lines.some((line) => parts(line, before, opening))) continue;

@@ -21,7 +21,7 @@ const MENDS: readonly Mend[] = [
   // Degrees: "38.9*C", "37 ”C", "T*:".
   { read: /(?<=\d\s?)[*"”“'’%º?]+(?=C(?![\p{L}\d]))/gu, written: '°' },
   { read: /^[*"”“'’%º?]+(?=C(?![\p{L}\d]))/u, written: '°', after: /\d$/ },
-  { read: /(?<=(?:^|[^\p{L}])T)[*"”“’'%?]+(?=[:\s]|$)/u, written: '°' },
+  { read: /(?<=(?:^|[^\p{L}])T)[*"”“’'%?]+(?=[:\s\d]|$)/u, written: '°' },
   { read: /^[*"”“’'%?]+(?=[:\d]|$)/gu, written: '°', after: /^T$/ },
   // Times a minute: "30X”".
   { read: /(?<=\dX)["”“*’‘]+(?=[.,;:)]*$)/gu, written: "'" },
@@ -45,6 +45,8 @@ const MENDS: readonly Mend[] = [
   { read: /(?<=(?:H2|PC|C|S|Pa|P|Fi|FI)O)>/gu, written: '2' },
   { read: /(?<=(?:PC|Pa|PaC|Fi|FI)O)[;?]/gu, written: '2' },
   { read: /(?<=H2)0(?!\d)/gu, written: 'O' },
+  // International units: "60 Ul". No word is written like this.
+  { read: /(?<!\p{L})U[l|!](?![\p{L}\d])/gu, written: 'UI' },
   // Antibodies: "1gG", "lg M", "19M".
   { read: /(?<=^|[.(])[I1l|]{1,2}9?g(?=\s?[AGMED](?:\d|\P{L}|$)|$)/u, written: 'Ig' },
   { read: /(?<=^|[.(])[I1l|]9(?=\s?[AGMED](?![\p{L}\d]))/u, written: 'Ig' },
@@ -77,12 +79,14 @@ const MENDS: readonly Mend[] = [
 
 /**
  * Corrects misread letters in the words of a line; each corrected word is marked as unsure. `isComplete` tells
- * whether the word at an index has a glyph for each of its letters, so that none was lost.
+ * whether the word at an index has a glyph for each of its letters, so that none was lost. `isQuestion` tells whether
+ * it ends in a question mark on the page, which then is no misread degree.
  */
 export function mendWords(
   words: readonly ChosenWord[],
   list: WordList,
   isComplete: (at: number) => boolean = () => false,
+  isQuestion: (at: number) => boolean = () => false,
 ): ChosenWord[] {
   return words.map((word, at) => {
     const before = words[at - 1]?.text ?? '';
@@ -94,18 +98,22 @@ export function mendWords(
     if (ORDINAL.test(word.text) && /^(?:grado|día)(?!\p{L})/u.test(next))
       return { ...word, text: word.text.replace(/\D+$/, '°'), isUnsure: true };
     const isFirst = at === 0 || (at === 1 && LABEL.test(before)) || /[.:?]$/.test(before);
-    const text = withKnownWord(
-      withSigns(at === 0 ? word.text.replace(LABEL_TWICE, '$1') : word.text, before),
-      isFirst,
-      isComplete(at) ? SURE : word.confidence,
-      list,
-    );
+    const end = isQuestion(at) ? (QUESTION.exec(word.text)?.[0] ?? '') : '';
+    const own = word.text.slice(0, word.text.length - end.length);
+    const text =
+      withKnownWord(
+        withSigns(at === 0 ? own.replace(LABEL_TWICE, '$1') : own, before),
+        isFirst,
+        isComplete(at) ? SURE : word.confidence,
+        list,
+      ) + end;
     return text === word.text ? word : { ...word, text, isUnsure: true };
   });
 }
 
 /** A label whose letter was read twice: "Cc)", "Cc.". */
 const LABEL_TWICE = /^([CcOoSsVvXx])\1(?=[.)]$)/iu;
+const QUESTION = /\?[.,;:)]*$/;
 /** A body temperature, before "C". */
 const FEVER = /^\(?[34]\d(?:[.,]\d)?[*"”“’'%]$/;
 /** An ordinal number, before its noun. */

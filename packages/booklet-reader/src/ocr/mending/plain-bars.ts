@@ -24,6 +24,8 @@ const LONE_BAR = /^[1l|\][!][.,;:?)]*$/;
 const SIGNS_BEHIND = /[.,;:?)]*$/;
 /** A capital before bars, however the bars were read. */
 const BARS_BEHIND_CAPITAL = /^(?:([A-HJ-Z]{1,2})[Il1|i!]{1,4}|[VX][IHNl1|i!]{1,4})[.,;:?)]*$/;
+/** A numeral with a capital and small letters. */
+const MIXED_NUMERAL = /^(?=\P{Ll}*[VX])(?=.*[ivx])[IVXivx]{2,5}[.,;:?)]*$/u;
 /** A dash is wider than high by this factor, and stands between these heights over the baseline, likewise. */
 const [DASH_WIDE, DASH_FROM, DASH_TO] = [1.4, 0.2, 0.7];
 /** A first letter that is a capital "I" where the page shows a bar: no Spanish word begins with "l" and a consonant. */
@@ -34,7 +36,12 @@ const READ_FOR_I = /^(?:[1l|](?=\p{Lu}|[bcdfghjkmnpqrstvwxz])|i(?=\p{Ll}))/u;
  * at the head of a word ("Ica" as "lca", "IGV" as "1GV").
  */
 export function withPlainBars(word: ChosenWord, line: TextLine, list: WordList): ChosenWord {
-  const text = numeral(word, line) ?? behindCapital(word, line) ?? headed(word, line, list);
+  const text =
+    numeral(word, line) ??
+    behindCapital(word, line) ??
+    oneBehindCapital(word, line) ??
+    inCapitals(word, line) ??
+    headed(word, line, list);
   if (text === null || text === word.text)
     return mayBeCapital(word, line, list) ? { ...word, isUnsure: true } : word;
   return { ...word, text, isUnsure: true };
@@ -83,6 +90,24 @@ function behindCapital(word: ChosenWord, line: TextLine): string | null {
   const bars = letters.slice(capitals);
   if (bars.length < 2 || !bars.every((patch) => isBar(patch, line))) return null;
   return word.text.slice(0, capitals) + 'I'.repeat(bars.length) + (SIGNS_BEHIND.exec(word.text)?.[0] ?? '');
+}
+
+/** One or two capitals and a bar that was read as a figure, as in "BI:" (a "1" is wider). */
+function oneBehindCapital(word: ChosenWord, line: TextLine): string | null {
+  const capitals = /^([A-HJ-Z]{1,2})[1|!](?![\p{L}\d])/u.exec(word.text)?.[1];
+  if (capitals === undefined) return null;
+  const letters = patchesOf(word, line).filter(({ height }) => height >= line.xHeight * SMALLEST_LETTER);
+  const bar = letters[capitals.length];
+  return bar && isBar(bar, line) ? `${capitals}I${word.text.slice(capitals.length + 1)}` : null;
+}
+
+/** A Roman numeral in capitals, of which some were read as small letters ("Viii"): all its letters are tall. */
+function inCapitals(word: ChosenWord, line: TextLine): string | null {
+  if (!MIXED_NUMERAL.test(word.text)) return null;
+  const patches = patchesOf(word, line);
+  const letters = patches.filter(({ height }) => height >= line.xHeight * SMALLEST_LETTER);
+  const isTall = letters.length > 1 && letters.every(({ height }) => height > line.xHeight * LOWEST);
+  return isTall ? word.text.toUpperCase() : null;
 }
 
 function headed(word: ChosenWord, line: TextLine, list: WordList): string | null {

@@ -68,6 +68,7 @@ test.each([
   ['no two dots where no letter stands below both', 'xunez', 3.6, [0.85, 1.15], 'xunez'],
   ['an accent', '¿Cual', 3.6, [2.6], '¿Cuál'],
   ['an "i" at the end', 'ant', 2.3, [2.1], 'anti'],
+  ['an "i" before a hyphen', 'ant-', 2.9, [2.1], 'anti-'],
   ['nothing without a mark', 'tempo', 4.1, [], 'tempo'],
   ['nothing where the mark fits no letter', 'tempo', 4.1, [3.8], 'tempo'],
 ])('a mark above a word restores %s', (_what, read, width, marks, written, twice: number[] = []) => {
@@ -197,6 +198,10 @@ test.each([
   ['||O', 'IF', 'IIF'],
   ['O||.', 'BlI.', 'BII.'],
   ['OO||', 'MMil', 'MMII'],
+  ['O|', 'B1:', 'BI:'],
+  ['O1', 'B1:', 'B1:'],
+  ['OOO', 'Viv', 'VIV'],
+  ['Ooo', 'Viv', 'Viv'],
   ['|-||', '1-11', 'I-II'],
   ['|-|', 'I1', 'I-I'],
   ['O|o', 'Ali', 'Ali'],

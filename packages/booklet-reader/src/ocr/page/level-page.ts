@@ -10,6 +10,8 @@ const INK_BELOW = 170;
  * and for descenders.
  */
 const [ABOVE, BELOW] = [2.1, 0.7];
+/** How many rows of a strip show the height of a small letter. */
+export const rowsOfSmallLetter = ({ height }: StripShape): number => height / (ABOVE + BELOW);
 /** Paper left and right of a line, in heights of small letters. */
 const BESIDE = 1;
 /** How many dots around a line's own ink are shown: the gray edges of its letters. */

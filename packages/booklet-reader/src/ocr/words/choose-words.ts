@@ -47,6 +47,8 @@ const ACCENTED = /[áéíóúñü]/i;
  * add letters.
  */
 const A_LETTER_MORE = 0.06;
+/** Below this confidence a reading is a guess. */
+const GUESSED = 55;
 /** Words overlap where they share at least this part of the narrower word. */
 const SHARED = 0.3;
 
@@ -89,11 +91,16 @@ export function chooseWords(readings: readonly SeenWord[][], list: WordList): Ch
   });
 }
 
-/** Whether at least two readings agree on each word. */
-export function isSettled(readings: readonly SeenWord[][]): boolean {
+/**
+ * Whether at least two readings agree on each word. Where all of them were unsure of a word that the list doesn't know,
+ * they may agree on a mistake ("Aníbióticos").
+ */
+export function isSettled(readings: readonly SeenWord[][], list: WordList): boolean {
   return slotsOf(readings).every(({ words }) => {
     const texts = words.map((each) => each.map(({ text }) => text).join(' '));
-    return new Set(texts).size < texts.length;
+    if (new Set(texts).size === texts.length) return false;
+    const surest = Math.max(...words.flat().map(({ confidence }) => confidence));
+    return surest >= GUESSED || texts.every((text) => !/\p{L}{4}/u.test(text) || isKnown(text, list));
   });
 }
 

@@ -78,15 +78,22 @@ describe('several readings of a line', () => {
     expect(textOf(chooseWords(read, list))).toBe('No');
   });
 
+  test('are asked on where two of them guess the same word that no list has', () => {
+    const guess = (text: string) => reading(text).map((word) => ({ ...word, confidence: 40 }));
+    expect(isSettled([guess('de aníbiót'), guess('de aníbiót')], list)).toBe(false);
+    expect(isSettled([guess('de aníbiót'), reading('de aníbiót')], list)).toBe(true);
+    expect(isSettled([guess('de texto'), guess('de texto')], list)).toBe(true);
+  });
+
   test('are sure where they agree', () => {
     const words = chooseWords([reading('el texto'), reading('el texto')], list);
     expect(words.map(({ isUnsure }) => isUnsure)).toEqual([false, false]);
   });
 
   test('settle a line once two of them agree on each word', () => {
-    expect(isSettled([reading('de 60mmHg'), reading('de 00mmHg')])).toBe(false);
-    expect(isSettled([reading('de 60mmHg'), reading('de 00mmHg'), reading('de 83mmHg')])).toBe(false);
-    expect(isSettled([reading('de 60mmHg'), reading('de 00mmHg'), reading('le 60mmHg')])).toBe(true);
+    expect(isSettled([reading('de 60mmHg'), reading('de 00mmHg')], list)).toBe(false);
+    expect(isSettled([reading('de 60mmHg'), reading('de 00mmHg'), reading('de 83mmHg')], list)).toBe(false);
+    expect(isSettled([reading('de 60mmHg'), reading('de 00mmHg'), reading('le 60mmHg')], list)).toBe(true);
   });
 
   test('may part words otherwise', () => {
@@ -166,6 +173,8 @@ test.each([
   ['la PaO> de', 'la PaO2 de'],
   ['0.3 mI/Kg de', '0.3 ml/Kg de'],
   ['15 UI/I. y', '15 UI/l. y'],
+  ['60 Ul y', '60 UI y'],
+  ["100X',T*38°C, y", "100X',T°38°C, y"],
   ['mide 34em y', 'mide 34cm y'],
   ['volumen en cm* de', 'volumen en cm³ de'],
   ['volumen (en cc) y', 'volumen (en cc) y'],

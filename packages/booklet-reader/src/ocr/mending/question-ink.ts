@@ -1,0 +1,30 @@
+import type { TextLine } from '../page/text-lines.ts';
+import type { ChosenWord } from '../words/choose-words.ts';
+
+/** The dot of a question mark is lower than the first, and ends within the second from the baseline. */
+const [DOT, ON_BASELINE] = [0.4, 0.15];
+/** Its hook is higher than the first, and begins above the second. All in heights of small letters. */
+const [HOOK, HOOK_FROM] = [0.6, 0.25];
+
+/**
+ * Whether the page shows the question mark that was read: a dot on the baseline below a hook. The ring of a degree and
+ * a raised figure, which the recognizer takes for question marks, have nothing below them.
+ */
+export function showsQuestion({ text, x, width }: ChosenWord, line: TextLine): boolean {
+  if (!text.includes('?')) return false;
+  const { baseline, xHeight } = line;
+  const own = line.patches.filter(
+    (patch) => patch.x + patch.width / 2 > x && patch.x < x + width + xHeight / 2,
+  );
+  const above = (patch: (typeof own)[number]) => (baseline - patch.y - patch.height) / xHeight;
+  const dots = own.filter((one) => one.height < xHeight * DOT && Math.abs(above(one)) < ON_BASELINE);
+  return dots.some((dot) =>
+    own.some(
+      (hook) =>
+        hook.height > xHeight * HOOK &&
+        above(hook) > HOOK_FROM &&
+        dot.x + dot.width / 2 > hook.x &&
+        dot.x + dot.width / 2 < hook.x + hook.width,
+    ),
+  );
+}
