@@ -55,6 +55,20 @@ test.each([
   expect(page.cells.map((cell) => cell.text).join('')).toBe(wanted);
 });
 
+test('the descender of "µ" is found beside the place where its letter is expected', () => {
+  const letters = [
+    { x: 0, y: 80, width: 8, height: 20 },
+    { x: 11, y: 86, width: 11, height: 18 },
+    { x: 25, y: 86, width: 11, height: 14 },
+    { x: 38, y: 80, width: 3, height: 20 },
+  ];
+  const place = { x: 0, y: 80, width: 60, height: 20, baseline: 100, xHeight: 14 };
+  const line: TextLine = { ...place, labels: new Set(), patches: letters, letters };
+  const words = [{ text: '/ul', confidence: 95, x: 0, width: 60, letters: [], isUnsure: false }];
+  const { page } = toScannedPage({ number: 1, width: 595, height: 842 }, [{ line, words }], 2.78, () => 0);
+  expect(page.cells.map((cell) => cell.text).join('')).toBe('/µl');
+});
+
 test.each([
   [20, 'V'],
   [14, 'v'],

@@ -155,13 +155,17 @@ function withMicro(word: ChosenWord, line: TextLine): ChosenWord {
   if (at === undefined) return word;
   const middle = word.x + (word.width * (at + 0.5)) / word.text.length;
   const off = (one: TextLine['letters'][number]) => Math.abs(one.x + one.width / 2 - middle);
-  const [letter] = line.letters
+  const near = line.letters
     .filter((one) => off(one) < line.xHeight && one.height < line.xHeight * TALL_TO)
     .sort((one, other) => off(one) - off(other));
-  const hangs =
-    letter !== undefined &&
-    letter.y > line.baseline - line.xHeight * TALL_FROM &&
-    letter.y + letter.height > line.baseline + line.xHeight * HANGING;
+  // The place of a letter is only estimated, so that its neighbours count, too; a "g" hangs by itself.
+  const hangs = near
+    .slice(0, word.text[at + 1] === 'g' ? 1 : near.length)
+    .some(
+      (one) =>
+        one.y > line.baseline - line.xHeight * TALL_FROM &&
+        one.y + one.height > line.baseline + line.xHeight * HANGING,
+    );
   return hangs ? { ...word, text: `${word.text.slice(0, at)}µ${word.text.slice(at + 1)}` } : word;
 }
 
