@@ -187,7 +187,8 @@ export function boxes(tree: Expression): string {
       return `<span class="fraction"><span>${boxes(tree.over)}</span><span class="under">${boxes(tree.under)}</span></span>`;
     case 'root': {
       const index = tree.index ? `<sup class="index">${tree.index}</sup>` : '';
-      return `${index}√<span class="radicand">${boxes(tree.of)}</span>`;
+      // The sign and its bar stay in one line.
+      return `<span class="root">${index}√<span class="radicand">${boxes(tree.of)}</span></span>`;
     }
     case 'script':
       return `${escaped(tree.base)}${tree.down ? `<sub>${escaped(tree.down)}</sub>` : ''}${tree.up ? `<sup>${escaped(tree.up)}</sup>` : ''}`;

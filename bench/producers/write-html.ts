@@ -104,6 +104,7 @@ ol.questions{padding-left:18pt;margin:0}ol.alternatives{list-style:letters;paddi
 .alternative svg{vertical-align:top}
 .fraction{display:inline-block;vertical-align:middle;text-align:center;line-height:1.15;text-indent:0}
 .fraction>span{display:block;padding:0 2pt}.fraction>.under{border-top:.7pt solid #000}
+.root{white-space:nowrap}
 .radicand{display:inline-block;border-top:.7pt solid #000;padding:0 1pt;text-indent:0}
 sup,sub{font-size:.7em;line-height:0}`;
 }

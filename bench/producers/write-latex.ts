@@ -3,6 +3,7 @@ import { type Part, type Run, readParts } from '../booklets/statement-parts.ts';
 import { type PrintedPaper, piecesOf } from './content.ts';
 import { tex } from './expression.ts';
 import type { Look } from './looks.ts';
+import { columnsThatFit } from './table-columns.ts';
 import { labelOf, leadOf, numberOf } from './write-html.ts';
 
 const SIGNS: readonly [RegExp, string][] = [
@@ -30,6 +31,9 @@ const SIGNS: readonly [RegExp, string][] = [
   [/[^ -ÿ“”‘’–—…\s]/g, '?'],
 ];
 
+/** The widths of the text in points, on a page with one column and with two, and the room beside the text of a slot. */
+const [WIDTH, HALF_WIDTH, PADDING] = [492, 233, 4];
+
 /** The paper for pdfLaTeX. Its charts are named `chart-0.png` and so on, in the order of `chartsOf`. */
 export function paperTex(paper: PrintedPaper, look: Look): string {
   let charts = 0;
@@ -44,18 +48,31 @@ export function paperTex(paper: PrintedPaper, look: Look): string {
         return marks.reduce<string>((text, mark) => (mark ? `\\${mark}{${text}}` : text), inner);
       })
       .join('');
-  const part = (one: Part): string => {
+  const part = (one: Part, isBoxed = false): string => {
     if (one.kind === 'paragraph')
       return one.toTheRight
         ? `{\\raggedleft\\footnotesize ${runs(one.runs)}\\par}`
         : `\\noindent ${runs(one.runs)}\\par`;
     if (one.kind === 'entry') return `\\noindent\\hspace*{8pt}${plain(one.mark)} ${runs(one.runs)}\\par`;
     const rows = one.rows.map((cells) => cells.map(runs).join(' & '));
-    return `\\medskip\\noindent\\begin{tabular}{|${columnsOf(one.rows[0]?.length ?? 1)}}\\hline ${rows.join('\\\\\\hline ')}\\\\\\hline\\end{tabular}\\par\\medskip `;
+    return `\\medskip\\noindent ${tabular(one.rows, rows, isBoxed ? 0.93 : 1)}\\par\\medskip `;
+  };
+  const tabular = (cells: readonly Run[][][], rows: readonly string[], share: number) => {
+    const width = (look.columns === 2 ? HALF_WIDTH : WIDTH) * share;
+    const size = look.size <= 10 ? 10 : 11;
+    const fit = columnsThatFit(cells, { width: width * 0.98, size, padding: 2 * PADDING + 0.4 });
+    const letters = `\\fontsize{${fit.size.toFixed(1)}}{${(fit.size * 1.2).toFixed(1)}}\\selectfont`;
+    const slim = fit.size < size ? letters : '';
+    const columns = fit.widths.map(
+      (each) => `>{\\raggedright\\arraybackslash${slim}}p{${(each - 2 * PADDING - 0.4).toFixed(1)}pt}|`,
+    );
+    return `{\\tabcolsep=${PADDING}pt\\begin{tabular}{|${columns.join('')}}\\hline ${rows.join('\\\\\\hline ')}\\\\\\hline\\end{tabular}}`;
   };
   const block = (one: SourceBlock): string => {
     if (one.kind === 'chart') return `\\noindent ${chart()}\\par `;
-    const body = readParts(one.html).map(part).join('\n');
+    const body = readParts(one.html)
+      .map((each) => part(each, one.gray))
+      .join('\n');
     if (!one.gray) return body;
     const box = look.box === 'shaded' ? '\\colorbox[gray]{0.9}' : '\\fbox';
     return `\\noindent${box}{\\begin{minipage}{0.93\\linewidth}${body}\\end{minipage}}\\par\\smallskip `;
@@ -97,12 +114,6 @@ export function paperTex(paper: PrintedPaper, look: Look): string {
 ${body.join('\n')}
 \\end{document}
 `;
-}
-
-/** Column definitions with widths, so that long words in table cells wrap within the page. */
-function columnsOf(count: number): string {
-  const width = (0.86 / count).toFixed(2);
-  return `>{\\raggedright\\arraybackslash}p{${width}\\linewidth}|`.repeat(count);
 }
 
 function plain(text: string): string {

@@ -5,6 +5,7 @@ import { type PrintedPaper, piecesOf } from './content.ts';
 import { type Expression, escaped, mathMl } from './expression.ts';
 import type { Look } from './looks.ts';
 import { sizeOfFormula } from './odf-size.ts';
+import { columnsThatFit } from './table-columns.ts';
 import { labelOf, leadOf, numberOf } from './write-html.ts';
 
 const NAMESPACES = [
@@ -38,6 +39,13 @@ export function paperOdf(paper: PrintedPaper, look: Look, charts: readonly Buffe
     const size = `svg:width="${(width * FORMULA).toFixed(2)}pt" svg:height="${((up + down) * FORMULA).toFixed(2)}pt"`;
     return `<draw:frame text:anchor-type="as-char" draw:style-name="formula" ${size}><draw:object><math:math><math:semantics>${mathMl(tree, 'math:')}</math:semantics></math:math></draw:object></draw:frame>`;
   };
+  const extra = new Map<string, string>();
+  /** The name of a style with these properties, which is written with the others. */
+  const named = (family: string, properties: string) => {
+    const name = extra.get(`${family} ${properties}`) ?? `extra${extra.size}`;
+    extra.set(`${family} ${properties}`, name);
+    return name;
+  };
   const runs = (all: readonly Run[], isKey = false) =>
     all
       .map((run) => {
@@ -53,11 +61,12 @@ export function paperOdf(paper: PrintedPaper, look: Look, charts: readonly Buffe
   const part = (one: Part): string => {
     if (one.kind === 'paragraph') return paragraph(runs(one.runs), one.toTheRight ? 'source' : 'body');
     if (one.kind === 'entry') return paragraph(`${one.mark}<text:tab/>${runs(one.runs)}`, 'entry');
-    return tableOf(
-      'table',
-      'slot',
-      one.rows.map((cells) => cells.map((content) => paragraph(runs(content)))),
-    );
+    const width = look.columns === 2 ? HALF_WIDTH : WIDTH;
+    const fit = columnsThatFit(one.rows, { width, size: look.size, padding: 6 });
+    const style = fit.size < look.size ? named('paragraph', slim(fit.size)) : 'body';
+    const columns = fit.widths.map((each) => named('table-column', columnOf(each)));
+    const inner = one.rows.map((cells) => cells.map((content) => paragraph(runs(content), style)));
+    return tableOf('table', 'slot', inner, columns);
   };
   const block = (one: SourceBlock): string => {
     if (one.kind === 'chart') return paragraph(chart());
@@ -112,14 +121,25 @@ export function paperOdf(paper: PrintedPaper, look: Look, charts: readonly Buffe
     const lead = shared.length > 0 ? paragraph(leadOf({ items, isText: false })) : '';
     return `${lead}${shared.map(block).join('')}${items.map(item).join('')}`;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?><office:document ${NAMESPACES} office:version="1.2" office:mimetype="application/vnd.oasis.opendocument.text">${styles(look)}<office:body><office:text><text:section text:style-name="columns" text:name="s1">${body.join('')}</text:section></office:text></office:body></office:document>`;
+  const extraStyles = [...extra].map(([key, name]) => {
+    const [family = '', properties] = [key.split(' ')[0], key.slice(key.indexOf(' ') + 1)];
+    const parent = family === 'paragraph' ? ' style:parent-style-name="body"' : '';
+    return `<style:style style:name="${name}" style:family="${family}"${parent}>${properties}</style:style>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?><office:document ${NAMESPACES} office:version="1.2" office:mimetype="application/vnd.oasis.opendocument.text">${styles(look, extraStyles)}<office:body><office:text><text:section text:style-name="columns" text:name="s1">${body.join('')}</text:section></office:text></office:body></office:document>`;
 }
 
-function tableOf(table: string, slot: string, rows: readonly (readonly string[])[]): string {
+function tableOf(
+  table: string,
+  slot: string,
+  rows: readonly (readonly string[])[],
+  widths?: readonly string[],
+): string {
   const cell = (content: string) =>
     `<table:table-cell table:style-name="${slot}">${content}</table:table-cell>`;
   const lines = rows.map((cells) => `<table:table-row>${cells.map(cell).join('')}</table:table-row>`);
-  const columns = `<table:table-column table:style-name="column" table:number-columns-repeated="${rows[0]?.length ?? 1}"/>`;
+  const styles = widths ?? (rows[0] ?? []).map(() => 'column');
+  const columns = styles.map((name) => `<table:table-column table:style-name="${name}"/>`).join('');
   return `<table:table table:style-name="${table}">${columns}${lines.join('')}</table:table>`;
 }
 
@@ -131,7 +151,13 @@ function simple(tree: Expression, formula: (tree: Expression) => string): string
   return `${escaped(tree.base)}<text:span text:style-name="${style}">${escaped(tree.up || tree.down)}</text:span>`;
 }
 
-function styles(look: Look): string {
+/** The widths of tables in points: of a page with one column and with two. */
+const [WIDTH, HALF_WIDTH] = [454, 227];
+const columnOf = (width: number): string =>
+  `<style:table-column-properties style:column-width="${width.toFixed(1)}pt"/>`;
+const slim = (size: number): string => `<style:text-properties fo:font-size="${size.toFixed(1)}pt"/>`;
+
+function styles(look: Look, extra: readonly string[]): string {
   const font = look.family === 'serif' ? 'Liberation Serif' : 'Liberation Sans';
   const style = (name: string, family: string, properties: string, parent = '') =>
     `<style:style style:name="${name}" style:family="${family}"${parent && ` style:parent-style-name="${parent}"`}>${properties}</style:style>`;
@@ -166,8 +192,8 @@ function styles(look: Look): string {
   return `<office:styles>${style('body', 'paragraph', of(base) + size)}</office:styles><office:automatic-styles>
 ${style('stem', 'paragraph', of(`${base} fo:margin-top="8pt"`), 'body')}${style('alternative', 'paragraph', hanging('1.1cm'), 'body')}${style('entry', 'paragraph', hanging('0.8cm'), 'body')}
 ${style('boxed', 'paragraph', of(`${base} ${shade}`), 'body')}${style('keyed', 'paragraph', of('fo:margin-bottom="3pt" fo:background-color="#ffff00"'), 'body')}${style('source', 'paragraph', of('fo:text-align="end" fo:margin-bottom="3pt"') + words(`fo:font-size="${look.size * 0.8}pt"`), 'body')}
-${inline.join('')}${style('up', 'text', words('style:text-position="super 58%"'))}${style('down', 'text', words('style:text-position="sub 58%"'))}
-${style('table', 'table', `<style:table-properties style:width="${look.columns === 2 ? '8cm' : '16cm'}" table:align="left"/>`)}${style('column', 'table-column', '<style:table-column-properties style:rel-column-width="1*"/>')}${style('slot', 'table-cell', '<style:table-cell-properties fo:border="0.5pt solid #000000" fo:padding="2pt"/>')}
+${inline.join('')}${extra.join('')}${style('up', 'text', words('style:text-position="super 58%"'))}${style('down', 'text', words('style:text-position="sub 58%"'))}
+${style('table', 'table', `<style:table-properties style:width="${look.columns === 2 ? HALF_WIDTH : WIDTH}pt" table:align="left"/>`)}${style('column', 'table-column', '<style:table-column-properties style:rel-column-width="1*"/>')}${style('slot', 'table-cell', '<style:table-cell-properties fo:border="0.5pt solid #000000" fo:padding="2pt"/>')}
 ${style('bare', 'table-cell', '<style:table-cell-properties fo:border="none" fo:padding="2pt"/>')}${style('top', 'graphic', '<style:graphic-properties style:vertical-pos="top" style:vertical-rel="text"/>')}${style('formula', 'graphic', '<style:graphic-properties style:vertical-pos="middle" style:vertical-rel="text"/>')}${style('textbox', 'graphic', '<style:graphic-properties draw:fill="none" fo:border="0.5pt solid #888888" fo:padding="4pt" draw:auto-grow-height="true"/>')}
 ${style('columns', 'section', `<style:section-properties><style:columns fo:column-count="${look.columns}" fo:column-gap="0.9cm"/></style:section-properties>`)}
 <text:list-style style:name="numbers">${level('1', look.number.slice(1), '0.7cm')}</text:list-style><text:list-style style:name="letters">${level(letter, look.letter.at(-1) ?? '', '1.4cm')}</text:list-style>

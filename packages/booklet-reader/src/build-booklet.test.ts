@@ -168,6 +168,9 @@ test('gray boxes become gray blocks, formats stay, and the HTML is clean already
 
 test.each([
   ['Observe el siguiente gráfico y responda.', ['image-expected']],
+  ['Elige lo que se ve en la gráfica.', ['image-expected']],
+  ['¿Cuál muestra cómo pasar de la gráfica a la expresión algebraica?', []],
+  ['Usan la gráfica de f(x) = ax. Varían el coeficiente a en la gráfica.', []],
   ['¿Qué muestra el texto de la imagen?', ['image-expected']],
   ['Responda según la figura anterior.', ['image-expected']],
   ['Una UGEL de Amazonas elabora su mapa de procesos.', []],

@@ -166,8 +166,11 @@ function doubtEnd(questions: readonly DraftQuestion[], lines: readonly FlowLine[
  */
 function doubtColumns({ questions }: DraftGroup, pages: readonly FlowPage[]): void {
   const assumed = new Set(pages.filter((page) => page.hasAssumedColumns).map((page) => page.number));
+  // Where each alternative is a picture, the letters tell whose each is.
+  const isPicture = ({ html, image }: DraftItem['alternatives'][number]) => html === '' && image !== null;
   const holdsPicture = ({ statement, alternatives }: DraftItem) =>
-    statement.some((block) => block.type === 'image') || alternatives.some(({ image }) => image !== null);
+    statement.some((block) => block.type === 'image') ||
+    (alternatives.some(({ image }) => image !== null) && !alternatives.every(isPicture));
   for (const item of questions.flatMap((question) => question.items)) {
     if (!holdsPicture(item) || !item.areas.some((area) => assumed.has(area.page))) continue;
     warn(item, 'unsure-order', 'Está en una página con pocas líneas: revisa que sus imágenes sean suyas.');

@@ -1,6 +1,6 @@
 import { type FlowLine, partOf } from '../layout/flow-line.ts';
 import { segmentStarts } from '../layout/lines.ts';
-import { bottom } from '../page/page-content.ts';
+import { bottom, right } from '../page/page-content.ts';
 import { goesOn, type Hanging } from './alternative-end.ts';
 import { continuedFrom } from './column-ends.ts';
 import type { LetterMark } from './letter-marks.ts';
@@ -53,7 +53,8 @@ export function settle(
       else settled.alternatives[beside]?.push(line);
       continue;
     }
-    const placed = piecesOf(line, at, letters, columns, texts).map((piece) => {
+    const mayGoOn = (edge: number, cell: number) => mayContinue(line, cell, edge, settled.alternatives);
+    const placed = piecesOf(line, at, letters, { columns, texts, mayGoOn }).map((piece) => {
       const owner = piece.opens ?? ownerOf(piece.line, letters, columns, current);
       return { ...piece, owner };
     });
@@ -101,8 +102,16 @@ function piecesOf(
   line: FlowLine,
   at: number,
   letters: readonly LetterMark[],
-  columns: ReadonlyMap<string, readonly number[]>,
-  texts: readonly number[],
+  {
+    columns,
+    texts,
+    mayGoOn,
+  }: {
+    columns: ReadonlyMap<string, readonly number[]>;
+    texts: readonly number[];
+    /** Whether the alternative of the column at `edge` may go on at a cell of the line. */
+    mayGoOn(edge: number, cell: number): boolean;
+  },
 ): Piece[] {
   if (line.region) return [{ line, opens: null }];
   const own = letters.flatMap((letter, index) => (letter.line === at ? [{ from: letter.from, index }] : []));
@@ -114,7 +123,13 @@ function piecesOf(
     0,
     ...own.map(({ from }) => from),
     ...(isRow ? segmentStarts(line) : []),
-    ...(isRow ? edges.slice(1).flatMap((edge) => cutAt(line, edge, starts) ?? []) : []),
+    ...(isRow
+      ? edges.slice(1).flatMap((edge) => {
+          const cell = cutAt(line, edge, starts);
+          const opens = own.some(({ from }) => from < (cell ?? 0));
+          return cell === null || (opens && !mayGoOn(edge, cell)) ? [] : cell;
+        })
+      : []),
   ]);
   const ordered = [...cuts].sort((one, other) => one - other);
   return ordered.flatMap((from, index) => {
@@ -136,6 +151,36 @@ function cutAt(line: FlowLine, edge: number, texts: readonly number[]): number |
     return isThere && starts.some((start) => Math.abs(cell.x - start) <= ALIGNED);
   });
   return at > 0 ? at : null;
+}
+
+/** The greatest distance between the lines of one alternative, in sizes. */
+const LEADING = 2;
+/** A line that leaves more room than this share of its column is whole. */
+const ROOM = 0.25;
+
+/**
+ * Whether the alternative that was read last in the column at `edge` may go on at a cell of a line that opens another
+ * one: its last line is near above, and had no room for the next word.
+ */
+function mayContinue(
+  line: FlowLine,
+  cell: number,
+  edge: number,
+  alternatives: readonly (readonly FlowLine[])[],
+): boolean {
+  const above = alternatives
+    .flat()
+    .filter(
+      (other) =>
+        !other.region && other.page === line.page && other.column === line.column && other.y < line.y,
+    )
+    .filter((other) => other.x >= edge - OUTDENT)
+    .reduce<FlowLine | null>((best, other) => (best && best.y >= other.y ? best : other), null);
+  if (!above || line.y - above.y > line.size * LEADING) return false;
+  const end = line.cells.findIndex(({ text }, at) => at > cell && text === ' ');
+  const last = line.cells[(end < 0 ? line.cells.length : end) - 1];
+  const word = last ? right(last) - (line.cells[cell]?.x ?? 0) : 0;
+  return line.columnRight - above.right - word <= (line.columnRight - edge) * ROOM;
 }
 
 /**

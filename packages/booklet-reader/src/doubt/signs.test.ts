@@ -35,6 +35,22 @@ describe('signs of doubt', () => {
     expect(at([...question(3).slice(0, 3)])).toContain('fewer-alternatives');
   });
 
+  test('alternatives two by two have no line missing between them', () => {
+    const pairs = (at: number) => {
+      const y = 60 + at * 70;
+      return [
+        ...drawn(60, y, `${at}. ¿Cuál de las siguientes es la mayor?`),
+        ...drawn(60, y + 14, 'a) Conversar sobre el lugar en que'),
+        ...drawn(300, y + 14, 'b) Copiar el cartel con buena letra'),
+        ...drawn(60, y + 28, 'se encontró el cartel'),
+        ...drawn(60, y + 42, 'c) Anticipar lo que dice'),
+      ];
+    };
+    const cells = Array.from({ length: 9 }, (_, at) => pairs(at + 1)).flat();
+    const found = itemsOf(buildBooklet([page(1, { cells })]).draft);
+    expect(found.map((item) => item.signs)).toEqual(NONE);
+  });
+
   test('a line that is stretched to both edges of its column has gaps that are no sign', () => {
     const stretched = (words: readonly string[], y: number) => {
       const letters = words.join('').length * 5;

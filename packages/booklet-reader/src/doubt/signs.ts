@@ -122,7 +122,9 @@ function lacksLine(slices: readonly FlowSlice[]): boolean {
     const before = slices[at - 1]?.line;
     if (!before || before.region || line.region || line.cells.some(isMath) || before.cells.some(isMath))
       return [];
-    const isNext = before.page === line.page && before.column === line.column && line.y > before.y + 1;
+    // Alternatives two by two stand beside each other, and a line of another one may stand between.
+    const isBelow = line.y > before.y + 1 && before.x < line.right && line.x < before.right;
+    const isNext = before.page === line.page && before.column === line.column && isBelow;
     return isNext ? [{ before, distance: (line.y - before.y) / line.size }] : [];
   });
   const usual = pairs.length > 1 ? Math.min(...pairs.map(({ distance }) => distance)) : 0;

@@ -18,7 +18,12 @@ const IMAGE_CUE =
  * Words that point to an image of the paper. Words such as "de la" count only right before the image's name.
  */
 const POINTING =
-  /\b(?:siguientes?|seg[úu]n|observ[ae]n?|muestran?|mostrad[oa]s?|presentan?|anterior(?:es)?)\b|\b(?:del|(?:de|en) (?:el|la|los|las)) $/i;
+  /\b(?:siguientes?|seg[úu]n|observ[ae]n?|muestran?|mostrad[oa]s?|presentan?|anterior(?:es)?)\b/i;
+const NAMED = /\b(?:del|(?:de|en) (?:el|la|los|las)) $/i;
+/** The text goes from one form to another: "pasar de la gráfica a la expresión". */
+const FORM_AHEAD = /^ al? (?:(?:la|las|los|una?|su) )?\p{L}/iu;
+/** The graph of a function whose formula stands in the text is no picture of the paper. */
+const GRAPH_OF_FORMULA = /\bgr[áa]ficas? de (?:la funci[óo]n )?\p{L}\(\p{L}\) =/iu;
 
 /** The image of a point or a function in mathematics is no picture. */
 const MAPPED =
@@ -198,9 +203,10 @@ function mentionsImage(text: string): boolean {
     const cue = IMAGE_CUE.exec(sentence);
     if (!cue) return false;
     const behind = sentence.slice(cue.index + cue[0].length);
-    return (
-      POINTING.test(sentence.slice(Math.max(0, cue.index - 24), cue.index)) || POINTING_BACK.test(behind)
-    );
+    const before = sentence.slice(Math.max(0, cue.index - 24), cue.index);
+    const isForm =
+      GRAPH_OF_FORMULA.test(text) || (/\bde (?:la|las) $/i.test(before) && FORM_AHEAD.test(behind));
+    return POINTING.test(before) || POINTING_BACK.test(behind) || (NAMED.test(before) && !isForm);
   });
 }
 

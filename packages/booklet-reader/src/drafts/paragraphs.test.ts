@@ -47,11 +47,8 @@ describe('a raised point at the beginning of a line', () => {
 
 describe('a hyphen at the end of a line, in a paper that seldom parts words', () => {
   test('joins pieces that are no words, and says so', () => {
-    const { paragraphs, joining } = read(
-      ['Compara las frecuencias de dos gru-', 'pos de estudiantes.'],
-      false,
-    );
-    expect(paragraphs).toEqual([[false, 'Compara las frecuencias de dos grupos de estudiantes.']]);
+    const { paragraphs, joining } = read(['Los mayores chac-', 'chan hojas de coca.'], false);
+    expect(paragraphs).toEqual([[false, 'Los mayores chacchan hojas de coca.']]);
     expect(joining.onUnsureHyphen).toHaveBeenCalled();
   });
 
@@ -62,14 +59,27 @@ describe('a hyphen at the end of a line, in a paper that seldom parts words', ()
   });
 
   test('is unsure where one piece may be a word', () => {
-    const { joining } = read(['Ajusta la norma para in-', 'cluir a todos.'], false);
+    const { joining } = read(['Los canales des-', 'aguaban el campo.'], false);
     expect(joining.onUnsureHyphen).toHaveBeenCalled();
   });
 
   test('joins a short word to what follows although the paper has both, and says so', () => {
-    const { paragraphs, joining } = read(['Un encargo: de-', 'mostrar que sirve.'], false, ['de', 'mostrar']);
-    expect(paragraphs).toEqual([[false, 'Un encargo: demostrar que sirve.']]);
+    const { paragraphs, joining } = read(['Los hechos con-', 'sumaban su plan.'], false, ['con', 'sumaban']);
+    expect(paragraphs).toEqual([[false, 'Los hechos consumaban su plan.']]);
     expect(joining.onUnsureHyphen).toHaveBeenCalled();
+  });
+
+  test.each([
+    ['Reponerlos per-', 'judica a todos.', 'Reponerlos perjudica a todos.'],
+    ['Un encargo: de-', 'mostrar que sirve.', 'Un encargo: demostrar que sirve.'],
+  ])('joins a Spanish word, and is sure: %s', (above, below, whole) => {
+    const { paragraphs, joining } = read([above, below], false, ['de', 'mostrar']);
+    expect(paragraphs).toEqual([[false, whole]]);
+    expect(joining.onUnsureHyphen).not.toHaveBeenCalled();
+  });
+
+  test('is unsure behind a prefix, although the whole is a Spanish word', () => {
+    expect(read(['Un ex-', 'alumno lo dijo.'], false).joining.onUnsureHyphen).toHaveBeenCalled();
   });
 
   test('stays behind a short form in capitals', () => {

@@ -1,5 +1,6 @@
 import type { Line } from '../layout/lines.ts';
 import { type Cell, MATH_MARK, right } from '../page/page-content.ts';
+import { isSpanishWord } from './spanish-words.ts';
 
 /** A part of a line: the characters from `from` up to `to`. */
 export interface Slice<L extends Line = Line> {
@@ -125,6 +126,8 @@ function hyphenAt(above: string, below: string, joining: Joining): 'drop' | 'kee
   const rest = second.toLowerCase();
   if (isInChain(above)) return 'keep';
   if (isKnown(first + rest, joining.words) || rest === 'mente') return 'drop';
+  const isPrinted = joining.words.has(`${first}-${rest}`);
+  if (!isPrinted && first === drawn && second === rest && isCutWord(first, rest)) return 'drop';
   if (isName(drawn ?? '') && isName(second)) return 'keep';
   if (CHAIN.test(below)) {
     joining.onUnsureHyphen();
@@ -156,6 +159,14 @@ function hyphenAt(above: string, below: string, joining: Joining): 'drop' | 'kee
   return 'drop';
 }
 
+/**
+ * Whether two pieces are one Spanish word, which no writer parts by a hyphen of its own: only prefixes and first
+ * halves in "o" have one.
+ */
+function isCutWord(first: string, rest: string): boolean {
+  return !PREFIXES.has(first) && !/[oó]$|ivo$/.test(first) && isSpanishWord(first + rest);
+}
+
 /** Whether the word that a hyphen ends is an address or holds a hyphen already: "físico-químico-", "Se-ño-". */
 function isInChain(above: string): boolean {
   const word = /\S+$/.exec(above)?.[0] ?? '';
@@ -168,7 +179,7 @@ const CHAIN = /^\p{L}+-\p{L}/u;
 const isShouted = (word: string): boolean => /^\p{Lu}{2,}$/u.test(word);
 
 /** Whether a word stands in the paper, in this number or the other. */
-function isKnown(word: string, words: ReadonlySet<string>): boolean {
+export function isKnown(word: string, words: ReadonlySet<string>): boolean {
   return [word, `${word}s`, `${word}es`, word.replace(/s$/, ''), word.replace(/es$/, '')].some((form) =>
     words.has(form),
   );
@@ -182,7 +193,11 @@ const FEWEST_PARTED = 0.02;
 /** A broken word's piece of at most this many letters that is no word of the paper makes the hyphen unsure. */
 const LONGEST_PIECE = 4;
 /** Short words that do stand before a hyphen in compounds. */
-const PREFIXES: ReadonlySet<string> = new Set(['ex', 'pro', 'pre', 'pos', 'no', 'sub', 'bio', 'geo']);
+const PREFIXES: ReadonlySet<string> = new Set(
+  'ex pro pre pos post no sub bio geo anti inter contra extra intra multi mini semi super meta poli tele'.split(
+    ' ',
+  ),
+);
 
 /**
  * Whether lines end within words often enough that the paper must break words. Compounds with their own

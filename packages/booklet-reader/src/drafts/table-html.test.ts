@@ -20,8 +20,13 @@ describe('a word that is longer than its slot', () => {
     expect(slot(['subobj', 'etivo de la'], 35)).toEqual(['subobjetivo de la', 0]);
   });
 
+  test('is one again where both parts together are a Spanish word and the first alone is none', () => {
+    expect(slot(['kilogram', 'o de sal'], 45)).toEqual(['kilogramo de sal', 0]);
+    expect(slot(['kilogram', 'os de sal'], 45, ['kilogramo'])).toEqual(['kilogramos de sal', 0]);
+  });
+
   test('is told of where both might be words', () => {
-    expect(slot(['kilogra', 'mo de sal'], 40)).toEqual(['kilogra mo de sal', 1]);
+    expect(slot(['norma', 'les de uso'], 30)).toEqual(['norma les de uso', 1]);
   });
 
   test('words that end where there is room, or that the paper has, are left alone', () => {

@@ -3,7 +3,8 @@ import { strangeWords } from '../doubt/spelling.ts';
 import { type Line, linesOf } from '../layout/lines.ts';
 import type { Cell } from '../page/page-content.ts';
 import type { Grid } from '../regions/table-grid.ts';
-import { type Joining, type Paragraph, paragraphsOf } from './paragraphs.ts';
+import { isKnown, type Joining, type Paragraph, paragraphsOf } from './paragraphs.ts';
+import { isSpanishWord } from './spanish-words.ts';
 
 /** Writes paragraphs as statement HTML; bullets that follow each other become one list. */
 export function paragraphsHtml(paragraphs: readonly Paragraph[]): string {
@@ -91,7 +92,8 @@ function isCut(line: Line, next: Line | undefined, slot: Slot, joining: Joining)
   const first = line.text.toLowerCase();
   if (!isWord || room > line.size * NO_ROOM || joining.words.has(first)) return false;
   const rest = /^\p{Ll}+/u.exec(next.text)?.[0] ?? '';
-  if (joining.words.has(first + rest) || strangeWords(first).length > 0) return true;
+  if (isKnown(first + rest, joining.words) || strangeWords(first).length > 0) return true;
+  if (isSpanishWord(first + rest) && !isSpanishWord(first)) return true;
   joining.onUnsureHyphen();
   return false;
 }

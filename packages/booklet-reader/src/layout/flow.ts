@@ -22,7 +22,7 @@ import {
 import { failureOf } from '../read-pages.ts';
 import { findRegions, type Region } from '../regions/regions.ts';
 import { chooseOrders } from './choose-order.ts';
-import { guttersOf, pageLines } from './columns.ts';
+import { guttersOf, type PageGutter, pageLines } from './columns.ts';
 import type { FlowLine } from './flow-line.ts';
 import { cellsOf, EDGE, furnitureOf, withoutRepeatedImages } from './furniture.ts';
 import { type Line, lineBox, linesOf } from './lines.ts';
@@ -131,7 +131,7 @@ export function readFlow(contents: readonly PageContent[]): Flow {
         number: content.number,
         height: content.height,
         strayRules,
-        hasAssumedColumns: gutters[at]?.[way]?.isAssumed ?? false,
+        hasAssumedColumns: hasAssumedColumns(gutters[at]?.[way], read[at] ?? []),
         drawn,
         dropped: droppedGlyphs(contents[at]?.glyphs ?? [], contents[at]?.cells ?? []),
         aside: new Set([
@@ -148,6 +148,12 @@ export function readFlow(contents: readonly PageContent[]): Flow {
       };
     }),
   };
+}
+
+/** Whether the columns of a page were assumed. A page whose lines all stand in the first column is read alike. */
+function hasAssumedColumns(way: PageGutter | undefined, lines: readonly FlowLine[]): boolean {
+  const { gutter = null, isAssumed = false } = way ?? {};
+  return isAssumed && gutter !== null && lines.some((line) => line.right > gutter);
 }
 
 /** Finds the questions, with the keys that the paper shows at the alternatives or tells in a line below them. */

@@ -27,10 +27,18 @@ const WORD_GAP = 0.2;
 /** The narrowest space between digits, in sizes: digits stand close, and a thin space groups thousands. */
 const DIGIT_GAP = 0.12;
 const DIGIT = /^\d$/;
+const LETTER = /^\p{L}$/u;
+/**
+ * The widest gap that a program for equations leaves between a number and the variable behind it, in sizes. It counts
+ * where the spaces between words are drawn.
+ */
+const FACTOR_GAP = 0.3;
 /** How far a base may lean over its script, in sizes of the base. */
 const SCRIPT_OVERLAP = 0.3;
 /** The widest gap between a script and its base, in sizes of the base. */
 const SCRIPT_GAP = 0.35;
+/** Baselines and sizes that differ by less than this, in points, are equal. */
+const LEVEL = 0.3;
 
 export function lineBox(line: Line): Box {
   return { x: line.x, y: line.y - line.size * 0.8, width: line.right - line.x, height: line.size * 1.05 };
@@ -120,13 +128,14 @@ function withSpaces(cells: readonly Cell[]): Cell[] {
   const spaces = sorted.filter((cell) => cell.text === ' ');
   const result: Cell[] = [];
   let nextSpace = 0;
-  for (const cell of inked) {
+  for (const [at, cell] of inked.entries()) {
     const before = result.at(-1);
     let said = false;
     for (let space = spaces[nextSpace]; space && space.x < cell.x; space = spaces[++nextSpace]) said = true;
     if (before) {
       const gap = cell.x - right(before);
-      const least = DIGIT.test(before.text) && DIGIT.test(cell.text) ? DIGIT_GAP : WORD_GAP;
+      const isFactor = spaces.length > 0 && isVariableBehind(before, cell, inked[at + 1]);
+      const least = isFactor ? FACTOR_GAP : bothDigits(before, cell) ? DIGIT_GAP : WORD_GAP;
       if (said || gap > Math.min(before.size, cell.size) * least)
         result.push({
           ...withoutMath(before),
@@ -144,6 +153,14 @@ function withSpaces(cells: readonly Cell[]): Cell[] {
   return result;
 }
 
+const bothDigits = (one: Cell, other: Cell): boolean => DIGIT.test(one.text) && DIGIT.test(other.text);
+
+/** Whether a slanted letter that begins no word stands behind a number: the variable of "4x". */
+function isVariableBehind(before: Cell, cell: Cell, next: Cell | undefined): boolean {
+  if (!DIGIT.test(before.text) || before.italic || !cell.italic || !LETTER.test(cell.text)) return false;
+  return !next || !LETTER.test(next.text) || next.x - right(cell) > cell.size * WORD_GAP;
+}
+
 /** Turns raised and lowered characters into math nodes that belong to the text before them. */
 function withScriptNodes(cells: readonly Cell[], row: Pick<Row, 'y' | 'size'>): Cell[] {
   const result: Cell[] = [];
@@ -151,7 +168,7 @@ function withScriptNodes(cells: readonly Cell[], row: Pick<Row, 'y' | 'size'>): 
     const cell = cells[at];
     if (!cell) break;
     const script = cell.text === ' ' ? '' : scriptOf(cell, row.size, row.y);
-    if (!script || result.length === 0) {
+    if (!script || result.length === 0 || isLevel(result.at(-1), cell)) {
       result.push(cell);
       continue;
     }
@@ -172,6 +189,15 @@ function withScriptNodes(cells: readonly Cell[], row: Pick<Row, 'y' | 'size'>): 
     at += run.length - 1;
   }
   return result;
+}
+
+/**
+ * Whether a character goes on with the text before it, in the same size and on the same baseline. Beside a formula in
+ * larger letters, whose baseline is a little higher, it is no script of that formula.
+ */
+function isLevel(before: Cell | undefined, cell: Cell): boolean {
+  if (!before || before.math || before.text === ' ') return false;
+  return Math.abs(before.y - cell.y) < LEVEL && Math.abs(before.size - cell.size) < LEVEL;
 }
 
 function withoutMath({ math: _none, ink: _ink, ...cell }: Cell): Cell {

@@ -128,6 +128,33 @@ describe('foldMath', () => {
     ]);
   });
 
+  test('a fraction in a fraction, whose numerator is level with close text behind the outer one', () => {
+    const cells = [
+      ...drawn(77.5, 85, '9'),
+      ...drawn(70, 107, '3+'),
+      ...drawn(84, 100.3, '1'),
+      ...drawn(84, 116, '6'),
+      ...drawn(92, 100, 'y pide'),
+    ];
+    expect(math({ cells, rules: [bar(69, 88, 20.5), bar(83.5, 103.3, 6)] })).toEqual([
+      { type: 'fraction', numerator: '9', denominator: '3+ 1/6' },
+    ]);
+  });
+
+  test('a fraction stands in the line beside it, not in a farther one that is level with its bar', () => {
+    const cells = [
+      ...drawn(20, 91.5, 'columna'),
+      ...drawn(85, 100, 'expresa '),
+      ...drawn(133.5, 85, '9'),
+      ...drawn(126, 107, '2+'),
+      ...drawn(140, 100.3, '1'),
+      ...drawn(140, 116, '7'),
+    ];
+    const folded = foldMath(page(1, { cells, rules: [bar(126, 88, 20), bar(139.5, 103.3, 6)] }));
+    const lines = linesOf(folded.cells, { page: 1, column: 0, columnLeft: 20, columnRight: 200 });
+    expect(lines.map(({ text }) => text)).toEqual(['columna', 'expresa \uFFFC']);
+  });
+
   test('a fraction in a fraction, whose numerator stands as high as the line', () => {
     const cells = [
       ...drawn(82, 85, '9'),

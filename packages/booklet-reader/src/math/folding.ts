@@ -17,6 +17,8 @@ export const isInked = (cell: Cell): boolean => cell.text !== ' ';
 const [CAPITAL, SMALL, DEPTH] = [0.7, 0.5, 0.22];
 /** How far a fraction bar stands above the baseline of its line, in sizes. */
 const AXIS = 0.3;
+/** How far beside a fraction the text of its line may stand, in sizes: where it is close, and at most. */
+const [CLOSE, FAR] = [1, 8];
 const LOW = /[acemnorsuvwxz.,;:=+−–<>≤≥~-]/;
 const DEEP = /[gjpqyQ,;()[\]{}|]/;
 
@@ -79,19 +81,27 @@ export function replace(
  */
 function textBaseline(cells: readonly Cell[], bar: Box, size: number, centre: number): number {
   const guess = bar.y + size * AXIS;
-  return (
-    nearestBaseline(cells, bar, size, guess) ??
-    nearestBaseline(cells, bar, size, centre + size * AXIS) ??
-    guess
-  );
+  const low = centre + size * AXIS;
+  // A line of another column may be level with the bar, so text close to the fraction counts first.
+  for (const reach of [CLOSE, FAR]) {
+    const y =
+      nearestBaseline(cells, bar, { size, guess, reach }) ??
+      nearestBaseline(cells, bar, { size, guess: low, reach });
+    if (y !== null) return y;
+  }
+  return guess;
 }
 
-function nearestBaseline(cells: readonly Cell[], bar: Box, size: number, guess: number): number | null {
+function nearestBaseline(
+  cells: readonly Cell[],
+  bar: Box,
+  { size, guess, reach }: { size: number; guess: number; reach: number },
+): number | null {
   let best: { distance: number; y: number } | null = null;
   for (const cell of cells) {
     if (!isInked(cell) || Math.abs(cell.y - guess) > size * 0.45) continue;
     const distance = Math.max(bar.x - right(cell), cell.x - right(bar), 0);
-    if (distance < (best?.distance ?? size * 8)) best = { distance, y: cell.y };
+    if (distance < (best?.distance ?? size * reach)) best = { distance, y: cell.y };
   }
   return best?.y ?? null;
 }

@@ -35,6 +35,8 @@ const SAME_ROW = 0.6;
  * part above it: then text beside the bar may be level with the part by chance.
  */
 const [WORD_SPACE, NARROW_SPACE] = [0.6, 0.4];
+/** The largest distance between the bar of a fraction and the bar of a fraction within one of its parts, in sizes. */
+const NESTED = 1.6;
 
 /**
  * Folds a bar with the parts above and below it into a fraction. Answers whether the bar is one of a
@@ -139,8 +141,21 @@ function hugs(bar: Box, above: readonly Cell[], below: readonly Cell[]): boolean
 }
 
 /**
+ * The bar of the fraction that holds this bar in one of its parts, if there is one. The text around the outer
+ * fraction may be level with a part of the inner one.
+ */
+function barAround(bar: Box, part: readonly Cell[], bars: readonly Box[]): Box | undefined {
+  const reach = NESTED * Math.max(...part.map((cell) => cell.size));
+  return bars.find((other) => {
+    const distance = Math.abs(other.y - bar.y);
+    const isWithin = other.x <= bar.x + 1 && right(other) >= right(bar) - 1;
+    return isWithin && other.width > bar.width && distance > 1 && distance < reach;
+  });
+}
+
+/**
  * Whether text continues left or right of a part: then the part is in a line of words, and the bar is an
- * underline. Parts of other fractions in the row don't count.
+ * underline. Parts of other fractions in the row don't count, nor does the text around an outer fraction.
  */
 function goesOnBeside(
   folding: Folding,
@@ -151,7 +166,9 @@ function goesOnBeside(
 ): boolean {
   const beside = bars.filter((other) => other !== bar && Math.abs(other.y - bar.y) < 1);
   const isOfAnother = (cell: Cell) => beside.some((other) => under(other, [cell]).length > 0);
+  const outer = barAround(bar, part, bars);
   return folding.cells.some((cell) => {
+    if (outer && under(outer, [cell]).length === 0) return false;
     if (part.includes(cell) || !isInked(cell) || cell.math || cell.text === ROOT_SIGN) return false;
     if (isOfAnother(cell)) return false;
     if (!part.some((other) => Math.abs(other.y - cell.y) < 1)) return false;

@@ -64,6 +64,24 @@ describe('text stays text', () => {
     expect(regions.map(({ kind }) => kind)).toEqual(['table']);
   });
 
+  test('in a frame that touches a table above it, and the table stays a table', () => {
+    const rules = (x: readonly number[], y: readonly number[]) => [
+      ...y.map((at) => ({ x: x[0] ?? 0, y: at, width: (x.at(-1) ?? 0) - (x[0] ?? 0), height: 0 })),
+      ...x.map((at) => ({ x: at, y: y[0] ?? 0, width: 0, height: (y.at(-1) ?? 0) - (y[0] ?? 0) })),
+    ];
+    const cells = [
+      ...['Año', 'Uno', 'Total', 'Dos'].flatMap((said, at) =>
+        drawn(75 + (at % 2) * 75, 141 + Math.floor(at / 2) * 15, said),
+      ),
+      ...drawn(75, 171, 'Media: 35 : 7 = 5. La media es 5 kg.'),
+    ];
+    const table = rules([70, 145, 270], [130, 145, 160]);
+    const frame = rules([70, 274], [160.4, 178]);
+    const { regions, text } = findRegions(page(1, { cells, rules: [...table, ...frame] }));
+    expect(regions.map(({ kind }) => kind)).toEqual(['table']);
+    expect(text.map((cell) => cell.text).join('')).toBe('Media: 35 : 7 = 5. La media es 5 kg.');
+  });
+
   test('within frames around each question that touch a rule between columns', () => {
     const frames = [0, 1, 2, 3].map((at) => rounded(50, 88 + at * 52, 240, 52));
     const rules = [...frames.flatMap((frame) => frame.rules), { x: 290, y: 60, width: 0, height: 700 }];

@@ -18,6 +18,8 @@ const [OVER, BELOW, BESIDE] = [14, 16, 22];
 /** Baselines of one row, and left edges of one margin, differ by at most this many points. */
 const ROW = 3;
 const SAME_EDGE = 2;
+/** The size of a script, how far it stands beside its base, and how far above and below its line; in sizes of the base. */
+const [SCRIPT_SIZE, SCRIPT_GAP, RAISED, LOWERED] = [0.86, 0.35, 0.65, 0.4];
 
 /**
  * The words that belong to a drawing: words within it, and short labels beside and below it. `lines` are the
@@ -29,7 +31,7 @@ export function labelsOf(
   lines: readonly (readonly Cell[])[],
 ): readonly Cell[] {
   const body = median(cells.map((cell) => cell.size));
-  return lines.flatMap((line) => {
+  const label = (line: readonly Cell[]): readonly Cell[] => {
     const stretch = behindMarker(line);
     const [first, last] = [stretch[0], stretch.at(-1)];
     if (!first || !last) return [];
@@ -47,7 +49,27 @@ export function labelsOf(
     if (isSmall && isNarrow && isUnder) return stretch;
     if (text.length > LONGEST_LABEL || !(isBeside || (isNarrow && isUnder))) return [];
     return isSmall ? (isBeside ? stretch : []) : isAlone(stretch, lines) ? stretch : [];
+  };
+  return lines.flatMap((line) => {
+    const base = baseOf(line, lines);
+    return base && label(base).length === 0 ? [] : label(line);
   });
+}
+
+/**
+ * The stretch whose exponents or subscripts these characters are. A line of text close below a drawing may hold
+ * formulas; their scripts look like small print.
+ */
+function baseOf([script]: readonly Cell[], lines: readonly (readonly Cell[])[]): readonly Cell[] | undefined {
+  if (!script) return undefined;
+  return lines.find((line) =>
+    line.some((cell) => {
+      const rise = cell.y - script.y;
+      const isBeside = Math.abs(script.x - right(cell)) < cell.size * SCRIPT_GAP;
+      const isScript = rise < cell.size * RAISED && rise > -cell.size * LOWERED && Math.abs(rise) >= 1;
+      return cell.text !== ' ' && script.size <= cell.size * SCRIPT_SIZE && isBeside && isScript;
+    }),
+  );
 }
 
 /** The stretch without the letter of an alternative at its beginning. */

@@ -40,6 +40,12 @@ describe('labels of a drawing', () => {
     expect(textBeside(drawn(110, 170, source, { size: 7 }))).toBe(source);
   });
 
+  test('the exponents and subscripts of a line of text below it are none', () => {
+    const line = drawn(110, 176, 'En la sucesión a');
+    const script = drawn(190, 177.6, '1', { size: 7 });
+    expect(textBeside([...line, ...script])).toBe('En la sucesión a1');
+  });
+
   test('the letter of an alternative stays when its picture takes the label behind it', () => {
     const cells = [...drawn(84, 110, 'B) '), ...drawn(96, 110, 'Leche (ml)')];
     expect(textBeside(cells).trim()).toBe('B)');

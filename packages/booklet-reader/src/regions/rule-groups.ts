@@ -24,10 +24,40 @@ export function ruleGroups(rules: readonly Box[]): RuleGroup[] {
     const inner = group.filter((rule) => !frame.includes(rule));
     const within = around(inner);
     const isApart = box && within && isInside(within, box) && hasFourSides(frame, box);
-    return isApart
-      ? [{ rules: frame, isFrame: true }, ...ruleGroups(inner)]
+    if (isApart) return [{ rules: frame, isFrame: true }, ...ruleGroups(inner)];
+    const stacked = frameAtEnd(group);
+    const others = group.filter((rule) => !stacked?.includes(rule));
+    return stacked
+      ? [{ rules: stacked, isFrame: true }, ...ruleGroups(others)]
       : [{ rules: group, isFrame: false }];
   });
+}
+
+/**
+ * The four sides of a frame that touches a table from above or below and is wider or narrower than the table. A box of
+ * the table's own width may be one of its rows.
+ */
+function frameAtEnd(group: readonly Box[]): readonly Box[] | undefined {
+  const whole = around(group);
+  if (!whole) return undefined;
+  const uprights = group.filter((rule) => rule.height > rule.width);
+  const ends = [
+    uprights.filter((rule) => rule.y - whole.y < TOUCHES),
+    uprights.filter((rule) => bottom(whole) - bottom(rule) < TOUCHES),
+  ];
+  return ends.map((pair) => frameBetween(pair, group)).find((frame) => frame !== undefined);
+}
+
+function frameBetween(pair: readonly Box[], group: readonly Box[]): readonly Box[] | undefined {
+  const box = pair.length === 2 ? around(pair) : null;
+  if (!box) return undefined;
+  const isSameWidth = (other: Box) =>
+    Math.abs(other.x - box.x) < ALONG && Math.abs(right(other) - right(box)) < ALONG;
+  const frame = group.filter((rule) => pair.includes(rule) || (isSameWidth(rule) && isAlongEdge(rule, box)));
+  const rest = around(group.filter((rule) => !frame.includes(rule)));
+  if (!rest || !hasFourSides(frame, box) || isSameWidth(rest)) return undefined;
+  const isStacked = bottom(rest) <= box.y + TOUCHES || rest.y >= bottom(box) - TOUCHES;
+  return isStacked ? frame : undefined;
 }
 
 function sidesOf(rule: Box, box: Box): ('left' | 'right' | 'top' | 'bottom')[] {

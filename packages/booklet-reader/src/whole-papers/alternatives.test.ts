@@ -1,7 +1,7 @@
 import { plainText } from '@amauta/rich-text/clean.ts';
 import { describe, expect, test } from 'vitest';
 import { buildBooklet } from '../build-booklet.ts';
-import { items, QUESTION, question, said } from '../drafts/questions.testing.ts';
+import { items, itemsOf, QUESTION, question, said } from '../drafts/questions.testing.ts';
 import { drawn, page, pageOfLines } from '../page/fixtures.testing.ts';
 
 describe('alternatives that stand beside each other are parted:', () => {
@@ -42,6 +42,22 @@ describe('alternatives that stand beside each other are parted:', () => {
       'que sea de ambas con ella es nueve',
     );
   });
+});
+
+test('an alternative stays whole although a word of it begins below the letter of the one beside', () => {
+  const cells = [1, 2, 3, 4].flatMap((number) => {
+    const y = 60 + number * 70;
+    return [
+      ...drawn(60, y, `${number}. Cuál es la suma de los números que hay en las dos tarjetas de la mesa?`),
+      ...drawn(66, y + 14, 'a) la de arriba'),
+      ...drawn(201, y + 14, 'b) la de abajo'),
+      ...drawn(66, y + 28, 'c) que sea de ambas con el nueve'),
+    ];
+  });
+  const found = itemsOf(buildBooklet([page(1, { cells })]).draft);
+  expect(found.map(({ alternatives }) => alternatives.map(({ html }) => plainText(html)))).toEqual(
+    found.map(() => ['la de arriba', 'la de abajo', 'que sea de ambas con el nueve']),
+  );
 });
 
 test('each picture below another goes to the letter at its top, however wide the letter is', () => {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { drawn } from '../page/fixtures.testing.ts';
+import type { Cell } from '../page/page-content.ts';
+import { linesOf } from './lines.ts';
+
+const PLACE = { page: 1, column: 0, columnLeft: 60, columnRight: 300 };
+const textOf = (cells: readonly Cell[]) => linesOf(cells, PLACE).map(({ text }) => text);
+
+test('a variable stands behind its number without a space, where the spaces between words are drawn', () => {
+  const factor = [...drawn(75, 100, '4'), ...drawn(82.5, 100, 'x', { italic: true })];
+  expect(textOf([...drawn(60, 100, 'es '), ...factor])).toEqual(['es 4x']);
+  expect(textOf([...drawn(60, 100, 'es'), ...factor])).toEqual(['es 4 x']);
+  expect(textOf([...drawn(60, 100, 'es '), ...drawn(75, 100, '4'), ...drawn(82.5, 100, 'x')])).toEqual([
+    'es 4 x',
+  ]);
+  expect(
+    textOf([...drawn(60, 100, 'es '), ...drawn(75, 100, '4'), ...drawn(82.5, 100, 'mil', { italic: true })]),
+  ).toEqual(['es 4 mil']);
+});
+
+test('a letter’s sign is no subscript beside a larger formula that stands a little higher', () => {
+  const label = drawn(60, 101.4, 'A)', { size: 11 });
+  expect(textOf([...label, ...drawn(90, 100, '5+2', { size: 13 })])).toEqual(['A) 5+2']);
+  const subscript = drawn(96.5, 101.8, '1', { size: 8 });
+  expect(textOf([...drawn(90, 100, 'a', { size: 13 }), ...subscript])).toEqual(['a\uFFFC']);
+});
