@@ -53,19 +53,19 @@ describe('a hyphen at the end of a line, in a paper that seldom parts words', ()
   });
 
   test('joins two halves of which the paper has neither, and says so', () => {
-    const { paragraphs, joining } = read(['Porque acumu-', 'laban multas por retraso.'], false);
-    expect(paragraphs).toEqual([[false, 'Porque acumulaban multas por retraso.']]);
+    const { paragraphs, joining } = read(['Sirven ocopa con chuñu-', 'phuti y papas.'], false);
+    expect(paragraphs).toEqual([[false, 'Sirven ocopa con chuñuphuti y papas.']]);
     expect(joining.onUnsureHyphen).toHaveBeenCalled();
   });
 
   test('is unsure where one piece may be a word', () => {
-    const { joining } = read(['Los canales des-', 'aguaban el campo.'], false);
+    const { joining } = read(['Una fiesta con huay-', 'nos de Puno.'], false);
     expect(joining.onUnsureHyphen).toHaveBeenCalled();
   });
 
   test('joins a short word to what follows although the paper has both, and says so', () => {
-    const { paragraphs, joining } = read(['Los hechos con-', 'sumaban su plan.'], false, ['con', 'sumaban']);
-    expect(paragraphs).toEqual([[false, 'Los hechos consumaban su plan.']]);
+    const { paragraphs, joining } = read(['Hay un rito del con-', 'chopata.'], false, ['con', 'chopata']);
+    expect(paragraphs).toEqual([[false, 'Hay un rito del conchopata.']]);
     expect(joining.onUnsureHyphen).toHaveBeenCalled();
   });
 

@@ -26,6 +26,13 @@ describe('foldMath', () => {
     expect(lines.map((line) => line.text)).toEqual(['Es \uFFFC m']);
   });
 
+  test('a thin space between the thousands of a denominator', () => {
+    const cells = [...drawn(90, 94, '7'), ...drawn(80, 107, '10'), ...drawn(91.5, 107, '000')];
+    expect(math({ cells, rules: [bar(79, 97, 29)] })).toEqual([
+      { type: 'fraction', numerator: '7', denominator: '10 000' },
+    ]);
+  });
+
   test('an exponent in a numerator', () => {
     const cells = [...drawn(80, 94, 'x'), ...drawn(85, 90, '2', { size: 6 }), ...drawn(82, 107, '5')];
     expect(math({ cells, rules: [bar(79, 97, 12)] })).toEqual([

@@ -1,6 +1,10 @@
 import { plainMath } from '@amauta/rich-text/math.ts';
 import { type Cell, right } from '../page/page-content.ts';
 
+const DIGIT = /^\d$/;
+/** The narrowest space in a formula, and between digits, where a thin space groups thousands; in sizes. */
+const [GAP, DIGIT_GAP] = [0.22, 0.12];
+
 /** Writes cells as math text: raised and lowered cells in the mini-markup, nested math as plain text. */
 export function markup(cells: readonly Cell[]): string {
   const sorted = [...cells].sort((a, b) => a.x - b.x);
@@ -16,7 +20,8 @@ export function markup(cells: readonly Cell[]): string {
       open = shift;
     }
     const before = sorted[at - 1];
-    const isApart = before && cell.x - right(before) > size * 0.22 && !shift;
+    const least = before && DIGIT.test(before.text) && DIGIT.test(cell.text) ? DIGIT_GAP : GAP;
+    const isApart = before && cell.x - right(before) > size * least && !shift;
     if (isApart && cell.text !== ' ' && before.text !== ' ') text += ' ';
     text += cell.math ? plainMath(cell.math) : cell.text;
   }

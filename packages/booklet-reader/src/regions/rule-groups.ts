@@ -37,7 +37,7 @@ export function ruleGroups(rules: readonly Box[]): RuleGroup[] {
  * The four sides of a frame that touches a table from above or below and is wider or narrower than the table. A box of
  * the table's own width may be one of its rows.
  */
-function frameAtEnd(group: readonly Box[]): readonly Box[] | undefined {
+function frameAtEnd(group: readonly Box[]): Box[] | undefined {
   const whole = around(group);
   if (!whole) return undefined;
   const uprights = group.filter((rule) => rule.height > rule.width);
@@ -48,7 +48,7 @@ function frameAtEnd(group: readonly Box[]): readonly Box[] | undefined {
   return ends.map((pair) => frameBetween(pair, group)).find((frame) => frame !== undefined);
 }
 
-function frameBetween(pair: readonly Box[], group: readonly Box[]): readonly Box[] | undefined {
+function frameBetween(pair: readonly Box[], group: readonly Box[]): Box[] | undefined {
   const box = pair.length === 2 ? around(pair) : null;
   if (!box) return undefined;
   const isSameWidth = (other: Box) =>
