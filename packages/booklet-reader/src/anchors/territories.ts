@@ -176,7 +176,9 @@ function mayContinue(
     )
     .filter((other) => other.x >= edge - OUTDENT)
     .reduce<FlowLine | null>((best, other) => (best && best.y >= other.y ? best : other), null);
-  if (!above || line.y - above.y > line.size * LEADING) return false;
+  // At the top of a column the alternative of the column before may go on.
+  if (!above) return true;
+  if (line.y - above.y > line.size * LEADING) return false;
   const end = line.cells.findIndex(({ text }, at) => at > cell && text === ' ');
   const last = line.cells[(end < 0 ? line.cells.length : end) - 1];
   const word = last ? right(last) - (line.cells[cell]?.x ?? 0) : 0;
