@@ -101,6 +101,7 @@ ol.questions{padding-left:18pt;margin:0}ol.alternatives{list-style:letters;paddi
 .lines .alternative{margin-left:${look.lists ? 4 : 10}pt;padding-left:16pt;text-indent:-16pt}
 .row{display:flex;gap:26pt;flex-wrap:wrap;align-items:baseline}
 .two-by-two{display:grid;grid-template-columns:1fr 1fr;gap:4pt 12pt}
+.two-by-two .alternative{break-inside:avoid}
 .alternative svg{vertical-align:top}
 .fraction{display:inline-block;vertical-align:middle;text-align:center;line-height:1.15;text-indent:0}
 .fraction>span{display:block;padding:0 2pt}.fraction>.under{border-top:.7pt solid #000}

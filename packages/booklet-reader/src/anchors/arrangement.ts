@@ -155,7 +155,10 @@ function relationOf(path: readonly LetterMark[], next: LetterMark): [string, num
   if (!isSamePlace) {
     const isLater = next.page > last.page || (next.page === last.page && next.column > last.column);
     if (!isLater || !next.opensLine) return null;
-    const shift = Math.min(...path.map((letter) => Math.abs(letter.indent - next.indent)));
+    // A letter alone on its page has no indent, but stands below those of the page before.
+    const shift = Math.min(
+      ...path.flatMap(({ indent, x }) => [Math.abs(indent - next.indent), Math.abs(x - next.x)]),
+    );
     return ['e', shift < ALIGNED * 2 ? 3 : shift < ALIGNED * 12 ? 0 : -4];
   }
   const drop = next.y - last.y;

@@ -27,6 +27,7 @@ import type { FlowLine } from './flow-line.ts';
 import { cellsOf, EDGE, furnitureOf, withoutRepeatedImages } from './furniture.ts';
 import { type Line, lineBox, linesOf } from './lines.ts';
 import { SLUG, withoutRunningHeads } from './running-heads.ts';
+import { withTextBoxesInPlace } from './text-boxes.ts';
 import { xyLines } from './xy-cut.ts';
 
 /** One page as lines in the order of reading, tables and pictures among them. */
@@ -69,7 +70,7 @@ export interface Flow extends Found {
 /** Reads all pages. For each page it takes the order in which numbers and letters follow each other best. */
 export function readFlow(contents: readonly PageContent[]): Flow {
   const failures: PageFailure[] = [];
-  const placed = withPlaces(contents.map(prepared));
+  const placed = withPlaces(contents.map((content) => withTextBoxesInPlace(prepared(content))));
   const pages = withoutRepeatedImages(placed.map(withoutSlug)).map((content) => {
     try {
       return { content, ...findRegions(foldMath(content)) };

@@ -69,6 +69,14 @@ test('each picture below another goes to the letter at its top, however wide the
   expect(item?.alternatives.map(({ image }) => image)).toEqual([0, 1, 2]);
 });
 
+test('a fourth letter alone on the next page belongs to the question, although the others have three', () => {
+  const three = [1, 2, 3, 4].flatMap((number) => [`${number}. Cuál?`, '  a) Uno', '  b) Dos', '  c) Tres']);
+  const pages = [pageOfLines(1, three), page(2, { cells: drawn(70, 60, 'd) Cuatro') })];
+  const found = itemsOf(buildBooklet(pages).draft);
+  expect(found.map(({ alternatives }) => alternatives.length)).toEqual([3, 3, 3, 4]);
+  expect(found.at(-1)?.warnings).toEqual([]);
+});
+
 describe('no alternative begins with', () => {
   test('an hour in the statement', () => {
     const [item] = items([

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { buildBooklet } from '../build-booklet.ts';
+import { itemsOf } from '../drafts/questions.testing.ts';
+import { drawn, page } from '../page/fixtures.testing.ts';
+import type { Box } from '../page/page-content.ts';
+import { withTextBoxesInPlace } from './text-boxes.ts';
+
+const frame = (x: number, y: number, width: number, height: number): Box[] => [
+  { x, y, width, height: 0 },
+  { x, y: y + height, width, height: 0 },
+  { x, y, width: 0, height },
+  { x: x + width, y, width: 0, height },
+];
+const TEXT = [
+  '1. Lee.',
+  '',
+  '¿Qué dice?',
+  'a) Uno',
+  'b) Dos',
+  'c) Tres',
+  '2. Lee.',
+  'a) Uno',
+  'b) Dos',
+  'c) Tres',
+];
+const text = TEXT.flatMap((line, at) => drawn(60, 100 + at * 14, line));
+const boxed = drawn(70, 116, 'Ana va al río.');
+const textOf = (cells: readonly { text: string }[]) => cells.map((cell) => cell.text).join('');
+
+test('the text of a box that is drawn first or last stands behind the line above the box', () => {
+  const rules = frame(62, 104, 300, 16);
+  const wanted = '1. Lee.Ana va al río.¿Qué dice?';
+  for (const cells of [
+    [...boxed, ...text],
+    [...text, ...boxed],
+  ]) {
+    const content = page(1, { cells, rules });
+    expect(textOf(withTextBoxesInPlace(content).cells).slice(0, wanted.length)).toBe(wanted);
+    expect(itemsOf(buildBooklet([content]).draft).flatMap(({ warnings }) => warnings)).toEqual([]);
+  }
+});
+
+test('text that no frame holds stays where it is drawn, and so does what is drawn in two pieces', () => {
+  const cells = [...text, ...boxed];
+  expect(withTextBoxesInPlace(page(1, { cells })).cells).toEqual(cells);
+  const pieces = [...boxed.slice(0, 4), ...text, ...boxed.slice(4)];
+  expect(withTextBoxesInPlace(page(1, { cells: pieces, rules: frame(62, 104, 300, 16) })).cells).toEqual(
+    pieces,
+  );
+});
