@@ -70,15 +70,23 @@ export interface Flow extends Found {
 /** Reads all pages. For each page it takes the order in which numbers and letters follow each other best. */
 export function readFlow(contents: readonly PageContent[]): Flow {
   const failures: PageFailure[] = [];
-  const placed = withPlaces(contents.map((content) => withTextBoxesInPlace(prepared(content))));
-  const pages = withoutRepeatedImages(placed.map(withoutSlug)).map((content) => {
+  /** Takes one step with a page. A page on which a step fails is reported and takes no further step. */
+  const attempt = <T>({ number }: PageContent, step: () => T): T | null => {
+    if (failures.some(({ page }) => page === number)) return null;
     try {
-      return { content, ...findRegions(foldMath(content)) };
+      return step();
     } catch (error) {
-      failures.push(failureOf(content.number, 'understand', error));
-      return { content, regions: [], text: [], strayRules: [] };
+      failures.push(failureOf(number, 'understand', error));
+      return null;
     }
-  });
+  };
+  const placed = withPlaces(
+    contents.map(prepared).map((content) => attempt(content, () => withTextBoxesInPlace(content)) ?? content),
+  );
+  const pages = withoutRepeatedImages(placed.map(withoutSlug)).map((content) => ({
+    content,
+    ...(attempt(content, () => findRegions(foldMath(content))) ?? { regions: [], text: [], strayRules: [] }),
+  }));
   const furniture = furnitureOf(pages);
   const gutters = guttersOf(pages.map(({ content, text }) => ({ ...content, cells: text })));
   const cut = pages.map(({ content, text }) => xyLines({ ...content, cells: text }));
