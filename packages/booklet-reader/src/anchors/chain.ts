@@ -54,6 +54,8 @@ const ANOTHER_A = -3;
 /** Each letter that opens a segment but isn't part of the run. */
 const STRANGER = -1;
 const MOST_STRANGERS = 8;
+/** Each letter that stands in a later column or page than a higher letter: "a" and "c" in one column, "b" in the next. */
+const BEHIND_HIGHER = -8;
 /** The letters are written, or as many, as in most questions of the paper. Only the second pass knows this. */
 const USUAL_STYLE = 3;
 const USUAL_COUNT = 3;
@@ -80,11 +82,23 @@ interface State {
    * letter opens a segment.
    */
   letters: Uint8Array;
+  heights: Heights;
   /** Lines between the last number and the first letter behind it. */
   away: number;
   /** The line up to which `away` counts; null once a letter has been seen. */
   since: number | null;
   chosen: Link | null;
+}
+
+/**
+ * For each style, 1 plus the highest letter since the last number: in the columns before the present one, and in the
+ * present one; and how many letters stand behind a higher one of a column before.
+ */
+interface Heights {
+  column: string;
+  before: Uint8Array;
+  now: Uint8Array;
+  behind: Uint8Array;
 }
 
 interface Link {
@@ -100,7 +114,9 @@ interface Link {
  * best choice has numbers that follow each other, each with its letters behind it.
  */
 export function chooseChain(pages: readonly (readonly Reading[])[], style: PaperStyle | null): Choice[] {
-  let states: State[] = [{ score: 0, last: null, letters: newCounts(), away: 0, since: null, chosen: null }];
+  let states: State[] = [
+    { score: 0, last: null, letters: newCounts(), heights: newHeights(), away: 0, since: null, chosen: null },
+  ];
   for (const [page, readings] of pages.entries()) {
     const next = readings.flatMap((reading, at) => readPage(states, reading, { page, reading: at }, style));
     states = next.sort((one, other) => other.score - one.score).slice(0, KEPT_STATES);
@@ -127,6 +143,7 @@ function readPage(
   const chosen: State[] = incoming.map((state) => ({
     ...state,
     letters: state.letters.slice(),
+    heights: copyOf(state.heights),
     since: state.since === null ? null : 0,
     score: state.score + prior,
     chosen: { ...place, mark: null, before: state.chosen },
@@ -155,6 +172,7 @@ function readPage(
       score: best.score + mark.score + (style?.fits(mark) ?? 0),
       last: mark,
       letters: newCounts(),
+      heights: newHeights(),
       away: 0,
       since: mark.line,
       chosen: { ...place, mark, before: best.from.chosen },
@@ -167,7 +185,37 @@ function readPage(
 
 const newCounts = () => new Uint8Array(LETTER_STYLES.length * SLOTS);
 
-function count(state: State, { line, style, index, opensSegment }: LetterMark): void {
+const newHeights = (): Heights => {
+  const none = () => new Uint8Array(LETTER_STYLES.length);
+  return { column: '', before: none(), now: none(), behind: none() };
+};
+
+const copyOf = ({ column, before, now, behind }: Heights): Heights => ({
+  column,
+  before: before.slice(),
+  now: now.slice(),
+  behind: behind.slice(),
+});
+
+/** Notes how high a letter stands among the letters of the columns before its own. */
+function compare({ letters, heights }: State, letter: LetterMark): void {
+  const column = `${letter.page}/${letter.column}`;
+  if (column !== heights.column) {
+    heights.before = heights.before.map((height, at) => Math.max(height, heights.now[at] ?? 0));
+    heights.now.fill(0);
+    heights.column = column;
+  }
+  const style = LETTER_STYLES.indexOf(letter.style);
+  const isFirst = letters[style * SLOTS + letter.index] === 0;
+  if (!letter.opensSegment || !isFirst) return;
+  if (letter.index > 0 && letter.index + 1 < (heights.before[style] ?? 0))
+    heights.behind[style] = (heights.behind[style] ?? 0) + 1;
+  heights.now[style] = Math.max(heights.now[style] ?? 0, letter.index + 1);
+}
+
+function count(state: State, letter: LetterMark): void {
+  compare(state, letter);
+  const { line, style, index, opensSegment } = letter;
   const { letters, since } = state;
   const start = LETTER_STYLES.indexOf(style) * SLOTS;
   letters[start + index] = (letters[start + index] ?? 0) + 1;
@@ -178,7 +226,7 @@ function count(state: State, { line, style, index, opensSegment }: LetterMark): 
 }
 
 /** How well the letters behind the last number fit one question, whatever order they are read in. */
-function ofLetters({ last, letters, away }: State, style: PaperStyle | null): number {
+function ofLetters({ last, letters, heights, away }: State, style: PaperStyle | null): number {
   if (!last) return 0;
   let best = WITHOUT_LETTERS;
   for (const [at, name] of LETTER_STYLES.entries()) {
@@ -194,6 +242,7 @@ function ofLetters({ last, letters, away }: State, style: PaperStyle | null): nu
       ANOTHER_A * Math.max(0, (letters[start + LETTERS] ?? 0) - 1) +
       STRANGER * strangers(letters.subarray(start + LETTERS, start + SLOTS), length) +
       (isBare ? BARE : 0) +
+      BEHIND_HIGHER * (heights.behind[at] ?? 0) +
       (style && style.letters === name ? USUAL_STYLE : 0) +
       (style && style.count === length ? USUAL_COUNT : 0);
     best = Math.max(best, score);

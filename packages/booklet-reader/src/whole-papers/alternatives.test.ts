@@ -77,6 +77,29 @@ test('a fourth letter alone on the next page belongs to the question, although t
   expect(found.at(-1)?.warnings).toEqual([]);
 });
 
+test('alternatives two by two at the top of a page are no columns of the page', () => {
+  const stem = (number: number) =>
+    `${number}. Cuál de las siguientes preguntas ayuda a los estudiantes de la docente a entenderlo?`;
+  const lines = (letter: string) => [
+    `${letter}) Que lean el texto otra vez y que`,
+    'cuenten con sus palabras de qué se',
+    'trata y por qué les gusta',
+  ];
+  const pairs = (y: number) => [
+    ...lines('a').flatMap((line, at) => drawn(60, y + at * 13, line)),
+    ...lines('b').flatMap((line, at) => drawn(300, y + at * 13, line)),
+    ...lines('c').flatMap((line, at) => drawn(60, y + 39 + at * 13, line)),
+  ];
+  const first = [1, 2, 3, 4].flatMap((number) => [
+    ...drawn(60, number * 100, stem(number)),
+    ...pairs(number * 100 + 13),
+  ]);
+  const second = [...pairs(60), ...drawn(60, 145, stem(6)), ...pairs(158)];
+  const pages = [page(1, { cells: [...first, ...drawn(60, 500, stem(5))] }), page(2, { cells: second })];
+  const found = itemsOf(buildBooklet(pages).draft);
+  expect(found.map(({ alternatives }) => alternatives.length)).toEqual([3, 3, 3, 3, 3, 3]);
+});
+
 describe('no alternative begins with', () => {
   test('an hour in the statement', () => {
     const [item] = items([
