@@ -30,6 +30,7 @@ test.each([
   ['or of mathabx with the map of a font of text', '_', 95, 'XX+TeX-matha12', '∨'],
   ['angle of mathabx with the map of a font of text', 'o', 62, 'XX+TeX-mathb12', '∡'],
   ['sign of mathabx with a map of its own', '≤', 200, 'XX+TeX-matha10', '≤'],
+  ['bullet of a bitmap font of TeX', '\u0088', 136, 'Type3', '•'],
   ['blank without a map', '\u0003', 3, 'ABC+ArialMT', ' '],
 ])('%s', (_name, unicode, code, font, said) => {
   expect(decodeGlyph(glyph(unicode, code), font)).toBe(said);

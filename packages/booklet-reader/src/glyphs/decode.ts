@@ -103,6 +103,8 @@ const TEX = /cmex|lmex|cmsy|cmbsy|lmsy|msam|LMMath(?:Extension|Symbols)/i;
  */
 const ONLY_SIGNS = /TeX-math[abcx]|stmary|txsy|pxsy|txex|pxex|wasy|esint|MnSymbol[A-F]/i;
 const NO_SIGN = /^[\p{L}\p{N}\p{Pi}\p{Pf}\p{Sk}„‚_]$/u;
+/** The code of the bullet in TeX's bitmap fonts for signs of text, which have neither a name nor a map. */
+const TEX_BULLET = '\u0088';
 const PRIVATE = /^[\ue000-\uf8ff]$/;
 const CONTROL = /^[\p{Cc}\p{Cn}\p{Cs}]$/u;
 const BLANKS = ['\t', '\n', '\r', '\u0003'];
@@ -120,6 +122,7 @@ function decoded(drawn: string, { originalCharCode, width }: DrawnGlyph, fontNam
     const sign = FONTS.find(([name]) => name.test(fontName))?.[1](originalCharCode ?? -1);
     return sign ?? UNKNOWN;
   }
+  if (fontName === 'Type3' && drawn === TEX_BULLET) return '•';
   const code = drawn.codePointAt(0) ?? 0;
   const isRaw = TEX.test(fontName) && code === originalCharCode;
   if (!isRaw && !PRIVATE.test(drawn) && !CONTROL.test(drawn)) return plainCharacter(drawn);
