@@ -21,6 +21,10 @@ test('a variable stands behind its number without a space, where the spaces betw
 test('a letter’s sign is no subscript beside a larger formula that stands a little higher', () => {
   const label = drawn(60, 101.4, 'A)', { size: 11 });
   expect(textOf([...label, ...drawn(90, 100, '5+2', { size: 13 })])).toEqual(['A) 5+2']);
+  const second = drawn(170, 101.4, 'B)', { size: 11 });
+  expect(textOf([...drawn(90, 100, '5+2', { size: 13 }), ...second])).toEqual(['5+2 B)']);
+  const behind = drawn(113, 101.4, 'm', { size: 11 });
+  expect(textOf([...label, ...drawn(90, 100, '5+2', { size: 13 }), ...behind])).toEqual(['A) 5+2 m']);
   const subscript = drawn(96.5, 101.8, '1', { size: 8 });
   expect(textOf([...drawn(90, 100, 'a', { size: 13 }), ...subscript])).toEqual(['a\uFFFC']);
 });

@@ -164,12 +164,16 @@ function isVariableBehind(before: Cell, cell: Cell, next: Cell | undefined): boo
 /** Turns raised and lowered characters into math nodes that belong to the text before them. */
 function withScriptNodes(cells: readonly Cell[], row: Pick<Row, 'y' | 'size'>): Cell[] {
   const result: Cell[] = [];
+  const plain: Cell[] = [];
   for (let at = 0; at < cells.length; at++) {
     const cell = cells[at];
     if (!cell) break;
     const script = cell.text === ' ' ? '' : scriptOf(cell, row.size, row.y);
-    if (!script || result.length === 0 || isLevel(result.at(-1), cell)) {
+    const before = result.at(-1);
+    const opens = !before || (before.text === ' ' && before.width > row.size * WIDE_GAP);
+    if (!script || opens || plain.some((other) => isLevel(other, cell))) {
       result.push(cell);
+      if (cell.text !== ' ' && !cell.math) plain.push(cell);
       continue;
     }
     let end = at + 1;
@@ -192,12 +196,11 @@ function withScriptNodes(cells: readonly Cell[], row: Pick<Row, 'y' | 'size'>): 
 }
 
 /**
- * Whether a character goes on with the text before it, in the same size and on the same baseline. Beside a formula in
- * larger letters, whose baseline is a little higher, it is no script of that formula.
+ * Whether a character has the size and the baseline of text before it in the line. Beside a formula in larger letters,
+ * whose baseline is a little higher, such text is no script of the formula.
  */
-function isLevel(before: Cell | undefined, cell: Cell): boolean {
-  if (!before || before.math || before.text === ' ') return false;
-  return Math.abs(before.y - cell.y) < LEVEL && Math.abs(before.size - cell.size) < LEVEL;
+function isLevel(text: Cell, cell: Cell): boolean {
+  return Math.abs(text.y - cell.y) < LEVEL && Math.abs(text.size - cell.size) < LEVEL;
 }
 
 function withoutMath({ math: _none, ink: _ink, ...cell }: Cell): Cell {

@@ -64,6 +64,18 @@ describe('systems of equations', () => {
     expect(text.map((cell) => cell.text).join('')).toMatch(/colores\.En el sistema\s*$/);
   });
 
+  test('the sides of a frame around equations are no bars of a system', () => {
+    const frame = [
+      { x: 190, y: 90, width: 280, height: 0 },
+      { x: 190, y: 118, width: 280, height: 0 },
+      { x: 190, y: 90, width: 0, height: 28 },
+      { x: 470, y: 90, width: 0, height: 28 },
+    ];
+    const cells = [...PARAGRAPH, ...drawn(140, 100, 'columna'), ...rows];
+    const { regions } = findRegions(page(1, { cells, rules: frame }));
+    expect(pictures(regions)).toEqual([]);
+  });
+
   test('in lines of their own stay text', () => {
     const { regions } = findRegions(page(1, { cells: [...PARAGRAPH, ...rows], rules: [bar] }));
     expect(pictures(regions)).toEqual([]);

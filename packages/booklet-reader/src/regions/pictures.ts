@@ -121,7 +121,7 @@ export function isNumberBox(box: Box, cells: readonly Cell[]): boolean {
   return box.height <= (within[0]?.size ?? 0) * HIGHEST_BOX && NUMBERED.test(text.join(''));
 }
 
-function isWholeWidth(box: Box, lines: readonly (readonly Cell[])[]): boolean {
+export function isWholeWidth(box: Box, lines: readonly (readonly Cell[])[]): boolean {
   const long = lines.filter(
     (line) => line.length >= LONG_LINE && line[0] && !holdsPoint(box, line[0].x, line[0].y),
   );

@@ -13,7 +13,7 @@ import {
   right,
 } from '../page/page-content.ts';
 import { highlighted, highlightsOf } from './highlights.ts';
-import { isNumberBox, picturesOf } from './pictures.ts';
+import { isNumberBox, isWholeWidth, picturesOf } from './pictures.ts';
 import { hasFourSides, ruleGroups } from './rule-groups.ts';
 import { holdsAlternatives, isAroundText, stretches } from './running-text.ts';
 import { systemsOf } from './systems.ts';
@@ -81,7 +81,10 @@ export function findRegions(page: PageContent): Regions {
   );
   const inGrid = new Set(grids.flatMap(({ cells }) => cells));
   const systems = systemsOf(
-    loose.filter((rule) => !pictures.some(({ box }) => overlaps(box, rule))),
+    loose.filter(
+      (rule) =>
+        !pictures.some(({ box }) => overlaps(box, rule)) && !isSideOfWideFrame(rule, page.rules, lines),
+    ),
     page.cells.filter((cell) => !inPicture.has(cell) && !inGrid.has(cell)),
   );
   const inSystem = new Set(systems.flatMap(({ cells }) => cells));
@@ -127,6 +130,29 @@ function isSideOfFrame(rule: Box, rules: readonly Box[]): boolean {
     );
   return meets(rule.x) && meets(right(rule));
 }
+
+/** Whether an upright rule is a side of a frame that is as wide as the text: equations in it are lines of text. */
+function isSideOfWideFrame(rule: Box, rules: readonly Box[], lines: readonly (readonly Cell[])[]): boolean {
+  if (rule.width >= rule.height) return false;
+  return rules.some((other) => {
+    const isOpposite = Math.abs(other.y - rule.y) < CORNER && Math.abs(bottom(other) - bottom(rule)) < CORNER;
+    const frame = isOpposite && other !== rule ? around([rule, other]) : null;
+    return (
+      frame !== null &&
+      hasFourSides(
+        rules.filter((each) => isOn(each, frame)),
+        frame,
+      ) &&
+      isWholeWidth(frame, lines)
+    );
+  });
+}
+
+const isOn = (rule: Box, { x, y, width, height }: Box): boolean =>
+  rule.x > x - CORNER &&
+  rule.y > y - CORNER &&
+  right(rule) < x + width + CORNER &&
+  bottom(rule) < y + height + CORNER;
 
 /** Whether a rule has text above and below it, or text so close below it as only a denominator stands. */
 function isAmongText(rule: Box, cells: readonly Cell[]): boolean {
