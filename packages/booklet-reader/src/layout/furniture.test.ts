@@ -32,6 +32,23 @@ describe('a letterhead belongs to no question', () => {
     expect(first?.warnings).toEqual([]);
   });
 
+  test('a logo in the upper margin of the first page, above the second column', () => {
+    const columns = [1, 2, 3, 4].flatMap((number) => {
+      const [x, y] = [number < 3 ? 60 : 330, number % 2 === 1 ? 120 : 220];
+      const lines = [
+        `${number}. Cuál de estas palabras va aquí?`,
+        'a) La primera',
+        'b) La segunda',
+        'c) La otra',
+      ];
+      return lines.flatMap((line, at) => drawn(x, y + at * 13, line));
+    });
+    const logo = { x: 400, y: 6, width: 100, height: 60 };
+    const items = itemsOf(buildBooklet([page(1, { cells: columns, images: [logo] })]).draft);
+    expect(items.map(({ statement }) => statement.map(({ type }) => type))).toEqual(Array(4).fill(['text']));
+    expect(items.flatMap(({ warnings }) => warnings)).toEqual([]);
+  });
+
   test('on each of several pages', () => {
     const items = paper(4, BANNER);
     expect(items.map(({ statement }) => statement.length)).toEqual(Array(8).fill(1));

@@ -50,14 +50,23 @@ function isFurniture(image: Box, { height, cells }: PageContent): boolean {
 }
 
 function isAtEdge(box: Box, height: number): boolean {
-  const isLetterhead = box.y < height * MARGIN && bottom(box) < height * HIGHEST_BANNER;
   const isFoot = bottom(box) > height * (1 - MARGIN) && box.y > height * (1 - HIGHEST_BANNER);
-  return isLetterhead || isFoot || bottom(box) < height * LOGO_EDGE || box.y > height * (1 - LOGO_EDGE);
+  return (
+    isLetterhead(box, height) ||
+    isFoot ||
+    bottom(box) < height * LOGO_EDGE ||
+    box.y > height * (1 - LOGO_EDGE)
+  );
 }
+
+/** Whether a box begins in the margin above the text of a page and ends near it. */
+const isLetterhead = (box: Box, height: number): boolean =>
+  box.y < height * MARGIN && bottom(box) < height * HIGHEST_BANNER;
 
 /**
  * Finds the regions that belong to the paper and to no question: banners (drawings that reach from side to side at
- * the top or foot of a page), what lies within a banner, and regions that stand at the same edge of most pages.
+ * the top or foot of a page), what lies within a banner, logos in the upper margin of the first page, and regions that
+ * stand at the same edge of most pages.
  */
 export function furnitureOf(pages: readonly PageRegions[]): Set<Region> {
   const banners = pages.map(({ content, regions }) => regions.filter(({ box }) => isBanner(box, content)));
@@ -71,6 +80,7 @@ export function furnitureOf(pages: readonly PageRegions[]): Set<Region> {
         (region) =>
           region.kind !== 'gray' &&
           ((banners[at] ?? []).some(({ box }) => isWithin(region.box, box)) ||
+            (at === 0 && region.kind === 'picture' && isLetterhead(region.box, content.height)) ||
             (isAtEdge(region.box, content.height) && isRepeated(region))),
       ),
     ),
