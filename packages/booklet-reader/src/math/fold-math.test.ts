@@ -64,6 +64,18 @@ describe('foldMath', () => {
     ]);
   });
 
+  test('a root sign without a bar that stands high in a numerator', () => {
+    const cells = [
+      ...drawn(60, 100, 'Es '),
+      ...drawn(80, 89.1, '√', { size: 7 }),
+      ...drawn(83.5, 89.1, '3', { size: 7 }),
+      ...drawn(82, 103.3, '4', { size: 7 }),
+    ];
+    expect(math({ cells, rules: [bar(80, 97.3, 7)] })).toEqual([
+      { type: 'fraction', numerator: '√3', denominator: '4' },
+    ]);
+  });
+
   test('fractions in a numerator lift its row', () => {
     const cells = [
       ...drawn(80, 90, 'ins ('),

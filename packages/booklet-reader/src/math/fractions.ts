@@ -16,6 +16,8 @@ const OFF_CENTRE_OF_WIDTH = 0.05;
  * it.
  */
 const HIGHEST = 0.85;
+/** The same for a root sign without a bar: web pages set it so high that the sign hangs below its line. */
+const HIGHEST_ROOT = 1.2;
 const [NEAREST_BELOW, FARTHEST_BELOW] = [0.5, 1.45];
 /** The largest distance between a bar and the ink of a math node, in sizes. */
 const FROM_NODE = 0.75;
@@ -66,7 +68,8 @@ export function foldFraction(folding: Folding, bar: Box, bars: readonly Box[]): 
  */
 function heightOver(bar: Box, cell: Cell): number | null {
   const height = cell.ink ? bar.y - cell.ink.bottom : bar.y - cell.y;
-  const most = cell.size * (cell.ink ? FROM_NODE : HIGHEST);
+  const highest = cell.text === ROOT_SIGN ? HIGHEST_ROOT : HIGHEST;
+  const most = cell.size * (cell.ink ? FROM_NODE : highest);
   return height >= -1 && height < most ? height / most : null;
 }
 
