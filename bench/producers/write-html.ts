@@ -19,6 +19,9 @@ export function leadOf({ items, isText }: { items: readonly TruthItem[]; isText:
   return `Lea ${isText ? 'el siguiente texto' : 'la siguiente situación'} y responda las preguntas ${list}.`;
 }
 
+/** Tables with more columns have less room beside their texts, so that they fit into a column of the page. */
+const WIDE_TABLE = 6;
+
 /** The paper as an HTML document. `hasMathMl` says whether the program can set MathML. */
 export function paperHtml(paper: PrintedPaper, look: Look, hasMathMl: boolean): string {
   const math = (tree: Expression) =>
@@ -39,7 +42,8 @@ export function paperHtml(paper: PrintedPaper, look: Look, hasMathMl: boolean): 
     const rows = one.rows.map(
       (cells) => `<tr>${cells.map((cell) => `<td>${runs(cell)}</td>`).join('')}</tr>`,
     );
-    return `<table>${rows.join('')}</table>`;
+    const isWide = (one.rows[0]?.length ?? 0) > WIDE_TABLE;
+    return `<table${isWide ? ' class="wide"' : ''}>${rows.join('')}</table>`;
   };
   const block = (one: SourceBlock): string => {
     if (one.kind === 'chart') return `<div class="chart">${chartSvg(one.chart)}</div>`;
@@ -95,7 +99,7 @@ body{font:${look.size}pt/1.35 ${look.family};margin:0;${look.columns === 2 ? 'co
 p{margin:0 0 4pt}section,li{margin-bottom:9pt}
 .box{${shade};padding:6pt 8pt;margin:4pt 0}
 .source{text-align:right;font-size:.8em}
-.chart,table{margin:5pt 0;break-inside:avoid}table{border-collapse:collapse${look.columns === 2 ? ';font-size:.8em' : ''}}td{border:1px solid #333;padding:2pt 6pt}
+.chart,table{margin:5pt 0;break-inside:avoid}table{border-collapse:collapse${look.columns === 2 ? ';font-size:.8em' : ''}}td{border:1px solid #333;padding:2pt 6pt}.wide td{padding:2pt}
 .key{${key}}
 ol.questions{padding-left:18pt;margin:0}ol.alternatives{list-style:letters;padding-left:20pt;margin:2pt 0}
 .lines .alternative{margin-left:${look.lists ? 4 : 10}pt;padding-left:16pt;text-indent:-16pt}
