@@ -83,7 +83,7 @@ test('a whole exam that was finished without a connection arrives while no page 
     .getByRole('dialog')
     .getByRole('button', { name: /^Finalizar/ })
     .click();
-  await expect(page.getByText('Al volver se envían solas')).toBeVisible();
+  await expect(page.getByText('Se envían solas al volver')).toBeVisible();
   await expect.poll(async () => (await waitingOn(page)).deliveries).toBe(1);
 
   const context = await closeProduct(device);
