@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.mjs';
 
-const executablePath = findChromium();
+const executablePath = findChromium(process.env, true);
 
 export default defineConfig({
   testDir: '.',

@@ -20,21 +20,28 @@ export const CHROMIUM_FLAGS = [
 ];
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/**
+ * Chromium without the parts that draw a window. It shows pages in the same way with a third less processor time, measured
+ * on the journeys of the screens. It has no viewer of PDFs, which the product doesn't use.
+ */
+const SHELL = 'chromium-headless-shell';
 
 /**
  * Finds the Chromium of this machine: that of CHROMIUM_PATH, else one in PATH, else one that Playwright has
  * downloaded. Throws when CHROMIUM_PATH names no program.
  * @param {Record<string, string | undefined>} [env]
+ * @param {boolean} [prefersShell] whether Chromium without a window is taken where PATH has it
  * @returns {string | undefined}
  */
-export function findChromium(env = process.env) {
+export function findChromium(env = process.env, prefersShell = false) {
   const named = env.CHROMIUM_PATH;
   if (named) {
     if (!isProgram(named)) throw new Error(`CHROMIUM_PATH names no program that can be run: ${named}`);
     return named;
   }
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
-  const inPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const names = prefersShell ? [SHELL, ...NAMES] : NAMES;
+  const inPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...inPath, ...downloaded(env)].find((file) => isProgram(file) && answers(file));
 }
 
@@ -43,13 +50,14 @@ export function findChromium(env = process.env) {
  * @param {(line: string) => void} say
  * @param {{ env?: Record<string, string | undefined>, isRoot?: boolean, execute?: typeof run }} [machine]
  * faked in tests
+ * @param {boolean} [prefersShell] as in `findChromium`
  * @returns {Promise<string>}
  */
-export async function ensureChromium(say, machine = {}) {
+export async function ensureChromium(say, machine = {}, prefersShell = false) {
   const { env = process.env, isRoot = process.getuid?.() === 0, execute = run } = machine;
-  const found = findChromium(env);
+  const found = findChromium(env, prefersShell);
   if (found) return found;
-  for (const { name, steps } of waysToInstall(env, isRoot)) {
+  for (const { name, steps } of waysToInstall(env, isRoot, prefersShell)) {
     say(`No Chromium found: installing it with ${name} (a minute or two)…`);
     let worked = true;
     for (const [command, ...args] of steps) {
@@ -58,7 +66,7 @@ export async function ensureChromium(say, machine = {}) {
       });
       worked &&= code === 0;
     }
-    const installed = findChromium(env);
+    const installed = findChromium(env, prefersShell);
     if (installed) return installed;
     say(worked ? `${name} ended well but left no Chromium.` : `${name} did not work.`);
   }
@@ -68,18 +76,25 @@ export async function ensureChromium(say, machine = {}) {
   );
 }
 
-/** @param {Record<string, string | undefined>} env @param {boolean} isRoot */
-function waysToInstall(env, isRoot) {
+/**
+ * @param {Record<string, string | undefined>} env
+ * @param {boolean} isRoot
+ * @param {boolean} prefersShell
+ */
+function waysToInstall(env, isRoot, prefersShell) {
   const has = (/** @type {string} */ program) =>
     (env.PATH ?? '').split(delimiter).some((folder) => folder && isProgram(join(folder, program)));
   const update = ['apt-get', 'update'];
-  const install = ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'];
+  // Debian has the shell since 2024. Elsewhere the whole browser is installed.
+  const packages = prefersShell ? [SHELL, 'chromium'] : ['chromium'];
   const playwright = [pinnedNode, at('node_modules/@playwright/test/cli.js'), 'install', 'chromium'];
   const ways = [];
-  if (has('apt-get') && isRoot) ways.push({ name: 'apt-get', steps: [update, install] });
-  // With -n, sudo fails instead of asking for a password.
-  if (has('apt-get') && !isRoot && has('sudo')) {
-    ways.push({ name: 'sudo apt-get', steps: [update, install].map((step) => ['sudo', '-n', ...step]) });
+  for (const name of has('apt-get') ? packages : []) {
+    const steps = [update, ['apt-get', 'install', '-y', '--no-install-recommends', name]];
+    if (isRoot) ways.push({ name: 'apt-get', steps });
+    // With -n, sudo fails instead of asking for a password.
+    else if (has('sudo'))
+      ways.push({ name: 'sudo apt-get', steps: steps.map((step) => ['sudo', '-n', ...step]) });
   }
   ways.push({ name: 'Playwright', steps: [playwright] });
   return ways;

@@ -36,6 +36,13 @@ describe('findChromium', () => {
     const program = addProgram(path.join(bin, 'google-chrome'));
     expect(findChromium(machine())).toBe(program);
   });
+  it('takes the one without a window where it is preferred and there', () => {
+    const program = addProgram(path.join(bin, 'chromium'));
+    expect(findChromium(machine(), true)).toBe(program);
+    const shell = addProgram(path.join(bin, 'chromium-headless-shell'));
+    expect(findChromium(machine(), true)).toBe(shell);
+    expect(findChromium(machine())).toBe(program);
+  });
   it('skips a stub that does not run', () => {
     addProgram(path.join(bin, 'chromium-browser'), 1);
     const program = addProgram(path.join(bin, 'google-chrome'));
@@ -79,6 +86,17 @@ describe('ensureChromium', () => {
     const { commands, machine } = machineWhere(aptInstall, true);
     expect(await ensureChromium(() => {}, machine)).toBe(path.join(bin, 'chromium'));
     expect(commands).toEqual(['apt-get update', aptInstall]);
+  });
+  it('installs the one without a window where it is preferred, else the whole browser', async () => {
+    addProgram(path.join(bin, 'apt-get'));
+    const shell = machineWhere(`${aptInstall}-headless-shell`, true);
+    await ensureChromium(() => {}, shell.machine, true);
+    expect(shell.commands).toEqual(['apt-get update', `${aptInstall}-headless-shell`]);
+    rmSync(path.join(bin, 'chromium'));
+    const whole = machineWhere(aptInstall, true);
+    await ensureChromium(() => {}, whole.machine, true);
+    expect(whole.commands.at(-1)).toBe(aptInstall);
+    expect(whole.commands).toContain(`${aptInstall}-headless-shell`);
   });
   it('uses sudo without asking as another user', async () => {
     addProgram(path.join(bin, 'apt-get'));
