@@ -15,7 +15,7 @@ export interface Editions {
  * exam type. Returns null when all choices are valid.
  */
 export function explainForeignChoice(payload: ExamPayload, editions: Editions): string | null {
-  const { type_exam: examType, years, question_types: kinds, exams_selected: exams } = payload;
+  const { type_exam: examType, years, exams_selected: exams } = payload;
   if (Object.keys(exams).some((id) => !editions.directiveExamIds.includes(Number(id)))) {
     return 'Uno de los exámenes elegidos ya no existe. Recarga la página y elige de nuevo.';
   }
@@ -24,8 +24,12 @@ export function explainForeignChoice(payload: ExamPayload, editions: Editions): 
   if (years.some((year) => !editions.years.includes(year))) {
     return `Elige solo años de la lista: ${list.format(editions.years.map(String))}.`;
   }
-  const chosenKinds = [...kinds, ...Object.values(exams).flat()];
-  return foreignKindError(examType, chosenKinds, 'question_types')?.message ?? null;
+  return foreignKindError(examType, chosenKinds(payload), 'question_types')?.message ?? null;
+}
+
+/** Returns the kinds that a payload names, in itself or for a directive exam, some perhaps twice. None means all of the exam type. */
+export function chosenKinds(payload: Pick<ExamPayload, 'question_types' | 'exams_selected'>): Kind[] {
+  return [...payload.question_types, ...Object.values(payload.exams_selected).flat()];
 }
 
 /**

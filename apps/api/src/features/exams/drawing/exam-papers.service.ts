@@ -7,6 +7,7 @@ import {
 } from '@amauta/contract/catalogue.ts';
 import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { poolCategoryFor } from '@amauta/exam-rules/drawing/draw.ts';
+import { chosenKinds } from '@amauta/exam-rules/setup/payload.ts';
 import type { Database } from '../../../database/connect.ts';
 import { RequestFailure } from '../../../http/failure.ts';
 import { listBlueprint } from '../../catalogue/catalogue.service.ts';
@@ -33,8 +34,8 @@ export interface Papers {
 
 export async function findPapers(db: Database, payload: ExamPayload, now: Date): Promise<Papers> {
   const blueprint = await listBlueprint(db, payload.type_exam, now);
-  const kinds = askedKinds(payload);
-  const asked = kinds ? blueprint.filter((row) => kinds.has(row.kind)) : blueprint;
+  const kinds = chosenKinds(payload);
+  const asked = kinds.length > 0 ? blueprint.filter((row) => kinds.includes(row.kind)) : blueprint;
   const isDirective = payload.type_exam === 'Directivos';
   const pool = isDirective
     ? directivePool(db, payload)
@@ -44,7 +45,7 @@ export async function findPapers(db: Database, payload: ExamPayload, now: Date):
         kinds: asked.map((row) => row.kind),
         years: payload.years,
       });
-  return { pool: await pool, blueprint, asked, choosesKinds: kinds !== null };
+  return { pool: await pool, blueprint, asked, choosesKinds: kinds.length > 0 };
 }
 
 /**
@@ -81,16 +82,6 @@ export function filledYearsOf(
  */
 export function categoryOf(payload: ExamPayload): number {
   return payload.category_id ?? DIRECTIVE_CATEGORY_ID;
-}
-
-/** The kinds that the teacher chose, or null when a whole Ascenso exam was asked for. */
-function askedKinds(payload: ExamPayload): Set<Kind> | null {
-  const chosen: Record<ExamType, () => Set<Kind> | null> = {
-    Ascenso: () => (payload.question_types.length > 0 ? new Set(payload.question_types) : null),
-    Nombramiento: () => new Set(payload.question_types),
-    Directivos: () => new Set(Object.values(payload.exams_selected).flat()),
-  };
-  return chosen[payload.type_exam]();
 }
 
 /**

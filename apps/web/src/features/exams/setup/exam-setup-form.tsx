@@ -105,6 +105,7 @@ export function ExamSetupForm({ catalogue, blocked, lead }: ExamSetupFormProps) 
           choice={choiceText(catalogue, state)}
           limited={limited}
           blueprint={catalogue.blueprint}
+          payload={isBlocked ? null : payload}
           preview={preview}
           setup={setup}
           onClear={clear}

@@ -4,11 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../api/session-store.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { LoadProblem } from '../../../ui/feedback/load-problem.tsx';
+import { isArriving } from '../../../ui/feedback/loaded.tsx';
 import { EmptyState, Notice, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { ContactLink } from '../../../ui/layout/contact-link.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
+import { attemptListQuery } from '../my-exams/my-exams.queries.ts';
 import { UnfinishedAttempt } from '../my-exams/unfinished-attempt.tsx';
+import { papersQuery } from '../papers/paper-shelf.ts';
 import { StorageNotice } from '../papers/storage-notice.tsx';
 import { StoredPapers } from '../papers/stored-papers.tsx';
 import { ExamSetupForm } from './exam-setup-form.tsx';
@@ -52,6 +55,7 @@ export function ExamSetupPage({ examType, mode }: ExamSetupPageProps) {
           key={`${mode} ${examType}`}
           examType={examType}
           mode={mode}
+          accountId={session.id}
           expiredOn={session.is_expired ? (session.expiration_date ?? '') : null}
         />
       ) : (
@@ -66,10 +70,14 @@ export function ExamSetupPage({ examType, mode }: ExamSetupPageProps) {
 }
 
 /** @param expiredOn when the teacher's access expired; null while it is valid */
-function AccessibleSetup(props: ExamSetupPageProps & { expiredOn: string | null }) {
-  const { examType, mode, expiredOn } = props;
+function AccessibleSetup(props: ExamSetupPageProps & { accountId: number; expiredOn: string | null }) {
+  const { examType, mode, accountId, expiredOn } = props;
   const offer = useQuery(setupOfferQuery(examType));
-  if (offer.isPending) return <Skeleton lines={9} text="Cargando opciones..." className="max-w-[46rem]" />;
+  // An unfinished exam and the stored papers stand above the form.
+  const attempts = useQuery(attemptListQuery(undefined, 1));
+  const papers = useQuery({ ...papersQuery(accountId), enabled: mode === 'MOCK' });
+  if (offer.isPending || isArriving(attempts) || isArriving(papers))
+    return <Skeleton lines={9} text="Cargando opciones..." className="max-w-[46rem]" />;
   if (offer.isError) {
     return (
       <LoadProblem

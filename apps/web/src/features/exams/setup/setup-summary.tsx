@@ -1,6 +1,11 @@
-import type { BlueprintRow, Kind } from '@amauta/contract/catalogue.ts';
-import type { ExamPreview } from '@amauta/contract/exams/setup.ts';
-import { DIRECTIVE_MAXIMUM_QUESTIONS, MINUTES_PER_QUESTION } from '@amauta/exam-rules/blueprint.ts';
+import { type BlueprintRow, KIND_NAMES, type Kind } from '@amauta/contract/catalogue.ts';
+import type { ExamPayload, ExamPreview } from '@amauta/contract/exams/setup.ts';
+import {
+  DIRECTIVE_MAXIMUM_QUESTIONS,
+  EXAM_KINDS,
+  MINUTES_PER_QUESTION,
+} from '@amauta/exam-rules/blueprint.ts';
+import { chosenKinds } from '@amauta/exam-rules/setup/payload.ts';
 import { Clock, Eraser } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -20,6 +25,8 @@ interface SetupSummaryProps {
   limited: number | null;
   /** Minimums to show beside the subtests; empty when there are none. */
   blueprint: readonly BlueprintRow[];
+  /** The choice; null while a step is incomplete. */
+  payload: ExamPayload | null;
   preview: PreviewState;
   setup: Setup;
   onClear: () => void;
@@ -27,8 +34,10 @@ interface SetupSummaryProps {
 
 /** Summary of the chosen exam, with the button that starts it. */
 export function SetupSummary(props: SetupSummaryProps) {
-  const { mode, choice, limited, blueprint, setup, onClear } = props;
+  const { mode, choice, limited, blueprint, payload, setup, onClear } = props;
   const { preview, isLoading, error, retry } = props.preview;
+  // Until the preview comes, rows without numbers keep its place: the buttons below must not move under a press.
+  const rows = preview?.kinds ?? (payload ? rowsOf(payload) : []);
   const shortage = preview ? shortageText(mode, preview, limited !== null) : null;
   return (
     <SummaryFrame title={setup.texts.summary} choice={choice}>
@@ -51,20 +60,15 @@ export function SetupSummary(props: SetupSummaryProps) {
             />
           </div>
         )}
-        {preview ? (
+        {rows.length === 0 ? null : (
           <div className={classNames('transition-opacity duration-(--base)', isLoading && 'opacity-60')}>
-            <KindList kinds={preview.kinds} blueprint={blueprint} />
-            {shortage === null ? null : (
-              <Notice tone="warn" role="status" className="mt-4 text-sm">
-                {shortage}
-              </Notice>
-            )}
+            <KindList kinds={rows} blueprint={blueprint} />
           </div>
-        ) : null}
+        )}
       </div>
       <p className="mt-4 flex gap-2 text-sm text-ink-2">
         <Clock className="icon-s mt-0.5" />
-        <span>{mode === 'BANK' ? bankPace(preview) : MOCK_PACE}</span>
+        <span>{mode === 'BANK' ? bankPace(preview, payload !== null) : MOCK_PACE}</span>
       </p>
       <BlockedNotice setup={setup} />
       <div className="mt-5 grid gap-1.5">
@@ -76,16 +80,21 @@ export function SetupSummary(props: SetupSummaryProps) {
           Limpiar
         </Button>
       </div>
+      {shortage === null ? null : (
+        <Notice tone="warn" role="status" className="mt-4 text-sm">
+          {shortage}
+        </Notice>
+      )}
     </SummaryFrame>
   );
 }
 
 const MOCK_PACE = `${MINUTES_PER_QUESTION} minutos por pregunta. El tiempo no se detiene.`;
 
-function bankPace(preview: ExamPreview | undefined): string {
+function bankPace(preview: ExamPreview | undefined, isComplete: boolean): string {
   const free = 'Sin límite: el reloj cuenta hacia arriba.';
-  if (!preview || preview.total_questions === 0) return free;
-  return `${free} El ritmo oficial serían ${formatNumber(preview.duration_minutes)} minutos.`;
+  if (!isComplete || preview?.total_questions === 0) return free;
+  return `${free} El ritmo oficial serían ${preview ? formatNumber(preview.duration_minutes) : '–'} minutos.`;
 }
 
 /** The second line of the bottom bar of a mock: '180 min, 90 puntos'. */
@@ -108,8 +117,20 @@ export function questionsText(count: number): string {
   return count === 1 ? '1 pregunta' : `${count} preguntas`;
 }
 
-/** The subtests of the chosen exam, each with its number of questions. */
-function KindList({ kinds, blueprint }: Pick<ExamPreview, 'kinds'> & Pick<SetupSummaryProps, 'blueprint'>) {
+type KindRow = Pick<ExamPreview['kinds'][number], 'kind' | 'name'> &
+  Partial<Pick<ExamPreview['kinds'][number], 'drawn' | 'wanted'>>;
+
+/** The subtests of the chosen exam, without their numbers of questions. */
+function rowsOf(payload: ExamPayload): KindRow[] {
+  const chosen = chosenKinds(payload);
+  return EXAM_KINDS[payload.type_exam]
+    .filter((kind) => chosen.length === 0 || chosen.includes(kind))
+    .map((kind) => ({ kind, name: KIND_NAMES[kind] }));
+}
+
+/** The subtests of the chosen exam, each with its number of questions; a dash stands for one that isn't known yet. */
+function KindList(props: { kinds: readonly KindRow[] } & Pick<SetupSummaryProps, 'blueprint'>) {
+  const { kinds, blueprint } = props;
   // Directive exams, the only ones with minimums here, list management first like their step.
   const isDirective = blueprint.length > 0;
   const rows = isDirective ? kinds.toReversed() : kinds;
@@ -127,8 +148,10 @@ function KindList({ kinds, blueprint }: Pick<ExamPreview, 'kinds'> & Pick<SetupS
               {minimum === null ? null : <span className="num block text-sm text-ink-2">{minimum}</span>}
             </span>
             <span className="num text-right">
-              <b>{row.drawn}</b>
-              {row.drawn < row.wanted ? <span className="text-sm text-ink-2"> de {row.wanted}</span> : null}
+              <b>{row.drawn ?? '–'}</b>
+              {row.drawn !== undefined && row.wanted !== undefined && row.drawn < row.wanted ? (
+                <span className="text-sm text-ink-2"> de {row.wanted}</span>
+              ) : null}
             </span>
           </li>
         );
@@ -140,10 +163,11 @@ function KindList({ kinds, blueprint }: Pick<ExamPreview, 'kinds'> & Pick<SetupS
 /** 'mínimo 60 de 100'. Both are scaled to the questions that are available, as in the results. */
 function minimumText(
   blueprint: readonly BlueprintRow[],
-  { kind, drawn }: { readonly kind: Kind; readonly drawn: number },
+  { kind, drawn }: { readonly kind: Kind; readonly drawn?: number | undefined },
 ): string | null {
   const row = blueprint.find((each) => each.kind === kind);
   if (!row || drawn === 0) return null;
+  if (drawn === undefined) return 'mínimo –';
   const share = drawn / row.question_count;
   return `mínimo ${formatPoints(row.points_minimum * share)} de ${formatPoints(row.points_maximum * share)}`;
 }
