@@ -10,7 +10,7 @@ import { useTestServer } from '../test-server.ts';
 import { type GeneratedRequest, generatedRequests } from './bad-input.ts';
 
 let foreignAttempt = 0;
-const server = useTestServer({ content: 'demo' });
+const server = useTestServer({ content: 'demo', sessionMemoryMs: 60_000 });
 beforeAll(async () => {
   const [attempt] = await server.context.db.select({ id: attempts.id }).from(attempts).limit(1);
   foreignAttempt = attempt?.id ?? 0;

@@ -5,7 +5,7 @@ import { headersFor } from '../test-accounts.ts';
 import { useTestServer } from '../test-server.ts';
 import { changed, PLACES, placesOf, requestOf, samplesOf, schemaOf, valueAt } from './sample-input.ts';
 
-const server = useTestServer();
+const server = useTestServer({ sessionMemoryMs: 60_000 });
 
 /** Columns of whole numbers have at most 32 bits: their values are smaller than this. */
 const COLUMN = 2 ** 31;

@@ -16,7 +16,7 @@ import {
   schemaOf,
 } from './sample-input.ts';
 
-const server = useTestServer();
+const server = useTestServer({ sessionMemoryMs: 60_000 });
 
 /** Values that are absent, of another type or out of range. */
 const WRONG = [undefined, null, {}, [], 'texto', -1, 1e9, 3e9];

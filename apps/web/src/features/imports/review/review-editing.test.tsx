@@ -116,9 +116,7 @@ test('an edit that can’t be saved says so, keeps what was typed and keeps the 
   write('Alternativa A', '<p>otra</p>');
   expect(await screen.findByText('No se guardó')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Banco de Preguntas' }));
-  const dialog = await screen
-    .findByRole('alertdialog', { name: '¿Salir sin guardar?' })
-    .catch(() => screen.findByRole('dialog', { name: '¿Salir sin guardar?' }));
+  const dialog = await screen.findByRole('dialog', { name: '¿Salir sin guardar?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Seguir aquí' }));
   expect(router.state.location.pathname).toBe('/revisar/7');
   review.answerSaves();
