@@ -5,36 +5,34 @@ import { defineConfig } from 'vitest/config';
 const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite';
 const notTests = ['**/node_modules/**', '**/dist/**'];
 
-// The process starts on an embedded database, whatever the others run on. The rest sends thousands of requests or large
-// files that are refused before a database hears of them, or by the engine that both databases share.
-const onEmbeddedAlone = [
-  '**/main.api.test.ts',
-  '**/testing/every-route/{bad-input,integer-range,refusal-texts}.api.test.ts',
-  '**/questions/exchange/hostile-files.api.test.ts',
-];
+// The process starts on an embedded database, whatever the others run on.
+const onEmbeddedAlone = ['**/main.api.test.ts'];
 // Faults of a server need one.
 const onServerAlone = ['**/*.postgres.api.test.ts'];
-// These read and write files, pages and logs, or are refused before a database hears of them. What they check is the same
-// on both databases. `npm test` runs them on PostgreSQL, beside tests that mostly wait; a run without that phase runs them
-// on the embedded database.
+// These read and write files, pages and logs, hash passwords, or are refused before a database hears of them. What they
+// check is the same on both databases. `npm test` runs them on PostgreSQL, where they take half of the processor time; a
+// run without that phase runs them on the embedded database.
 const onOneDatabase = [
   '**/app.api.test.ts',
   '**/http/{api-docs,drain,log}.api.test.ts',
-  '**/imports/{whole,word}-import.api.test.ts',
-  '**/imports/queue/read-import.api.test.ts',
+  '**/imports/{imports,whole-import,word-import}.api.test.ts',
+  '**/imports/queue/{import-jobs,read-import,refine-import}.api.test.ts',
   '**/questions/authoring/{hostile-content,long-texts}.api.test.ts',
-  '**/questions/exchange/{exchange,foreign-files}.api.test.ts',
-  '**/resources/cancelled-upload.api.test.ts',
-  '**/testing/every-route/{access-matrix,route-access}.api.test.ts',
+  '**/questions/exchange/{exchange,foreign-files,hostile-files}.api.test.ts',
+  '**/questions/question-images.api.test.ts',
+  '**/resources/{cancelled-upload,files,replace-file,store-repair}.api.test.ts',
+  '**/session/limits/sign-in-limits.api.test.ts',
+  '**/session/second-factor/second-factor.api.test.ts',
+  '**/testing/every-route/*.api.test.ts',
 ];
 const elsewhere =
   database === 'postgres'
     ? onEmbeddedAlone
     : [...onServerAlone, ...(process.env.POSTGRES_FOLLOWS ? onOneDatabase : [])];
 
-// Vitest would leave a core to its own process, which has little to do. On two cores that is half of the machine.
-// The tests of faults on PostgreSQL wait most of their time, so there one more process than cores has work.
-const maxWorkers = availableParallelism() + (database === 'postgres' ? 1 : 0);
+// Vitest would leave a core to its own process, which has little to do. On two cores that is half of the machine. Some
+// tests wait for a pause, a fault or a program, so one more process than cores has work.
+const maxWorkers = availableParallelism() + 1;
 
 export default defineConfig({
   test: {
@@ -46,6 +44,9 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/api/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...notTests, '**/*.api.test.ts'],
+          // Files share one process and its loaded code, which saves a quarter of the processor time. A test must undo what
+          // it changes in the process.
+          isolate: false,
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 20_000,
           hookTimeout: 30_000,
@@ -73,9 +74,8 @@ export default defineConfig({
           name: `api-${database}`,
           include: ['apps/api/src/**/*.api.test.ts'],
           exclude: [...notTests, ...elsewhere],
-          // Files share one process and its loaded code: loading it for each file, above all the database engine, took
-          // a third of the time. Each file has its own apps and databases, but a test must undo what it changes in the
-          // process.
+          // As above. Loading the code for each file, above all the database engine, took a third of the time. Each file
+          // has its own apps and databases.
           isolate: false,
           env: { TEST_DATABASE: database },
           globalSetup: ['./apps/api/src/testing/prepare-databases.ts'],

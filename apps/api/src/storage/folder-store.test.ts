@@ -4,11 +4,14 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { syncNames } from '../disk-sync.ts';
-import { type FileStore, FileTooLarge, StoreUnavailable } from './file-store.ts';
-import { openFolderStore } from './folder-store.ts';
+import type { FileStore } from './file-store.ts';
 
 vi.mock(import('../disk-sync.ts'), { spy: true });
+// Test files share the code that is loaded, in which another file may have loaded the store without the spy.
+vi.resetModules();
+const { syncNames } = await import('../disk-sync.ts');
+const { FileTooLarge, StoreUnavailable } = await import('./file-store.ts');
+const { openFolderStore } = await import('./folder-store.ts');
 
 let root: string;
 let files: FileStore;

@@ -56,7 +56,10 @@ interface OpenPage extends Omit<SeenPage, 'number'> {
  * Opens the reader of a document's scans. The recognizer starts with the first scan, since most documents
  * have none.
  */
-export function openScanReader(document: Pick<OpenDocument, 'drawScan'>): ScanReader {
+export function openScanReader(
+  document: Pick<OpenDocument, 'drawScan'>,
+  startRecognizer: () => Promise<Recognizer> = openRecognizer,
+): ScanReader {
   let recognizer: Promise<Recognizer> | null = null;
   let shapes: LetterShapes | null = null;
   const templates = createLetterTemplates();
@@ -68,7 +71,7 @@ export function openScanReader(document: Pick<OpenDocument, 'drawScan'>): ScanRe
 
   async function look(number: number): Promise<SeenPage> {
     if (last?.number === number) return last;
-    recognizer ??= openRecognizer();
+    recognizer ??= startRecognizer();
     const { density, tintedShare, ...level } = await levelled(number);
     const started = await recognizer;
     list = started.list;

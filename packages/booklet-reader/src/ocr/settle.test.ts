@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { drawnScan, scanOf } from './drawn-scan.testing.ts';
 import type { GrayPicture } from './page/gray-picture.ts';
 import { openScanReader } from './read-scans.ts';
@@ -28,13 +28,11 @@ function wordsOf({ width, height, dots }: GrayPicture): SeenWord[] {
   });
 }
 
-vi.mock('./words/recognize.ts', () => ({
-  openRecognizer: async (): Promise<Recognizer> => ({
-    read: async (line) => wordsOf(line),
-    list: { has: () => true, all: () => [] },
-    close: async () => {},
-  }),
-}));
+const startRecognizer = async (): Promise<Recognizer> => ({
+  read: async (line) => wordsOf(line),
+  list: { has: () => true, all: () => [] },
+  close: async () => {},
+});
 
 test('what only the whole paper tells is put into the pages when all were read', async () => {
   const canvas = drawnScan(
@@ -48,7 +46,7 @@ test('what only the whole paper tells is put into the pages when all were read',
     },
     { width: WIDTH, height: HEIGHT },
   );
-  const scans = openScanReader({ drawScan: async () => scanOf(canvas, DENSITY) });
+  const scans = openScanReader({ drawScan: async () => scanOf(canvas, DENSITY) }, startRecognizer);
   const [width, height] = [WIDTH / DENSITY, HEIGHT / DENSITY];
   const empty = { number: 1, width, height, cells: [], fills: [], rules: [], strokes: [] };
   const page = await scans.read({ ...empty, images: [{ x: 0, y: 0, width, height }] });
