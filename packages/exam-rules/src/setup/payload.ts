@@ -27,7 +27,10 @@ export function explainForeignChoice(payload: ExamPayload, editions: Editions): 
   return foreignKindError(examType, chosenKinds(payload), 'question_types')?.message ?? null;
 }
 
-/** Returns the kinds that a payload names, in itself or for a directive exam, some perhaps twice. None means all of the exam type. */
+/**
+ * Returns the kinds that a payload names, in itself or for a directive exam, some perhaps twice. An exam of Ascenso that
+ * names none has all.
+ */
 export function chosenKinds(payload: Pick<ExamPayload, 'question_types' | 'exams_selected'>): Kind[] {
   return [...payload.question_types, ...Object.values(payload.exams_selected).flat()];
 }

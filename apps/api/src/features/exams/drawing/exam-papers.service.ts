@@ -35,7 +35,9 @@ export interface Papers {
 export async function findPapers(db: Database, payload: ExamPayload, now: Date): Promise<Papers> {
   const blueprint = await listBlueprint(db, payload.type_exam, now);
   const kinds = chosenKinds(payload);
-  const asked = kinds.length > 0 ? blueprint.filter((row) => kinds.includes(row.kind)) : blueprint;
+  // The other exam types always name their kinds, so none means that nothing is asked for yet.
+  const isWhole = payload.type_exam === 'Ascenso' && kinds.length === 0;
+  const asked = isWhole ? blueprint : blueprint.filter((row) => kinds.includes(row.kind));
   const isDirective = payload.type_exam === 'Directivos';
   const pool = isDirective
     ? directivePool(db, payload)
@@ -45,7 +47,7 @@ export async function findPapers(db: Database, payload: ExamPayload, now: Date):
         kinds: asked.map((row) => row.kind),
         years: payload.years,
       });
-  return { pool: await pool, blueprint, asked, choosesKinds: kinds.length > 0 };
+  return { pool: await pool, blueprint, asked, choosesKinds: !isWhole };
 }
 
 /**
