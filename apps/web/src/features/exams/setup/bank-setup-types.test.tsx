@@ -7,6 +7,7 @@ import {
   choose,
   isChecked,
   openSetup,
+  previewOf,
   setupServer,
   startButton,
   step,
@@ -113,6 +114,23 @@ describe('bank of Directivos', () => {
     screen.getByText('Ya tienes 70. Para practicar otro examen, desmarca alguna de las elegidas.');
     screen.getByText('70 como máximo');
     expect(screen.queryByRole('group', { name: 'Año' })).toBeNull();
+  });
+
+  it('keeps the place of its figures until they come, so that the buttons below stay', async () => {
+    const { promise: ready, resolve } = Promise.withResolvers<void>();
+    api.respond(previewExamRoute, async (request) => {
+      await ready;
+      return Response.json(previewOf(request, 100));
+    });
+    await openSetup('Directivos', 'BANK');
+    const card = summary('Tu práctica');
+    const rows = () => card.getAllByRole('listitem').map((row) => row.textContent);
+    const names = ['CGConocimientos de Gestión', 'CLComprensión Lectora'];
+    expect(rows()).toEqual(names.map((name) => `${name}mínimo ––`));
+    card.getByText(/El ritmo oficial serían – minutos\.$/);
+    resolve();
+    await card.findByText('mínimo 60 de 100');
+    expect(rows()).toEqual([`${names[0]}mínimo 60 de 10050`, `${names[1]}mínimo 18 de 3020`]);
   });
 
   it('leaves a check that would pass 70 off, and says what to do', async () => {
