@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { paperOf } from './support/authoring.ts';
 import { addYear, openBank } from './support/empty-paper.ts';
+import { untilLoaded } from './support/fits.ts';
 import { expect, test } from './support/fixtures.ts';
 import { footer, openExam, questionHeading } from './support/mock-exam.ts';
 import { createQuestion } from './support/wide-question.ts';
@@ -116,6 +117,49 @@ test('with text of 200 % on a narrow phone, titles keep their words whole and th
   }
   const start = page.getByRole('button', { name: /^(Iniciar|Empezar)/ }).filter({ visible: true });
   await expect(start.first()).toBeInViewport({ ratio: 1 });
+});
+
+test("with the browser's letters twice as large, no page is wider than a narrow phone", async ({
+  playwright,
+  session,
+  server,
+}) => {
+  const { launchOptions = {} } = test.info().project.use;
+  // Unlike a style of the page, the browser's own setting also moves the limits of media queries in em.
+  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
+  const browser = await playwright.chromium.launch({ ...launchOptions, args });
+  const viewport = { width: 360, height: 780 };
+  const phone = { viewport, isMobile: true, hasTouch: true, baseURL: server.url } as const;
+  const paper = 'type_exam=Directivos&source_section=1&exam_directive=2';
+  for (const [email, paths] of [
+    ['docente@amauta.test', ['hoy', 'mis-examenes', 'ascenso/practica-tema', 'recursos']],
+    ['directivos@amauta.test', ['directivos/banco-preguntas']],
+    [
+      'admin@amauta.test',
+      [
+        'gestionar-docentes',
+        'banco-preguntas',
+        `banco-preguntas/ver-preguntas?${paper}`,
+        'bibliografia',
+        'examenes-oficiales',
+        'concursos',
+        'cuentas',
+      ],
+    ],
+  ] as const) {
+    const context = await browser.newContext(phone);
+    const page = await context.newPage();
+    await session(page, email);
+    for (const path of paths) {
+      await page.goto(`/${email.startsWith('admin') ? 'administrador' : 'docente'}/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await untilLoaded(page);
+      const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+      await expect.poll(width, path).toBeLessThanOrEqual(viewport.width);
+    }
+    await context.close();
+  }
+  await browser.close();
 });
 
 /** The words of an element that stand on more than one line. */

@@ -29,9 +29,12 @@ const PRESSED =
 const OFF =
   'disabled:cursor-not-allowed disabled:border-transparent disabled:bg-idle-tint disabled:text-ink-3 aria-disabled:cursor-not-allowed aria-disabled:border-transparent aria-disabled:bg-idle-tint aria-disabled:text-ink-3';
 
+/** On a phone whose text is twice as large, a long text needs two lines. */
+const ONE_LINE = 'whitespace-nowrap max-[20em]:max-w-full max-[20em]:whitespace-normal';
+
 /** Returns the class names of a button, for a link or for a button that another library draws. */
 export function buttonClass({ variant = 'secondary', size = 'md', block }: ButtonLook = {}): string {
-  return classNames(BASE, LOOKS[variant], SIZES[size], PRESSED, OFF, block ? 'w-full' : 'whitespace-nowrap');
+  return classNames(BASE, LOOKS[variant], SIZES[size], PRESSED, OFF, block ? 'w-full' : ONE_LINE);
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {

@@ -63,7 +63,7 @@ export function Shell({ sections, passwordPath, accountPath, banner, children }:
         {isExam ? null : <TopBar onOpenMenu={openMenu} />}
         <main id="contenido" tabIndex={-1} className="min-w-0 flex-1">
           {banner && !isExam ? (
-            <div className="mx-auto max-w-[78rem] px-4 pt-4 empty:hidden lg:px-12 lg:pt-8">{banner}</div>
+            <div className="mx-auto max-w-[78rem] px-page pt-4 empty:hidden lg:px-12 lg:pt-8">{banner}</div>
           ) : null}
           {children}
         </main>

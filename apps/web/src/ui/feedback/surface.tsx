@@ -12,7 +12,7 @@ export function Card({
   return (
     <section
       {...props}
-      className={classNames('rounded-lg border border-line bg-surface shadow-1', padded && 'p-6', className)}
+      className={classNames('rounded-lg border border-line bg-surface shadow-1', padded && 'p-card', className)}
     />
   );
 }

@@ -14,7 +14,7 @@ export function Page({
   return (
     <div
       className={classNames(
-        'mx-auto px-4 pt-6 pb-12 lg:px-12 lg:pt-11 lg:pb-16',
+        'mx-auto px-page pt-6 pb-12 lg:px-12 lg:pt-11 lg:pb-16',
         wide ? 'max-w-[92rem]' : 'max-w-[78rem]',
         className,
       )}

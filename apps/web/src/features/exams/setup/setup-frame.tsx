@@ -129,7 +129,7 @@ export function SummaryFrame({ title, choice, children }: SummaryFrameProps) {
       className="overflow-hidden rounded-lg border border-line bg-surface shadow-1 xl:sticky xl:top-8"
     >
       <Faja />
-      <div className="p-6">
+      <div className="p-card">
         <h2 id="tu-eleccion">{title}</h2>
         <p className="num mt-1 text-sm text-ink-2">
           {choice || 'Completa tu elección y aquí verás cómo será tu examen.'}

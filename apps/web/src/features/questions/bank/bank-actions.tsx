@@ -47,7 +47,7 @@ export function BankActions({ catalogue, filter, drawImport }: BankActionsProps)
       className="overflow-hidden rounded-lg border border-line bg-surface shadow-1 lg:sticky lg:top-6"
     >
       <Faja />
-      <div className="grid gap-4 p-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-card">
         <div>
           <h2 id="eleccion">{title || 'Tu elección'}</h2>
           {place.length > 0 ? <p className="text-sm text-ink-2">{place.join(', ')}</p> : null}
@@ -57,10 +57,11 @@ export function BankActions({ catalogue, filter, drawImport }: BankActionsProps)
             {(counts) => <CountList summary={counts} />}
           </Loaded>
         ) : null}
-        <div className="grid gap-2.5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
           <Button
             variant="primary"
             size="lg"
+            block
             icon={<List />}
             aria-disabled={problem !== null}
             aria-describedby={problem ? 'falta' : undefined}
@@ -70,6 +71,7 @@ export function BankActions({ catalogue, filter, drawImport }: BankActionsProps)
           </Button>
           {mayWrite ? (
             <Button
+              block
               icon={<ListPlus />}
               aria-disabled={problem !== null}
               aria-describedby={problem ? 'falta' : undefined}

@@ -43,7 +43,7 @@ export function DirectiveExamsCard({ exams, chosenId, onChoose }: DirectiveExams
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {exams.map((exam) => (
-            <li key={exam.id} className="flex items-center gap-1 py-1.5">
+            <li key={exam.id} className="flex items-center gap-1 py-1.5 max-[20em]:flex-wrap">
               <ExamName exam={exam} chosenId={chosenId} onChoose={onChoose} />
               {mayWrite ? (
                 <>

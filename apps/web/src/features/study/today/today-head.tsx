@@ -146,7 +146,7 @@ function Goal({ today, onChange }: { today: Today; onChange: () => void }) {
       </span>
       <Button
         variant="ghost"
-        className="-mr-2.5 ml-auto px-2.5! md:mr-0 md:-ml-0.5"
+        className="-mr-2 ml-auto px-2! md:mr-0"
         aria-label="Cambiar examen, meta o días"
         onClick={onChange}
       >
