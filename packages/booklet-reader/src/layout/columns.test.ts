@@ -126,6 +126,22 @@ describe('withoutRunningHeads', () => {
     expect(read.map(({ lines }) => lines.map(({ text }) => text))).toEqual(Array(4).fill(['Lo que se lee']));
   });
 
+  test('a head goes that stands lower on some pages, or is read with other letters there', () => {
+    const heads = [
+      ...Array.from({ length: 4 }, () => ['Concurso Nacional de Admisión', 44] as const),
+      ['Concurso Nacional de Admisión', 49] as const,
+      ['Concurso Nacíonal de Admisión', 44] as const,
+      ['Concurso Nacional de Adm occ', 41] as const,
+    ];
+    const texts = ['Suma.', 'Resta.', 'Mide.', 'Dobla.', 'Traza.', 'Une.', 'Concurren dos rectas.'];
+    const pages = heads.map(([head, y], at) => {
+      const cells = [...drawn(60, y, head), ...drawn(60, y + 14, texts[at] ?? '')];
+      return { height: 842, lines: pageLines(page(1, { cells }), null) };
+    });
+    const left = withoutRunningHeads(pages).map(({ lines }) => lines.map(({ text }) => text));
+    expect(left).toEqual(texts.map((text) => [text]));
+  });
+
   const tops = (texts: readonly (readonly string[])[]): LinesOfPage[] =>
     texts.map((lines) => {
       const cells = [...lines, 'Lo que se lee'].flatMap((text, row) => drawn(60, 40 + row * 14, text));

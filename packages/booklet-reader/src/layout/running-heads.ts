@@ -36,20 +36,19 @@ interface Seen {
  * stands behind text.
  */
 export function withoutRunningHeads<T extends LinesOfPage>(pages: readonly T[]): T[] {
-  const groups = new Map<string, Seen[]>();
-  for (const [page, { lines, height }] of pages.entries()) {
-    const isText = ({ text }: Line) => OPTION.test(text) || CUE.test(text);
-    for (const line of lines.filter((line) => mayRun(line, height) && !isText(line))) {
-      const key = keyOf(line);
-      groups.set(key, [...(groups.get(key) ?? []), { page, line }]);
-    }
-  }
-  const enough = Math.max(3, Math.min(4, pages.length));
-  const repeated = new Set(
-    [...groups.values()]
-      .filter((seen) => isRunning(seen, enough))
-      .flatMap((seen) => seen.map(({ line }) => line)),
+  const isText = ({ text }: Line) => OPTION.test(text) || CUE.test(text);
+  const edges = pages.flatMap(({ lines, height }, page) =>
+    lines.filter((line) => mayRun(line, height) && !isText(line)).map((line): Seen => ({ page, line })),
   );
+  const enough = Math.max(3, Math.min(4, pages.length));
+  const running = [...Map.groupBy(edges, ({ line }) => keyOf(line)).values()].filter((seen) =>
+    isRunning(seen, enough),
+  );
+  const repeated = new Set(running.flatMap((seen) => seen.map(({ line }) => line)));
+  // A scan's lines stand a little higher or lower on each page, and are read with other letters here and there.
+  for (const { line } of edges) {
+    if (running.some(([known]) => known && isAlike(known.line, line))) repeated.add(line);
+  }
   return pages.map((page) => {
     const heads = headsOf(page, (line) => isFurniture(line, page.height) || repeated.has(line));
     return {
@@ -124,14 +123,43 @@ function isAtEdge(line: Line, height: number, edge = EDGE): boolean {
   return line.y < height * edge || line.y > height * (1 - edge);
 }
 
+/** Running heads of one kind differ by less than this in height, in points. */
+const SAME_HEIGHT = 8;
+/** Shorter texts look alike by chance. */
+const LEAST_LETTERS = 10;
+/** The shares of their letters in which two texts agree from the start, or from the start and from the end. */
+const [SAME_START, SAME_ENDS] = [0.6, 0.8];
+
+/** Whether a line is another one, read with some other letters or a little higher or lower. */
+function isAlike(one: Line, other: Line): boolean {
+  if (Math.abs(one.y - other.y) > SAME_HEIGHT) return false;
+  const [a, b] = [lettersOf(one), lettersOf(other)];
+  const [least, most] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
+  if (least < LEAST_LETTERS) return false;
+  const start = sameLetters(least, (at) => a[at] === b[at]);
+  const end = sameLetters(least - start, (at) => a.at(-1 - at) === b.at(-1 - at));
+  return start >= least * SAME_START || start + end >= most * SAME_ENDS;
+}
+
+/** How many letters agree in a row, at most `most`. */
+function sameLetters(most: number, isSame: (at: number) => boolean): number {
+  let count = 0;
+  while (count < most && isSame(count)) count += 1;
+  return count;
+}
+
 /**
  * A key for a line's text and height. Digits become '#', since page numbers change; spaces and signs are
  * dropped, since recognition reads them differently on each page.
  */
 function keyOf(line: Line): string {
-  return `${outerText(line)
+  return `${lettersOf(line)}@${Math.round(line.y / 6)}`;
+}
+
+function lettersOf(line: Line): string {
+  return outerText(line)
     .replace(/\d+/g, '#')
-    .replace(/[^\p{L}#]/gu, '')}@${Math.round(line.y / 6)}`;
+    .replace(/[^\p{L}#]/gu, '');
 }
 
 /**

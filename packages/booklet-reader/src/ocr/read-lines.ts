@@ -108,6 +108,9 @@ export async function readLines(
   });
 }
 
+/** Centimetres or millimetres. */
+const LENGTH = /^[cm]m[.,;:)]*$/u;
+
 /**
  * Judges the doubtful words of a page by the letters and the sure words of the whole paper (`sureWords`), and by
  * the letters that follow each other in known words; corrects the alternatives' letters.
@@ -123,7 +126,11 @@ export function judgeLines(
     lines.map(({ line, words, glyphs, slants }) => ({
       line,
       words: words.map((word, at) => {
-        const judged = judgeWord(word, glyphs[at] ?? [], templates, list, paperWords, model);
+        // Behind a figure stands a length, though its "c" may look like an "e".
+        const isLength = LENGTH.test(word.text) && /\d$/.test(words[at - 1]?.text ?? '');
+        const judged = isLength
+          ? word
+          : judgeWord(word, glyphs[at] ?? [], templates, list, paperWords, model);
         // The other text may lack an accent that stands above the word.
         const marked =
           judged.text === word.text

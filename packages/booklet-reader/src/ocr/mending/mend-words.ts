@@ -42,21 +42,29 @@ const MENDS: readonly Mend[] = [
   // Oxygen, carbon dioxide and water.
   { read: /^[0O][2>](?![\d.,/])/u, written: 'O2', after: /^(?:Sat|SatO|de)\.?$/ },
   { read: /(?<=C|S|^Sat)02(?!\d)/gu, written: 'O2' },
-  { read: /(?<=(?:H2|PC|C|S|Pa|P|Fi|FI)O)>/gu, written: '2' },
-  { read: /(?<=(?:PC|Pa|PaC|Fi|FI)O)[;?]/gu, written: '2' },
+  { read: /(?<=(?:H2|[Pp]C|C|S|Pa|[Pp]|[Ff]i|FI)O)>/gu, written: '2' },
+  { read: /(?<=(?:[Pp]C|Pa|PaC|[Ff]i|FI)O)(?:[;?]|-(?![\p{L}\d]))/gu, written: '2' },
+  { read: /(?<=(?:^|\P{L})H)[:;>](?=O(?!\p{L}))/gu, written: '2' },
   { read: /(?<=H2)0(?!\d)/gu, written: 'O' },
   // International units: "60 Ul". No word is written like this.
   { read: /(?<!\p{L})U[l|!](?![\p{L}\d])/gu, written: 'UI' },
+  // Salts and hydrochloric acid: "NaCI".
+  { read: /(?<=(?:^|\P{L})(?:Na|K|H)C)I(?![\p{L}\d])/gu, written: 'l' },
+  // Greek letters that the recognizer doesn't know: "a-actina", "a1-antitripsina".
+  { read: /(?<=^\(?)a(?=\d?-(?:\d-)?\p{Ll}{4})/u, written: 'α' },
+  // A letter before a number: "$-100".
+  { read: /\$(?=-\d)/gu, written: 'S' },
   // Antibodies: "1gG", "lg M", "19M".
   { read: /(?<=^|[.(])[I1l|]{1,2}9?g(?=\s?[AGMED](?:\d|\P{L}|$)|$)/u, written: 'Ig' },
   { read: /(?<=^|[.(])[I1l|]9(?=\s?[AGMED](?![\p{L}\d]))/u, written: 'Ig' },
   // Roman numerals: "I|", "Ill", "1V", "llla".
   {
-    read: /(?<=^(?=[IVX|l1]*[IVX|l])[IVX|l1]*)[|l1](?=[IVX|l1]*[.,;:?)]?$)/gu,
+    read: /(?<=^(?=[IVX|l1]*[IVX|l])[IVX|l1]*)[|l1](?=[IVX|l1]*[.,;:?)]*$)/gu,
     written: 'I',
     after:
-      /^(?:tipo|grado|nivel|clase|estadio|etapas?|fase|ciclo|par|factor|siglo|unidad|capítulo|título|[A-H][.)])$/i,
+      /^\(?(?:tipo|grado|nivel|clase|estadio|etapas?|fase|ciclo|par|factor|siglo|unidad|capítulo|título|[A-H][.)])$/i,
   },
+  { read: /^11(?=[.,;:?)]*$)/u, written: 'II', after: /^\(?tipo$/i },
   // Grades out of a Roman number: "II1/VI".
   {
     read: /(?<=^(?=[IVX|l1]+\/[IVX|l1]+[.,;:?)]*$)(?=.*[VX])[IVX|l1/]*)[|l1]/gu,
@@ -66,6 +74,8 @@ const MENDS: readonly Mend[] = [
   { read: /^(?=[Il|1]*[Il|])[Il|1]{3}(?=[A-Ca-c]?[.,;:?)]*$)/u, written: 'III' },
   { read: /^[I1l|][vV]{1,2}(?=[.,;:?)]*$)/u, written: 'IV' },
   { read: /^\|(?=[.,;:?)]?$)/u, written: 'I' },
+  // Stages: "la2".
+  { read: /^l(?=[abc]\d)/u, written: 'I' },
   // "tiv" and "tic": no word has two of these "i", except behind "anti" and "semi".
   { read: /(?<=\p{Ll}{2})(?<!ant|sem)ii(?=[vc]\p{Ll})/gu, written: 'ti' },
   // The accent touches the "f". The words without it don't exist, and none is in the public papers of CONAREME.
@@ -97,6 +107,19 @@ export function mendWords(
       return { ...word, text: word.text.replace(/\D$/, '°'), isUnsure: true };
     if (ORDINAL.test(word.text) && /^(?:grado|día)(?!\p{L})/u.test(next))
       return { ...word, text: word.text.replace(/\D+$/, '°'), isUnsure: true };
+    // An alternative is no lone article, but a stage may be.
+    if (at === 1 && words.length === 2 && LABEL.test(before) && /^l[abc]$/.test(word.text))
+      return { ...word, text: `I${word.text.slice(1)}`, isUnsure: true };
+    if (word.text === '1-' && /^[IVX]{2,}(?!\p{Ll})/u.test(next))
+      return { ...word, text: 'I-', isUnsure: true };
+    // A sentence doesn't begin with a small letter. Some commas are as low as a full stop.
+    if (
+      SENTENCE_END.test(word.text) &&
+      isKnown(word.text, list) &&
+      /^\p{Ll}{2,}/u.test(next) &&
+      isKnown(next, list)
+    )
+      return { ...word, text: `${word.text.slice(0, -1)},`, isUnsure: true };
     const isFirst = at === 0 || (at === 1 && LABEL.test(before)) || /[.:?]$/.test(before);
     const end = isQuestion(at) ? (QUESTION.exec(word.text)?.[0] ?? '') : '';
     const own = word.text.slice(0, word.text.length - end.length);
@@ -111,6 +134,8 @@ export function mendWords(
   });
 }
 
+/** A whole word with a full stop. */
+const SENTENCE_END = /^(?!aprox|prom|resp|temp)\p{Ll}{4,}\.$/u;
 /** A label whose letter was read twice: "Cc)", "Cc.". */
 const LABEL_TWICE = /^([CcOoSsVvXx])\1(?=[.)]$)/iu;
 const QUESTION = /\?[.,;:)]*$/;

@@ -178,6 +178,23 @@ test.each([
   ['mide 34em y', 'mide 34cm y'],
   ['volumen en cm* de', 'volumen en cm³ de'],
   ['volumen (en cc) y', 'volumen (en cc) y'],
+  ['fase (tipo 11)? y', 'fase (tipo II)? y'],
+  ['tipo 1, la', 'tipo 1, la'],
+  ['elevar fiO> de', 'elevar fiO2 de'],
+  ['la pCO- en', 'la pCO2 en'],
+  ['cm de H:O de', 'cm de H2O de'],
+  ['ácido HCI y', 'ácido HCl y'],
+  ['la a-sinucleína?', 'la α-sinucleína?'],
+  ['de a1-antitripsina', 'de α1-antitripsina'],
+  ['de a-1-antitripsina', 'de α-1-antitripsina'],
+  ['B. $-100', 'B. S-100'],
+  ['E. la1', 'E. Ia1'],
+  ['D. la', 'D. Ia'],
+  ['D. la casa', 'D. la casa'],
+  ['D. 1- IIA', 'D. I- IIA'],
+  ['25 años. es atendido', '25 años, es atendido'],
+  ['25 años. Es atendido', '25 años. Es atendido'],
+  ['aprox. de 3', 'aprox. de 3'],
 ])('"%s" is mended to "%s"', (read, mended) => {
   const words = reading(read).map((word) => ({ ...word, isUnsure: false }));
   const result = mendWords(words, list);
