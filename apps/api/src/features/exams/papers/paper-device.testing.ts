@@ -18,7 +18,7 @@ export const DAY_MINUTES = 24 * 60;
 
 export const itemsOf = (paper: ExamPaper) => paper.pages.flatMap((page) => page.questions);
 
-export const answer = (sequence: number, question_id: number, alternative_id: number, elapsed_seconds = 60) =>
+export const answer = (sequence: number, question_id = 0, alternative_id = 1, elapsed_seconds = 60) =>
   ({ type: 'ANSWER', sequence, question_id, alternative_id, elapsed_seconds }) as ExamFact;
 
 /** A batch as a device sends it, for an exam that began so many minutes ago. */
@@ -28,8 +28,17 @@ export type SentBatch = Partial<FactBatch> & { minutesAgo?: number };
 export function paperDevice(server: TestServer) {
   /** A moment as the device's clock tells it, so many minutes from now. */
   const moment = (minutes: number) => new Date(server.clock.now().getTime() + minutes * 60_000).toISOString();
+  const batchOf = ({ minutesAgo = 60, ...rest }: SentBatch) => ({
+    device_id: DEVICE,
+    sent_at: moment(0),
+    elapsed_seconds: minutesAgo * 60,
+    start: { started_at: moment(-minutesAgo) },
+    facts: [],
+    ...rest,
+  });
   return {
     moment,
+    batchOf,
 
     async store(client: ExamClient, payload: object = REAL): Promise<ExamPaper> {
       const response = await client.post('/mock/papers/', payload);
@@ -37,15 +46,8 @@ export function paperDevice(server: TestServer) {
       return response.json().data;
     },
 
-    send(client: ExamClient, { exam_attempt_id: id }: ExamPaper, { minutesAgo = 60, ...rest }: SentBatch) {
-      return client.post(`/mock/${id}/answers/`, {
-        device_id: DEVICE,
-        sent_at: moment(0),
-        elapsed_seconds: minutesAgo * 60,
-        start: { started_at: moment(-minutesAgo) },
-        facts: [],
-        ...rest,
-      });
+    send(client: ExamClient, { exam_attempt_id: id }: ExamPaper, batch: SentBatch) {
+      return client.post(`/mock/${id}/answers/`, batchOf(batch));
     },
 
     /** Moves the clock, and signs the teacher in again, because tokens end meanwhile. */
