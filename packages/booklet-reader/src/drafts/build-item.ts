@@ -142,7 +142,17 @@ function doubt(
       warn(notes, code, 'No se encontró el número de esta pregunta; se dedujo por su orden.');
     else warn(notes, code, 'Podría haber otra forma de separar el enunciado y las alternativas. Revísalos.');
   }
+  if ([...statement.map(({ value }) => value), ...alternatives.map(({ html }) => html)].some(mayHoldIndex))
+    warn(notes, 'unsure-text', 'Ante una raíz hay un número elevado que podría ser su índice. Revísala.');
   doubtContent(statement, alternatives, notes);
+}
+
+/**
+ * Whether a raised number stands between a text and a root: "9³√4" is drawn alike whether the cube of 9 or the cube root
+ * of 4 is meant. Nobody writes the index of a square root, and a first power is not written either.
+ */
+export function mayHoldIndex(html: string): boolean {
+  return /data-exponent="(?:[3-9]|n)">[^<]*<\/span>\s*<span data-math="root" data-index=""/.test(html);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildBooklet } from '../build-booklet.ts';
 import { pageOfLines } from '../page/fixtures.testing.ts';
+import { mayHoldIndex } from './build-item.ts';
 import { items, itemsOf, QUESTION, question, read } from './questions.testing.ts';
 
 describe('the reader warns of lost text:', () => {
@@ -24,6 +25,17 @@ describe('the reader warns of lost text:', () => {
     const [first, second] = items([...question('1 '), 'un texto que no es de nadie', ...question('2 ')]);
     expect(first?.warnings.map(({ text }) => text).join()).toContain('Quizá sigue en la pregunta de después');
     expect(second?.warnings.map(({ text }) => text).join()).toContain('Antes del número hay un texto');
+  });
+
+  const cube = '9<span data-math="superscript" data-base="" data-exponent="3">^3</span>';
+  const root = '<span data-math="root" data-index="" data-radicand="4">√4</span>';
+  test.each([
+    ['a cube before a root', cube + root, true],
+    ['a square before a root', cube.replace('"3">^3', '"2">^2') + root, false],
+    ['a cube before text and a root', `${cube} + ${root}`, false],
+    ['a cube before a root with an index', cube + root.replace('index=""', 'index="3"'), false],
+  ])('%s may be the index of the root', (_name, html, isIndex) => {
+    expect(mayHoldIndex(html)).toBe(isIndex);
   });
 
   test('an alternative that may hold the next one gives a warning', () => {

@@ -46,6 +46,7 @@ const MENDS: readonly Mend[] = [
   { read: /(?<=(?:[Pp]C|Pa|PaC|[Ff]i|FI)O)(?:[;?]|-(?![\p{L}\d]))/gu, written: '2' },
   { read: /(?<=(?:^|\P{L})H)[:;>](?=O(?!\p{L}))/gu, written: '2' },
   { read: /(?<=H2)0(?!\d)/gu, written: 'O' },
+  { read: /(?<=HCO)[:;>-](?=[:;,.])/gu, written: '3' },
   // International units: "60 Ul". No word is written like this.
   { read: /(?<!\p{L})U[l|!](?![\p{L}\d])/gu, written: 'UI' },
   // Salts and hydrochloric acid: "NaCI".

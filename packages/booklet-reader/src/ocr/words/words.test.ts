@@ -183,6 +183,7 @@ test.each([
   ['elevar fiO> de', 'elevar fiO2 de'],
   ['la pCO- en', 'la pCO2 en'],
   ['cm de H:O de', 'cm de H2O de'],
+  ['7.2, HCO:: 8', '7.2, HCO3: 8'],
   ['ácido HCI y', 'ácido HCl y'],
   ['la a-sinucleína?', 'la α-sinucleína?'],
   ['de a1-antitripsina', 'de α1-antitripsina'],
