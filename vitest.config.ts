@@ -34,6 +34,16 @@ const elsewhere =
 // tests wait for a pause, a fault or a program, so one more process than cores has work.
 const maxWorkers = availableParallelism() + 1;
 
+// What other files leave in a shared process would count.
+const measuringMemory = [
+  'packages/booklet-reader/src/ocr/read-scans.test.ts',
+  'apps/api/src/database/embedded/folder-lock.test.ts',
+  'apps/api/src/features/imports/queue/read-apart.test.ts',
+  'apps/api/src/jobs/run-in-child.test.ts',
+  'apps/api/src/storage/redraw-images.test.ts',
+];
+const patience = { expect: { poll: { timeout: 15_000 } }, testTimeout: 20_000, hookTimeout: 30_000 };
+
 export default defineConfig({
   test: {
     restoreMocks: true,
@@ -43,15 +53,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/api/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...notTests, '**/*.api.test.ts'],
+          exclude: [...notTests, '**/*.api.test.ts', ...measuringMemory],
           // Files share one process and its loaded code, which saves a quarter of the processor time. A test must undo what
           // it changes in the process.
           isolate: false,
-          expect: { poll: { timeout: 15_000 } },
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          ...patience,
         },
       },
+      { test: { name: 'unit-alone', include: measuringMemory, exclude: notTests, ...patience } },
       {
         extends: './apps/web/vite.config.ts',
         root: './apps/web',

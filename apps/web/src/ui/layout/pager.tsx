@@ -15,7 +15,7 @@ export function Pager({ label, page, totalPages, onPage }: PagerProps) {
   return (
     <nav
       aria-label={label}
-      className="mt-4 flex items-center justify-between gap-2 max-sm:[&_.lucide]:hidden sm:gap-3"
+      className="mt-4 flex items-center justify-between gap-2 max-[20em]:flex-wrap max-[20em]:justify-center max-sm:[&_.lucide]:hidden sm:gap-3"
     >
       <Button icon={<ArrowLeft />} aria-disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Anterior
