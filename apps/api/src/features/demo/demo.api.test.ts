@@ -126,4 +126,4 @@ test('an empty database gets everything at once and each step is reported', asyn
     '  6 exámenes rendidos por docente@amauta.test',
   ]);
   expect(await own.context.db.$count(items)).toBe(510);
-});
+}, 120_000);

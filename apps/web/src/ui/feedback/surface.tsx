@@ -12,7 +12,11 @@ export function Card({
   return (
     <section
       {...props}
-      className={classNames('rounded-lg border border-line bg-surface shadow-1', padded && 'p-card', className)}
+      className={classNames(
+        'rounded-lg border border-line bg-surface shadow-1',
+        padded && 'p-card',
+        className,
+      )}
     />
   );
 }
