@@ -48,13 +48,17 @@ export function findChromium(env = process.env, prefersShell = false) {
 /**
  * Finds Chromium or installs it. Prints what it does, because a download takes a while.
  * @param {(line: string) => void} say
- * @param {{ env?: Record<string, string | undefined>, isRoot?: boolean, execute?: typeof run }} [machine]
- * faked in tests
- * @param {boolean} [prefersShell] as in `findChromium`
+ * @param {{ prefersShell?: boolean, env?: Record<string, string | undefined>, isRoot?: boolean, execute?: typeof run }} [options]
+ * `prefersShell` as in `findChromium`; the others are faked in tests
  * @returns {Promise<string>}
  */
-export async function ensureChromium(say, machine = {}, prefersShell = false) {
-  const { env = process.env, isRoot = process.getuid?.() === 0, execute = run } = machine;
+export async function ensureChromium(say, options = {}) {
+  const {
+    prefersShell = false,
+    env = process.env,
+    isRoot = process.getuid?.() === 0,
+    execute = run,
+  } = options;
   const found = findChromium(env, prefersShell);
   if (found) return found;
   for (const { name, steps } of waysToInstall(env, isRoot, prefersShell)) {

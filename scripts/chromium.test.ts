@@ -90,11 +90,11 @@ describe('ensureChromium', () => {
   it('installs the one without a window where it is preferred, else the whole browser', async () => {
     addProgram(path.join(bin, 'apt-get'));
     const shell = machineWhere(`${aptInstall}-headless-shell`, true);
-    await ensureChromium(() => {}, shell.machine, true);
+    await ensureChromium(() => {}, { ...shell.machine, prefersShell: true });
     expect(shell.commands).toEqual(['apt-get update', `${aptInstall}-headless-shell`]);
     rmSync(path.join(bin, 'chromium'));
     const whole = machineWhere(aptInstall, true);
-    await ensureChromium(() => {}, whole.machine, true);
+    await ensureChromium(() => {}, { ...whole.machine, prefersShell: true });
     expect(whole.commands.at(-1)).toBe(aptInstall);
     expect(whole.commands).toContain(`${aptInstall}-headless-shell`);
   });

@@ -150,7 +150,7 @@ async function build() {
 
 /** @param {AbortSignal} signal @returns {Promise<Outcome>} */
 async function journeys(signal) {
-  const chromium = await ensureChromium((line) => console.log(`  ${line}`), {}, true);
+  const chromium = await ensureChromium((line) => console.log(`  ${line}`), { prefersShell: true });
   if (!isWebBuilt() && !(await buildWeb())) throw new Error('The web app could not be built.');
   return withReport(async (report) => {
     const args = [

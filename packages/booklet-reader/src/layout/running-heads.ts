@@ -123,11 +123,17 @@ function isAtEdge(line: Line, height: number, edge = EDGE): boolean {
   return line.y < height * edge || line.y > height * (1 - edge);
 }
 
-/** Running heads of one kind differ by less than this in height, in points. */
+/**
+ * The same running head stands at most this much higher or lower on another page of a scan, in points. This and the next
+ * bounds were set with seven scanned papers; wider ones would take lines of questions for heads.
+ */
 const SAME_HEIGHT = 8;
-/** Shorter texts look alike by chance. */
+/** Texts of fewer letters may begin alike by chance, so they are not compared. */
 const LEAST_LETTERS = 10;
-/** The shares of their letters in which two texts agree from the start, or from the start and from the end. */
+/**
+ * Two lines are the same head, misread in one of them, when this share of the shorter one's letters agrees from the
+ * start, or this share of the longer one's letters from the start and the end together.
+ */
 const [SAME_START, SAME_ENDS] = [0.6, 0.8];
 
 /** Whether a line is another one, read with some other letters or a little higher or lower. */

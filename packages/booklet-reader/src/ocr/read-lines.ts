@@ -108,7 +108,7 @@ export async function readLines(
   });
 }
 
-/** Centimetres or millimetres. */
+/** A word that is a unit of length behind a number: "cm", "mm,". */
 const LENGTH = /^[cm]m[.,;:)]*$/u;
 
 /**

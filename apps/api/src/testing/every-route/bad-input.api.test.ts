@@ -16,7 +16,7 @@ beforeAll(async () => {
   foreignAttempt = attempt?.id ?? 0;
 });
 
-const RUNS = 20;
+const RUNS = 60;
 /** English words of the libraries' own messages, which no person should read. */
 const ENGLISH = /\b(invalid|expected|required|too (big|small)|unrecognized|must|bad request|unexpected)\b/i;
 const named = routes.map((route) => [`${route.method} ${route.path}`, route] as const);

@@ -51,7 +51,7 @@ const MENDS: readonly Mend[] = [
   { read: /(?<!\p{L})U[l|!](?![\p{L}\d])/gu, written: 'UI' },
   // Salts and hydrochloric acid: "NaCI".
   { read: /(?<=(?:^|\P{L})(?:Na|K|H)C)I(?![\p{L}\d])/gu, written: 'l' },
-  // Greek letters that the recognizer doesn't know: "a-actina", "a1-antitripsina".
+  // The recognizer doesn't know "α" and reads "a-actina", "a1-antitripsina". No Spanish word begins with "a-".
   { read: /(?<=^\(?)a(?=\d?-(?:\d-)?\p{Ll}{4})/u, written: 'α' },
   // A letter before a number: "$-100".
   { read: /\$(?=-\d)/gu, written: 'S' },
