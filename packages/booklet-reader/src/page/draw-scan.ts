@@ -23,15 +23,16 @@ const LONGEST_SIDE = 3_600;
 
 /**
  * Draws a page at the density of its largest picture. Another density would mix neighbouring dots, and small
- * letters have few dots.
+ * letters have few dots. `dots` are those of its pictures (`dotsOf`), known from when the page was read: to list a
+ * page's operations again would unpack its pictures again.
  */
 export async function drawScan(
   document: { getPage(number: number): Promise<PDFPageProxy> },
   number: number,
+  dots: number,
 ): Promise<DrawnScan> {
   const page = await document.getPage(number);
   const { width, height } = page.getViewport({ scale: 1 });
-  const dots = dotsOf(await page.getOperatorList());
   const own = dots > 0 ? Math.sqrt(dots / (width * height)) : USUAL;
   const density = Math.min(Math.max(own, LOOSEST), DENSEST, LONGEST_SIDE / Math.max(width, height));
   const viewport = page.getViewport({ scale: density });
@@ -55,6 +56,7 @@ export async function drawScan(
   };
 }
 
+/** What pdf.js lists of a page: operations, and the arguments of each. */
 interface Operations {
   fnArray: readonly number[];
   argsArray: readonly unknown[];
@@ -64,7 +66,7 @@ interface Operations {
  * The number of dots in the pictures of a page. A scan may come in strips (added up), or with its letters in
  * a mask over a coarse picture.
  */
-function dotsOf({ fnArray, argsArray }: Operations): number {
+export function dotsOf({ fnArray, argsArray }: Operations): number {
   let [pictures, mask] = [0, 0];
   for (const [at, operation] of fnArray.entries()) {
     const args = (argsArray[at] ?? []) as unknown[];

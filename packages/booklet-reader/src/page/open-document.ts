@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Area } from '../booklet.ts';
-import { type DrawnScan, drawScan } from './draw-scan.ts';
+import { type DrawnScan, dotsOf, drawScan } from './draw-scan.ts';
 import type { Matrix } from './matrix.ts';
 import type { PageContent } from './page-content.ts';
 import { type FontFacts, walkPage } from './walk-page.ts';
@@ -77,6 +77,9 @@ export async function openDocument(
     throw new TooManyPages(document.numPages);
   }
   const turns = new Map<number, number>();
+  const dotsOfPictures = new Map<number, number>();
+  const read = (number: number, turn = 0) =>
+    readPage(document, number, turn, (operations) => dotsOfPictures.set(number, dotsOf(operations)));
   function keepTurn({ number, turned = 0 }: PageContent): number {
     const turn = (360 - turned) % 360;
     turns.set(number, turn);
@@ -84,26 +87,37 @@ export async function openDocument(
   }
   /** By how many degrees a page must be turned clockwise to be upright; 0 for a page that can't be read. */
   const turnOf = async (number: number): Promise<number> =>
-    turns.get(number) ?? readPage(document, number).then(keepTurn, () => 0);
+    turns.get(number) ?? read(number).then(keepTurn, () => 0);
   return {
     pages: document.numPages,
     async readPage(number) {
-      const page = await readPage(document, number);
+      const page = await read(number);
       const turn = keepTurn(page);
-      return turn === 0 ? page : readPage(document, number, turn);
+      return turn === 0 ? page : read(number, turn);
     },
     cutArea: cutterOf(document, turnOf),
     drawPage: async (number, scale) => drawPage(document, number, scale, await turnOf(number)),
-    drawScan: (number) => drawScan(document, number),
+    async drawScan(number) {
+      if (!dotsOfPictures.has(number)) await read(number);
+      return drawScan(document, number, dotsOfPictures.get(number) ?? 0);
+    },
     close: () => task.destroy(),
   };
 }
 
-/** What a page draws, turned clockwise by `turn` degrees. */
-async function readPage(document: Document, number: number, turn = 0): Promise<PageContent> {
+type Operations = Awaited<ReturnType<PDFPageProxy['getOperatorList']>>;
+
+/** What a page draws, turned clockwise by `turn` degrees. `listed` is told the page's operations. */
+async function readPage(
+  document: Document,
+  number: number,
+  turn: number,
+  listed: (operations: Operations) => void,
+): Promise<PageContent> {
   const page = await document.getPage(number);
   const viewport = page.getViewport({ scale: 1, rotation: (page.rotate + turn) % 360 });
   const operations = await page.getOperatorList();
+  listed(operations);
   const content = walkPage(
     { number, width: viewport.width, height: viewport.height },
     viewport.transform as unknown as Matrix,

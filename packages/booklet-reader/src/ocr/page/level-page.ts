@@ -1,3 +1,4 @@
+import type { Box } from '../../page/page-content.ts';
 import { type Components, componentsOf } from './components.ts';
 import { type GrayPicture, grayAt, onWhitePaper, withoutSpecks } from './gray-picture.ts';
 import { skewOf } from './skew.ts';
@@ -56,13 +57,17 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array): LevelPage {
 
   const ink = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
+    const dy = y - height / 2;
     for (let x = 0; x < width; x++) {
-      const [dx, dy] = [x - width / 2, y - height / 2];
-      const [fromX, fromY] = [sourceX(dx, dy), sourceY(dx, dy)];
-      const [left, top] = [Math.floor(fromX), Math.floor(fromY)];
+      const dx = x - width / 2;
+      const fromX = sourceX(dx, dy);
+      const fromY = sourceY(dx, dy);
+      const left = Math.floor(fromX);
+      const top = Math.floor(fromY);
       if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) continue;
       const at = top * width + left;
-      const [u, v] = [fromX - left, fromY - top];
+      const u = fromX - left;
+      const v = fromY - top;
       const above = (dots[at] ?? 0) * (1 - u) + (dots[at + 1] ?? 0) * u;
       const below = (dots[at + width] ?? 0) * (1 - u) + (dots[at + width + 1] ?? 0) * u;
       if (above * (1 - v) + below * v < INK_BELOW) ink[y * width + x] = 1;
@@ -83,14 +88,20 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array): LevelPage {
       height: shape.height,
       dots: new Uint8Array(0),
     };
-    const owner = numbers.get(line) ?? -1;
     strip.dots = new Uint8Array(strip.width * strip.height).fill(255);
+    const own = nearInk(numbers.get(line) ?? -1, {
+      x: Math.floor(left),
+      y: Math.floor(top),
+      width: Math.ceil(strip.width / scaleX) + 2,
+      height: Math.ceil(strip.height / scaleY) + 2,
+    });
     for (let row = 0; row < strip.height; row++) {
       const y = top + (row + 0.5) / scaleY - 0.5;
+      const dy = y - height / 2;
       for (let column = 0; column < strip.width; column++) {
         const x = left + (column + 0.5) / scaleX - 0.5;
-        if (!isNear(owner, Math.round(x), Math.round(y))) continue;
-        const [dx, dy] = [x - width / 2, y - height / 2];
+        if (!own(Math.round(x), Math.round(y))) continue;
+        const dx = x - width / 2;
         strip.dots[row * strip.width + column] = grayAt(picture, sourceX(dx, dy), sourceY(dx, dy));
       }
     }
@@ -102,16 +113,23 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array): LevelPage {
   }
 
   /**
-   * Whether the line with this number has ink at a dot or beside it. Only such dots are shown, so that other lines and
-   * noise stay out of the strip.
+   * Tells of each dot in a rectangle whether the line with this number has ink there or beside it. Only such dots are
+   * shown, so that other lines and noise stay out of the strip.
    */
-  function isNear(owner: number, x: number, y: number): boolean {
-    for (let down = Math.max(0, y - EDGE); down <= Math.min(height - 1, y + EDGE); down++) {
-      for (let across = Math.max(0, x - EDGE); across <= Math.min(width - 1, x + EDGE); across++) {
-        if (owners[down * width + across] === owner) return true;
+  function nearInk(owner: number, box: Box): (x: number, y: number) => boolean {
+    const near = new Uint8Array(box.width * box.height);
+    const [bottom, right] = [box.y + box.height, box.x + box.width];
+    for (let y = Math.max(0, box.y - EDGE); y < Math.min(height, bottom + EDGE); y++) {
+      for (let x = Math.max(0, box.x - EDGE); x < Math.min(width, right + EDGE); x++) {
+        if (owners[y * width + x] !== owner) continue;
+        for (let row = Math.max(box.y, y - EDGE); row <= Math.min(bottom - 1, y + EDGE); row++) {
+          const first = (row - box.y) * box.width - box.x;
+          for (let at = Math.max(box.x, x - EDGE); at <= Math.min(right - 1, x + EDGE); at++)
+            near[first + at] = 1;
+        }
       }
     }
-    return false;
+    return (x, y) => near[(y - box.y) * box.width + x - box.x] === 1;
   }
 
   function tintedShare(x: number, y: number, across: number, down: number): number {
