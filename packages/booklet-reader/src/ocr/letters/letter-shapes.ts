@@ -208,15 +208,15 @@ export function createLetterShapes(list: WordList, model: LetterModel = { of: ()
       );
     },
     read({ word, glyphs }) {
+      // Never change a known word: "para" and "bara" look alike and are both in the list, and so are "en" and
+      // "eri".
+      if (/\p{L}{2}/u.test(word.text) && isKnown(word.text, list) && !/\d/.test(word.text)) return word;
       const read = parted(word.text, glyphs, lookCost, Number.POSITIVE_INFINITY);
       const isAsRead = read?.every((part, at) => {
         const glyph = glyphs[at];
         return glyph !== undefined && (differenceFrom(part, glyph) ?? STRANGE) <= NEAR_TO_SAME;
       });
-      // Never change a known word: "para" and "bara" look alike and are both in the list, and so are "en" and
-      // "eri".
-      const isFixed = /\p{L}{2}/u.test(word.text) && isKnown(word.text, list) && !/\d/.test(word.text);
-      if (!read || isAsRead || isFixed) return word;
+      if (!read || isAsRead) return word;
       const looks = glyphs.map(looksOf);
       const backed = likelier(read, looks, true);
       const isLong = /\p{L}{4}|\d/u.test(word.text);

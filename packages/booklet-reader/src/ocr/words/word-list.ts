@@ -34,9 +34,13 @@ export function readWordList(modelPath: string): WholeWordList {
   const graph = part(model, WORDS);
   const letterBits = Math.ceil(Math.log2(graph.readInt32LE(2) + 1));
   const edges = graph.readInt32LE(6);
+  // A copy, so that the rest of the model is let go. Each edge is two numbers of 32 bits, the low one first.
+  const halves = new Uint32Array(
+    new Uint8Array(graph.subarray(HEADER_BYTES, HEADER_BYTES + edges * EDGE_BYTES)).buffer,
+  );
   const edgeAt = (at: number) => {
-    const low = graph.readUInt32LE(HEADER_BYTES + at * EDGE_BYTES);
-    const high = graph.readUInt32LE(HEADER_BYTES + at * EDGE_BYTES + 4);
+    const low = halves[2 * at] ?? 0;
+    const high = halves[2 * at + 1] ?? 0;
     return {
       letter: low & ((1 << letterBits) - 1),
       flags: (low >>> letterBits) & ((1 << FLAG_BITS) - 1),
