@@ -62,11 +62,12 @@ function spansOf({ patches }: TextLine): { x: number; right: number }[] {
 
 /**
  * How much two glyphs differ, as a share of their ink: 0 for equal glyphs, about 1 for nothing in common,
- * infinite where their widths differ too much.
+ * infinite where their widths differ too much. A difference of `most` or more is told only as being that large.
  */
-export function difference(one: Glyph, other: Glyph): number {
+export function difference(one: Glyph, other: Glyph, most = Number.POSITIVE_INFINITY): number {
   if (Math.abs(one.columns - other.columns) > WIDTH_STEP) return Number.POSITIVE_INFINITY;
-  let least = Number.POSITIVE_INFINITY;
+  const total = Math.max(1, one.total + other.total);
+  let least = most * total;
   for (const shift of SHIFTS) {
     let sum = 0;
     const end = Math.max(one.columns, other.columns + shift);
@@ -74,7 +75,7 @@ export function difference(one: Glyph, other: Glyph): number {
       sum += columnDifference(one, column, other, column - shift);
     least = Math.min(least, sum);
   }
-  return least / Math.max(1, one.total + other.total);
+  return least / total;
 }
 
 function columnDifference(one: Glyph, column: number, other: Glyph, otherColumn: number): number {

@@ -64,6 +64,27 @@ interface Look {
   examples: number;
 }
 
+/** The differences of the two examples of a text that are nearest to a glyph, and how many examples were compared. */
+interface Nearest {
+  nearest: number;
+  second: number;
+  examples: number;
+}
+
+const NONE_SEEN: Nearest = {
+  nearest: Number.POSITIVE_INFINITY,
+  second: Number.POSITIVE_INFINITY,
+  examples: 0,
+};
+
+function withNext({ nearest, second, examples }: Nearest, own: number): Nearest {
+  return {
+    nearest: Math.min(nearest, own),
+    second: Math.min(second, Math.max(nearest, own)),
+    examples: examples + 1,
+  };
+}
+
 /** `model` tells which letters follow each other; a word of no list isn't changed to a less likely one. */
 export function createLetterShapes(list: WordList, model: LetterModel = { of: () => 0 }): LetterShapes {
   const byText = new Map<string, Glyph[]>();
@@ -132,33 +153,29 @@ export function createLetterShapes(list: WordList, model: LetterModel = { of: ()
 
   /** How much a glyph differs from the examples of a text; null where no example has about its width. */
   function differenceFrom(text: string, glyph: Glyph): number | null {
-    let [least, second] = [STRANGE, STRANGE];
-    let isSeen = false;
+    let found: Nearest = { nearest: STRANGE, second: STRANGE, examples: 0 };
     for (const example of byText.get(text) ?? []) {
-      const own = difference(glyph, example);
-      if (own === Number.POSITIVE_INFINITY) continue;
-      isSeen = true;
-      if (own < least) [least, second] = [own, least];
-      else if (own < second) second = own;
+      const own = difference(glyph, example, found.second);
+      if (own !== Number.POSITIVE_INFINITY) found = withNext(found, own);
     }
-    return isSeen ? (least + second) / 2 : null;
+    return found.examples > 0 ? (found.nearest + found.second) / 2 : null;
   }
 
   /** The texts that a glyph may show, the most likely first. */
   function looksOf(glyph: Glyph): Look[] {
-    const found = new Map<string, number[]>();
+    const found = new Map<string, Nearest>();
     for (let columns = glyph.columns - 1; columns <= glyph.columns + 1; columns++) {
       for (const example of byWidth.get(columns) ?? []) {
-        const own = found.get(example.text) ?? [];
-        own.push(difference(glyph, example.glyph));
-        found.set(example.text, own);
+        const before = found.get(example.text) ?? NONE_SEEN;
+        found.set(example.text, withNext(before, difference(glyph, example.glyph, before.second)));
       }
     }
     return [...found]
-      .map(([text, all]) => {
-        const [nearest = 1, second = nearest] = all.sort((a, b) => a - b);
-        return { text, difference: (nearest + second) / 2, examples: all.length };
-      })
+      .map(([text, { nearest, second, examples }]) => ({
+        text,
+        difference: (nearest + (examples > 1 ? second : nearest)) / 2,
+        examples,
+      }))
       .sort((a, b) => a.difference - b.difference);
   }
 

@@ -18,8 +18,8 @@ export interface Template {
   columns: number;
   /** The mean ink of each dot, column by column. */
   ink: Float32Array;
-  /** The variance of each dot's ink, with that of noise. */
-  variance: Float32Array;
+  /** How much each dot counts: half the inverse of its ink's variance, with that of noise. */
+  weight: Float32Array;
   /** What each dot takes from the gain whatever the ink is: half the logarithm of its variance against paper's. */
   price: Float32Array;
 }
@@ -108,21 +108,23 @@ function templateOf(glyphs: readonly Glyph[]): Template | null {
 
 function meanOf(glyphs: readonly Glyph[], columns: number, shiftOf: (glyph: Glyph) => number): Template {
   const ink = new Float32Array(columns * ROWS);
-  const variance = new Float32Array(columns * ROWS);
+  const squares = new Float32Array(columns * ROWS);
   for (const glyph of glyphs) {
     const shift = shiftOf(glyph);
     for (let at = 0; at < ink.length; at++) {
       const dark = glyph.ink[at - shift * ROWS] ?? 0;
       ink[at] = (ink[at] ?? 0) + dark / glyphs.length;
-      variance[at] = (variance[at] ?? 0) + (dark * dark) / glyphs.length;
+      squares[at] = (squares[at] ?? 0) + (dark * dark) / glyphs.length;
     }
   }
+  const weight = new Float32Array(columns * ROWS);
   const price = new Float32Array(columns * ROWS);
   for (let at = 0; at < ink.length; at++) {
-    variance[at] = PAPER + Math.max(0, (variance[at] ?? 0) - (ink[at] ?? 0) ** 2);
-    price[at] = Math.log((variance[at] ?? PAPER) / PAPER) / 2;
+    const variance = PAPER + Math.max(0, (squares[at] ?? 0) - (ink[at] ?? 0) ** 2);
+    weight[at] = 1 / (2 * variance);
+    price[at] = Math.log(variance / PAPER) / 2;
   }
-  return { columns, ink, variance, price };
+  return { columns, ink, weight, price };
 }
 
 function bestShift(glyph: Glyph, ink: Float32Array, columns: number): { shift: number; off: number } {
@@ -148,16 +150,16 @@ export function gainsAt(
   column: number,
   down: number,
 ): Float32Array {
-  const gains = new Float32Array(template.columns);
-  for (let across = 0; across < template.columns; across++) {
+  const { columns, ink: mean, weight, price } = template;
+  const gains = new Float32Array(columns);
+  const [first, end] = [Math.max(0, down), Math.min(ROWS, ROWS + down)];
+  for (let across = 0; across < columns; across++) {
     let sum = 0;
-    const [at, from] = [(column + across) * ROWS, across * ROWS - down];
-    for (let row = Math.max(0, down); row < Math.min(ROWS, ROWS + down); row++) {
-      const off = (ink[at + row] ?? 0) - (template.ink[from + row] ?? 0);
-      sum +=
-        (paper[at + row] ?? 0) -
-        Math.min(MOST_OF_A_DOT, (off * off) / (2 * (template.variance[from + row] ?? PAPER))) -
-        (template.price[from + row] ?? 0);
+    for (let row = first; row < end; row++) {
+      const at = (column + across) * ROWS + row;
+      const from = across * ROWS - down + row;
+      const off = (ink[at] ?? 0) - (mean[from] ?? 0);
+      sum += (paper[at] ?? 0) - Math.min(MOST_OF_A_DOT, off * off * (weight[from] ?? 0)) - (price[from] ?? 0);
     }
     gains[across] = sum;
   }
