@@ -60,6 +60,8 @@ async function startWorker(folder: string): Promise<Worker> {
     cacheMethod: 'none',
     gzip: true,
   });
+  // The model was read, and its file would stay in the thread's memory.
+  await worker.FS('unlink', [`${LANGUAGE}.traineddata`]);
   // Lines are found by `level-page.ts`: Tesseract's own search takes letters at the margin for a column.
   await worker.setParameters({
     tessedit_pageseg_mode: PSM.SINGLE_LINE,
