@@ -28,7 +28,7 @@ export async function readBooklet(
     return read === page ? layers.read(page) : read;
   };
   try {
-    const { contents, failures } = await readPages(document, options, complete);
+    const { contents, failures } = await readPages(document, options, complete, scans.prepare);
     scans.settle(contents);
     const { draft, cuts } = buildBooklet(contents);
     draft.failures.unshift(...failures);

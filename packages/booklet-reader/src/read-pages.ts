@@ -9,23 +9,37 @@ export interface PagesOptions {
 }
 
 /**
- * Reads what all pages of a document draw, and passes each page through `complete`. A page that can't be read
- * becomes an empty page with a failure.
+ * Reads what all pages of a document draw, and passes each page through `complete`, one after another. The next page
+ * is read, and passed through `prepare`, while a page waits for its completion. A page that can't be read becomes an
+ * empty page with a failure.
  * @throws the error of the first page where no page could be read.
  */
 export async function readPages(
   document: OpenDocument,
   { signal, onPage }: PagesOptions,
   complete: (page: PageContent) => PageContent | Promise<PageContent> = (page) => page,
+  prepare: (page: PageContent) => void = () => {},
 ): Promise<{ contents: PageContent[]; failures: PageFailure[] }> {
   const contents: PageContent[] = [];
   const failures: PageFailure[] = [];
   let first: unknown;
+  const begin = (number: number) => {
+    const drawn = document.readPage(number).then((page) => {
+      prepare(page);
+      return page;
+    });
+    // The error is told when the page's turn comes.
+    drawn.catch(() => {});
+    return drawn;
+  };
+  let next = begin(1);
   for (let number = 1; number <= document.pages; number++) {
     signal?.throwIfAborted();
     let page = emptyPage(number, contents.at(-1));
     try {
-      const drawn = await document.readPage(number);
+      const drawn = await next.finally(() => {
+        if (number < document.pages) next = begin(number + 1);
+      });
       page = clipPage(await complete(drawn));
     } catch (error) {
       first ??= error;

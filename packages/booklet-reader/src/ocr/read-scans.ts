@@ -20,6 +20,8 @@ const MOST_WORDS_NAMED = 12;
 
 /** Reads those pages of one document that are pictures of text. */
 export interface ScanReader {
+  /** Begins to clean and level the picture of a scanned page, which `read` will ask for. */
+  prepare(page: PageContent): void;
   /**
    * Answers the page with the text of its picture. Answers the same page where it has text of its own or the
    * limit is reached.
@@ -65,6 +67,7 @@ export function openScanReader(
   const templates = createLetterTemplates();
   const unsure = new Map<number, UnsureWord[]>();
   const open = new Map<number, OpenPage>();
+  const prepared = new Map<number, ReturnType<typeof levelled>>();
   let list: WholeWordList | null = null;
   let model: LetterModel | null = null;
   let last: SeenPage | null = null;
@@ -72,7 +75,8 @@ export function openScanReader(
   async function look(number: number): Promise<SeenPage> {
     if (last?.number === number) return last;
     recognizer ??= startRecognizer();
-    const { density, tintedShare, ...level } = await levelled(number);
+    const { density, tintedShare, ...level } = await (prepared.get(number) ?? levelled(number));
+    prepared.delete(number);
     const started = await recognizer;
     list = started.list;
     model ??= createLetterModel(list.all());
@@ -101,6 +105,13 @@ export function openScanReader(
   }
 
   return {
+    prepare(page) {
+      if (!isScan(page) || unsure.size + prepared.size >= PAGE_LIMIT) return;
+      const level = levelled(page.number);
+      // `read` throws the error.
+      level.catch(() => {});
+      prepared.set(page.number, level);
+    },
     async read(page) {
       if (!isScan(page) || unsure.size >= PAGE_LIMIT) return page;
       const { lines, density, tintedShare } = await look(page.number);
