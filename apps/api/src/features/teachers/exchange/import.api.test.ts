@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { AddressInfo } from 'node:net';
 import { TeacherCredential } from '@amauta/contract/teachers/teacher.ts';
 import { Workbook } from '@cj-tech-master/excelts';
@@ -9,6 +10,9 @@ import { prepare, useTestServer } from '../../../testing/test-server.ts';
 import { weakPasswordMessage } from '../../session/passwords/password.policy.ts';
 import { importClient, row } from './import-client.testing.ts';
 import { HEADER, workbookOf } from './workbook.testing.ts';
+
+/** The channel on which Fastify tells that a request has arrived whole and is given to its handler. */
+const HANDLER_START = 'tracing:fastify.request.handler:start';
 
 const server = useTestServer();
 const administrator = prepare(() => startAdministrator(server));
@@ -70,14 +74,19 @@ test('an administrator who leaves while it is saved finds the passwords waiting'
   const { port } = server.app.server.address() as AddressInfo;
   const teachers = Array.from({ length: 12 }, () => newTeacherBody({ password: '' }));
   const leaving = new AbortController();
+  const { promise: handled, resolve } = Promise.withResolvers<void>();
+  const whenHandled = () => resolve();
+  subscribe(HANDLER_START, whenHandled);
   const sent = fetch(`http://127.0.0.1:${port}/api/teachers/import/`, {
     method: 'POST',
     headers: { ...administrator.headers, 'content-type': 'application/json' },
     body: JSON.stringify({ teachers }),
     signal: leaving.signal,
   });
-  // The body has arrived and its passwords are being hashed, which takes some hundreds of milliseconds.
-  setTimeout(() => leaving.abort(), 60);
+  // The body has arrived, and its passwords are going to be hashed, which takes some hundreds of milliseconds.
+  await handled;
+  unsubscribe(HANDLER_START, whenHandled);
+  leaving.abort();
   await expect(sent).rejects.toThrow();
   const emails = teachers.map(({ contact }) => contact.email);
   const waiting = async () => {
