@@ -113,6 +113,16 @@ describe('shared situations', () => {
     expect(said(questions[0]?.shared ?? [])).toBe('Rosa siembra maíz.');
   });
 
+  test('the code of a question on a line of its own is no text, and parts no situation', () => {
+    const lead = ['Lea la siguiente situación y responda las preguntas 1 y 2.', 'Rosa siembra maíz.'];
+    const coded = (number: number) => [`A23_06_0${number}`, ...question(`${number} `)];
+    const { groups } = read([...lead, ...coded(1), ...coded(2), ...coded(3)]);
+    const questions = groups[0]?.questions ?? [];
+    expect(questions.map((each) => each.items.map((item) => item.number))).toEqual([[1, 2], [3]]);
+    expect(said(questions[0]?.shared ?? [])).toBe('Rosa siembra maíz.');
+    expect(questions.flatMap((each) => each.items.flatMap((item) => item.warnings))).toEqual([]);
+  });
+
   test('a cue over two lines in a narrow column ends the last alternative before it', () => {
     const lead = [
       'Lea la siguiente si-',

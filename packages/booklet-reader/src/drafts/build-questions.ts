@@ -12,7 +12,9 @@ import { findCue, findTextTitle } from './shared-cue.ts';
 
 /** Titles between questions; they belong to no question. */
 const SECTION_TITLE =
-  /^(?:subprueba\b|habilidades generales|conocimientos\b|comprensi[óo]n lectora|comprensi[óo]n de textos|razonamiento l[óo]gico|gesti[óo]n\b|educaci[óo]n b[áa]sica|nivel\b|ciclo\b|siglas\b|[A-Z]\d{2}_\d{2}_\d{2}\s*$)/i;
+  /^(?:subprueba\b|habilidades generales|conocimientos\b|comprensi[óo]n lectora|comprensi[óo]n de textos|razonamiento l[óo]gico|gesti[óo]n\b|educaci[óo]n b[áa]sica|nivel\b|ciclo\b|siglas\b)/i;
+/** The code of a question, alone on the line above it. */
+const ITEM_CODE = /^[A-Z]\d{2}_\d{2}_\d{2}\s*$/;
 
 /** The most questions that share a situation, and the fewest characters of a situation's text. */
 const MOST_MEMBERS = 5;
@@ -56,7 +58,10 @@ export function buildQuestions(
   for (const [at, item] of items.entries()) {
     const previous = items[at - 1];
     const to = { line: item.mark.line, at: item.mark.from };
-    const between = sortBetween(slicesBetween(desk.lines, previous?.end ?? start, to), !previous, usual);
+    const slices = slicesBetween(desk.lines, previous?.end ?? start, to).filter(
+      ({ line, from, to }) => !ITEM_CODE.test(line.text.slice(from, to)),
+    );
+    const between = sortBetween(slices, !previous, usual);
     if (between.numbers || between.opensText || between.endsText) open = null;
     if (between.numbers || between.opensText) {
       open = openShared(desk, questions, between, item);

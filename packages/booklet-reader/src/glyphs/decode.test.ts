@@ -31,6 +31,8 @@ test.each([
   ['angle of mathabx with the map of a font of text', 'o', 62, 'XX+TeX-mathb12', '∡'],
   ['sign of mathabx with a map of its own', '≤', 200, 'XX+TeX-matha10', '≤'],
   ['bullet of a bitmap font of TeX', '\u0088', 136, 'Type3', '•'],
+  ['hyphen of WeasyPrint where a word may be cut', '\u00ad-', 16, 'ABC+Serif', '-'],
+  ['soft hyphen of its own', '\u00ad', 173, 'ABC+Serif', '\u00ad'],
   ['blank without a map', '\u0003', 3, 'ABC+ArialMT', ' '],
 ])('%s', (_name, unicode, code, font, said) => {
   expect(decodeGlyph(glyph(unicode, code), font)).toBe(said);

@@ -114,7 +114,9 @@ const BLANKS = ['\t', '\n', '\r', '\u0003'];
  * neither explains, and an empty text for one without ink. The text never holds a control or a private character.
  */
 export function decodeGlyph(glyph: DrawnGlyph, fontName: string): string {
-  return Array.from(glyph.unicode, (drawn) => decoded(drawn, glyph, fontName)).join('');
+  const text = Array.from(glyph.unicode, (drawn) => decoded(drawn, glyph, fontName)).join('');
+  // WeasyPrint maps the hyphen of a word that may be cut there to a soft hyphen and a hyphen.
+  return text.length > 1 ? text.replaceAll('\u00ad', '') : text;
 }
 
 function decoded(drawn: string, { originalCharCode, width }: DrawnGlyph, fontName: string): string {

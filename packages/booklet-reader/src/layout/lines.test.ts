@@ -28,3 +28,11 @@ test('a letter’s sign is no subscript beside a larger formula that stands a li
   const subscript = drawn(96.5, 101.8, '1', { size: 8 });
   expect(textOf([...drawn(90, 100, 'a', { size: 13 }), ...subscript])).toEqual(['a\uFFFC']);
 });
+
+test('a drawn space that the next letter covers parts no word', () => {
+  const space = (x: number) => drawn(x, 100, ' ');
+  const word = [...drawn(60, 100, 'do'), ...drawn(70, 100, 'cente')];
+  expect(textOf([...word, ...space(70)])).toEqual(['docente']);
+  expect(textOf([...word, ...space(69.9)])).toEqual(['docente']);
+  expect(textOf([...drawn(60, 100, 'do'), ...space(70), ...drawn(71.6, 100, 'cente')])).toEqual(['do cente']);
+});

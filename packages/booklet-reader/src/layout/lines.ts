@@ -26,6 +26,11 @@ export const WIDE_GAP = 1.2;
 const WORD_GAP = 0.2;
 /** The narrowest space between digits, in sizes: digits stand close, and a thin space groups thousands. */
 const DIGIT_GAP = 0.12;
+/**
+ * A drawn space parts no words where the next character covers all but this part of it: Chromium draws one of no
+ * advance for each place where a word may be cut.
+ */
+const COVERED = 0.25;
 const DIGIT = /^\d$/;
 const LETTER = /^\p{L}$/u;
 /**
@@ -131,7 +136,8 @@ function withSpaces(cells: readonly Cell[]): Cell[] {
   for (const [at, cell] of inked.entries()) {
     const before = result.at(-1);
     let said = false;
-    for (let space = spaces[nextSpace]; space && space.x < cell.x; space = spaces[++nextSpace]) said = true;
+    for (let space = spaces[nextSpace]; space && space.x <= cell.x; space = spaces[++nextSpace])
+      said ||= cell.x - space.x > space.width * COVERED;
     if (before) {
       const gap = cell.x - right(before);
       const isFactor = spaces.length > 0 && isVariableBehind(before, cell, inked[at + 1]);

@@ -1,6 +1,6 @@
 import type { Cell, PageContent } from './page-content.ts';
 
-type Look = Partial<Pick<Cell, 'size' | 'bold' | 'italic'>>;
+type Look = Partial<Pick<Cell, 'size' | 'bold' | 'italic' | 'color'>>;
 
 /** The characters of one line; each character is half as wide as its size. */
 export function drawn(x: number, y: number, text: string, look: Look = {}): Cell[] {
@@ -14,6 +14,7 @@ export function drawn(x: number, y: number, text: string, look: Look = {}): Cell
     bold: look.bold ?? false,
     italic: look.italic ?? false,
     underline: false,
+    ...(look.color === undefined ? {} : { color: look.color }),
   }));
 }
 

@@ -125,6 +125,13 @@ export function overlaps(a: Box, b: Box): boolean {
   return a.x <= right(b) && b.x <= right(a) && a.y <= bottom(b) && b.y <= bottom(a);
 }
 
+/** What two boxes have in common; null where they don't overlap. */
+export function common(a: Box, b: Box): Box | null {
+  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
+  const [width, height] = [Math.min(right(a), right(b)) - x, Math.min(bottom(a), bottom(b)) - y];
+  return width > 0 && height > 0 ? { x, y, width, height } : null;
+}
+
 export function holdsPoint(box: Box, x: number, y: number): boolean {
   return x >= box.x && x <= right(box) && y >= box.y && y <= bottom(box);
 }

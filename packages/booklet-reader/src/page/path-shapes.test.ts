@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { drawn, page } from './fixtures.testing.ts';
 import { isScan } from './page-content.ts';
 import { pathShapes } from './path-shapes.ts';
+import { walkPage } from './walk-page.ts';
 
 /** A box as a path; `turnsBack` draws its corners in the opposite direction. */
 function box(x: number, y: number, width: number, height: number, turnsBack = false): number[] {
@@ -18,7 +19,7 @@ function box(x: number, y: number, width: number, height: number, turnsBack = fa
 
 function shapes(operator: number, path: readonly number[]) {
   const content = page(1);
-  pathShapes([1, 0, 0, 1, 0, 0], '#000000', [operator, [path]], content);
+  pathShapes([1, 0, 0, 1, 0, 0], { fill: '#000000', clip: null }, [operator, [path]], content);
   return content;
 }
 
@@ -43,6 +44,37 @@ describe('the space between two boxes is a border', () => {
     const path = [...box(50, 100, 80, 40), ...box(51, 101, 78, 38)];
     expect(summary(shapes(OPS.fill, path))).toEqual([[], 2, 0]);
   });
+});
+
+test('a shading of the whole page is as large as what it is clipped to', () => {
+  const operations: [number, unknown[]][] = [
+    [OPS.save, []],
+    [OPS.clip, []],
+    [OPS.constructPath, [OPS.endPath, [box(50, 100, 300, 60)]]],
+    [OPS.clip, []],
+    [OPS.constructPath, [OPS.endPath, [box(40, 120, 400, 200)]]],
+    [OPS.setFillRGBColor, ['#e3e3e3']],
+    [OPS.constructPath, [OPS.fill, [box(0, 0, 595, 842)]]],
+    // A ring, as borders are clipped to, tells no box.
+    [OPS.clip, []],
+    [OPS.constructPath, [OPS.endPath, [[...box(60, 130, 9, 9), ...box(61, 131, 7, 7)]]]],
+    [OPS.constructPath, [OPS.fill, [box(0, 0, 595, 842)]]],
+    [OPS.constructPath, [OPS.fill, [box(400, 400, 100, 100)]]],
+    [OPS.restore, []],
+    [OPS.constructPath, [OPS.fill, [box(10, 600, 100, 100)]]],
+  ];
+  const { fills } = walkPage(
+    { number: 1, width: 595, height: 842 },
+    [1, 0, 0, 1, 0, 0],
+    { fnArray: operations.map(([name]) => name), argsArray: operations.map(([, args]) => args) },
+    () => ({}),
+  );
+  const seen = { x: 50, y: 120, width: 300, height: 40, light: true, color: '#e3e3e3' };
+  expect(fills).toEqual([
+    seen,
+    seen,
+    { ...seen, x: 10, y: 600, width: 100, height: 100, light: false, color: '#000000' },
+  ]);
 });
 
 test('where two lines join there is nothing to draw', () => {

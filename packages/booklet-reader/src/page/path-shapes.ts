@@ -1,12 +1,12 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { lightnessOf } from './color.ts';
 import { boxOf, type Matrix, placed } from './matrix.ts';
-import { around, type Box, bottom, overlaps, type PageContent, right } from './page-content.ts';
+import { around, type Box, bottom, common, overlaps, type PageContent, right } from './page-content.ts';
 
 /** Lines and bars thinner than this, in points, are rules. */
 const RULE_THICKNESS = 2.5;
 /** Lightness from 0 (black) to 1 (white): from `LIGHT` a box lies behind text, from `WHITE` a shape can't be seen. */
-const LIGHT = 0.72;
+export const LIGHT = 0.72;
 const WHITE = 0.985;
 /** Discs of less lightness than this are filled bubbles. */
 const DARK = 0.5;
@@ -35,13 +35,28 @@ interface Contour {
   points: Point[];
   curved: boolean;
 }
+interface Look {
+  fill: string;
+  clip: Box | null;
+}
+
+/**
+ * The box to which a path clips what is painted after it, within the box of earlier clips. A path of several contours,
+ * such as the ring of a border, keeps the earlier box.
+ */
+export function clippedTo(matrix: Matrix, args: unknown[], before: Box | null): Box | null {
+  const [contour, ...others] = contoursOf(matrix, (args[1] as unknown[] | undefined)?.[0]);
+  if (!contour || others.length > 0) return before;
+  const box = boxOf(contour.points);
+  return before ? (common(before, box) ?? { ...box, width: 0, height: 0 }) : box;
+}
 
 /**
  * Sorts what a path paints into the rules, filled boxes, strokes and discs of `content`.
- * @param fill the color of filled shapes, `#rrggbb`
+ * @param look the color of filled shapes, `#rrggbb`, and the box to which painting is clipped
  * @param args the arguments of pdf.js's path operator: how the path is painted, and its packed points
  */
-export function pathShapes(matrix: Matrix, fill: string, args: unknown[], content: PageContent): void {
+export function pathShapes(matrix: Matrix, look: Look, args: unknown[], content: PageContent): void {
   const paint = Number(args[0]);
   const isFilled = FILLS.has(paint) || BOTH.has(paint);
   const isStroked = STROKES.has(paint) || BOTH.has(paint);
@@ -51,8 +66,8 @@ export function pathShapes(matrix: Matrix, fill: string, args: unknown[], conten
   const rings = isFilled ? ringsAmong(contours, EVEN_ODD.has(paint)) : new Map<Contour, Box[] | null>();
   for (const contour of contours) {
     const sides = rings.get(contour);
-    for (const side of sides ?? []) filled({ points: cornersOf(side), curved: false }, fill, content);
-    if (isFilled && sides === undefined) filled(contour, fill, content);
+    for (const side of sides ?? []) filled({ points: cornersOf(side), curved: false }, look, content);
+    if (isFilled && sides === undefined) filled(contour, look, content);
     if (isStroked) stroked(contour, content);
   }
 }
@@ -109,11 +124,14 @@ const cornersOf = (box: Box): Point[] => [
   [box.x, box.y],
 ];
 
-function filled(contour: Contour, fill: string, content: PageContent): void {
-  const box = boxOf(contour.points);
+function filled(contour: Contour, { fill, clip }: Look, content: PageContent): void {
+  const painted = boxOf(contour.points);
   const lightness = lightnessOf(fill);
   if (lightness >= WHITE) return;
-  const isBox = !contour.curved && contour.points.every((point) => isCorner(box, point));
+  const isBox = !contour.curved && contour.points.every((point) => isCorner(painted, point));
+  // WeasyPrint fills the whole page for each background, clipped to its place.
+  const box = clip && isBox ? common(painted, clip) : painted;
+  if (!box) return;
   if (isThin(box)) content.rules.push(box);
   // A light shape lies behind text, even with round corners.
   else if (isBox || (lightness >= LIGHT && box.width > 60)) {

@@ -2,8 +2,8 @@ import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type DrawnGlyph, decodeGlyph, depthOfFence } from '../glyphs/decode.ts';
 import { DrawnCells, emboldens, rulesOnce } from '../glyphs/drawn-again.ts';
 import { type Matrix, multiplied, placed, unitBox } from './matrix.ts';
-import type { Cell, PageContent, RawGlyph } from './page-content.ts';
-import { pathShapes } from './path-shapes.ts';
+import type { Box, Cell, PageContent, RawGlyph } from './page-content.ts';
+import { clippedTo, pathShapes } from './path-shapes.ts';
 
 /** The parts of pdf.js's font objects that matter here. */
 export interface FontFacts {
@@ -35,6 +35,8 @@ interface GraphicsState {
   rise: number;
   renderingMode: number;
   lineWidth: number;
+  /** Only what is painted within it is seen; null for the whole page. */
+  clip: Box | null;
 }
 
 interface TextPlace {
@@ -85,7 +87,10 @@ export function walkPage(
     rise: 0,
     renderingMode: 0,
     lineWidth: 1,
+    clip: null,
   };
+  /** The next path clips what is painted after it. */
+  let clips = false;
   let text: TextPlace = { matrix: [1, 0, 0, 1, 0, 0], x: 0, y: 0, lineX: 0, lineY: 0 };
   const moveText = (x: number, y: number) => {
     text.lineX += x;
@@ -166,8 +171,14 @@ export function walkPage(
         }))
           drawn.draw(cell, state.fill);
         break;
+      case OPS.clip:
+      case OPS.eoClip:
+        clips = true;
+        break;
       case OPS.constructPath:
-        pathShapes(state.matrix, state.fill, args, content);
+        pathShapes(state.matrix, state, args, content);
+        if (clips) state.clip = clippedTo(state.matrix, args, state.clip);
+        clips = false;
         break;
       default:
         if (IMAGES.has(operation)) content.images.push(unitBox(state.matrix));

@@ -199,6 +199,16 @@ test('the box around a question’s number is neither a picture nor a gray box',
   expect(findRegions({ ...other, fills, strokes: [box, ...corners] }).regions).not.toEqual([]);
 });
 
+test('a number in white on a dark box is text before a question, and a picture on the bar of a chart', () => {
+  const number = drawn(60, 100, '21', { color: '#ffffff' });
+  const fills = [{ x: 55, y: 90, width: 20, height: 14, light: false, color: '#222222' }];
+  const question = page(1, { cells: [...number, ...drawn(84, 100, 'Lima tiene costa y sierra?')], fills });
+  expect(findRegions(question).regions).toEqual([]);
+  expect(findRegions(question).text).toHaveLength(question.cells.length);
+  const bar = page(1, { cells: number, fills });
+  expect(findRegions(bar).regions).toMatchObject([{ kind: 'picture' }]);
+});
+
 test('a drawn decimal point is no bar of a fraction', () => {
   const content = pageOfLines(1, ['a) 3 60 Joule', 'b) 2 60 Joule']);
   const point = { x: 82, y: 99, width: 2.2, height: 1.2 };
