@@ -3,6 +3,7 @@ import type { PaperStyle } from '../anchors/paper-style.ts';
 import type { PageFailure } from '../booklet.ts';
 import { droppedGlyphs } from '../doubt/raw-ink.ts';
 import { withDrawnBullets } from '../glyphs/drawn-bullets.ts';
+import { withDrawnMarks } from '../glyphs/drawn-marks.ts';
 import { joinAccents } from '../glyphs/join-accents.ts';
 import { withLoneSigns } from '../glyphs/lone-signs.ts';
 import { keysOfAnswerLines, withoutAnswerLines } from '../keys/answer-lines.ts';
@@ -183,7 +184,7 @@ function withKeys(lines: readonly FlowLine[], style: PaperStyle | null): Pick<Fo
 
 /** Turns drawn bullets, separate accents and pieces of tall fences into the characters they stand for. */
 function prepared(content: PageContent): PageContent {
-  const page = withDrawnBullets(content);
+  const page = withDrawnBullets(withDrawnMarks(content));
   return { ...page, cells: joinFences(joinAccents(withLoneSigns(page.cells))) };
 }
 

@@ -6,6 +6,7 @@ import {
   type Cell,
   cellBox,
   clusters,
+  type FilledBox,
   grown,
   holdsPoint,
   overlaps,
@@ -43,6 +44,8 @@ const SLOT_EDGE = 3;
 const NARROWEST_BAR = 3;
 /** How far the ends of two rules of a frame may lie apart, in points. */
 const CORNER = 1.5;
+/** The width of the thickest side of a gray box, in points. */
+const WIDEST_SIDE = 8;
 /** The height of one row of baselines, in points. */
 const ROW = 3;
 /** How far a baseline may stand below a rule, in sizes: of the next line, and of a denominator. */
@@ -52,7 +55,9 @@ const [LEADING, DENOMINATOR] = [1.4, 1.1];
 export function findRegions(page: PageContent): Regions {
   const isBackground = (box: Box) => box.width > page.width * 0.9 && box.height > page.height * 0.8;
   const markers = new Set(highlightsOf(page.fills, page.cells));
-  const fills = page.fills.filter((fill) => !isBackground(fill) && fill.height > 0 && !markers.has(fill));
+  const fills = page.fills.filter(
+    (fill) => !isBackground(fill) && fill.height > 0 && !markers.has(fill) && !isSideBar(fill, page.fills),
+  );
   const lines = stretches(page.cells);
   const images = page.images.filter(
     (image) =>
@@ -117,6 +122,21 @@ export function findRegions(page: PageContent): Regions {
       !isSideOfFrame(rule, page.rules),
   );
   return { regions, text, strayRules: strayRules.filter((rule) => isAmongText(rule, text)) };
+}
+
+/** Whether a fill is the thick left side of a gray box: the mark of a quotation in web pages. */
+function isSideBar(bar: Box, fills: readonly FilledBox[]): boolean {
+  return (
+    bar.width <= WIDEST_SIDE &&
+    fills.some(
+      (box) =>
+        box.light &&
+        box.width > bar.width &&
+        Math.abs(box.y - bar.y) < CORNER &&
+        Math.abs(bottom(box) - bottom(bar)) < CORNER &&
+        Math.min(Math.abs(right(bar) - box.x), Math.abs(bar.x - box.x)) < CORNER,
+    )
+  );
 }
 
 /** Whether upright rules begin or end at both ends of a rule, as at the sides of a frame around a number. */

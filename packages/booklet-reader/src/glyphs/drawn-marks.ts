@@ -1,0 +1,141 @@
+import {
+  type Box,
+  bottom,
+  type Cell,
+  grown,
+  holdsPoint,
+  type PageContent,
+  right,
+} from '../page/page-content.ts';
+
+/** The highest and widest circle, pill or square around a letter or number, in sizes of the letter. */
+const [HIGHEST, WIDEST] = [2.4, 4];
+const LETTER = /^[a-h][.)]?$/i;
+const NUMBER = /^\d{1,3}[.)]?$/;
+/** How far behind its mark a text begins, and how far below a number that stands alone, in sizes. */
+const [BEHIND, BELOW] = [3, 3.2];
+/** The fewest characters behind a letter and behind a number. Figures hold circled letters and digits, too. */
+const [BEHIND_LETTER, BEHIND_NUMBER] = [3, 12];
+/** Left edges of a number and the text below it differ by at most this many points. */
+const SAME_EDGE = 4;
+/** Baselines that differ by less than this, in sizes, are one line. */
+const LEVEL = 0.3;
+/** The farthest baseline of a line beside a letter that stands between two lines, and the widest leading, in sizes. */
+const [BETWEEN, LEADING] = [0.9, 1.7];
+/** Text is at least this large, as a share of the page's usual size. */
+const FULL = 0.9;
+/** A page with more pairs of shapes and characters is a drawing, or made to take time. */
+const MOST_PAIRS = 20_000_000;
+
+interface Mark {
+  cells: Cell[];
+  box: Box;
+  size: number;
+  y: number;
+}
+
+/**
+ * Takes circles, pills and squares away from around the letters of alternatives and the numbers of questions, which
+ * are no drawings. A letter that stands at half the height of its alternative moves to the first line of it.
+ */
+export function withDrawnMarks(page: PageContent): PageContent {
+  const inked = page.cells.filter((cell) => cell.text !== ' ');
+  // Light boxes are markers and gray boxes, which say something.
+  const shapes = [...page.strokes, ...page.fills.filter(({ light }) => !light)];
+  if (shapes.length * inked.length > MOST_PAIRS) return page;
+  const numbers: Mark[] = [];
+  const letters: Mark[] = [];
+  for (const box of shapes) {
+    const mark = markIn(box, inked);
+    if (!mark) continue;
+    const text = mark.cells.map((cell) => cell.text).join('');
+    if (LETTER.test(text) && behind(mark, inked, BETWEEN).length >= BEHIND_LETTER) letters.push(mark);
+    else if (NUMBER.test(text) && opensQuestion(mark, inked)) numbers.push(mark);
+  }
+  const rows = new Set(letters.map(({ cells }) => cells[0]));
+  const marks = [...numbers, ...(rows.size > 1 ? letters : [])];
+  if (marks.length === 0) return page;
+  const drawn = new Set(marks.map(({ box }) => box));
+  const lines = lineOfMarks(marks, inked);
+  const isKept = (box: Box) => !drawn.has(box);
+  return {
+    ...page,
+    cells: page.cells.map((cell) => ({ ...cell, y: lines.get(cell) ?? cell.y })),
+    fills: page.fills.filter(isKept),
+    strokes: page.strokes.filter(isKept),
+  };
+}
+
+function markIn(box: Box, inked: readonly Cell[]): Mark | null {
+  const cells = inked
+    .filter((cell) => holdsPoint(box, cell.x + cell.width / 2, cell.y - cell.size * LEVEL))
+    .sort((a, b) => a.x - b.x);
+  const [cell] = cells;
+  if (!cell || box.height > cell.size * HIGHEST || box.width > cell.size * WIDEST) return null;
+  return { cells, box, size: cell.size, y: cell.y };
+}
+
+/** The characters of the lines beside a mark, if their text begins close behind it. */
+function behind({ box, size, y }: Mark, inked: readonly Cell[], reach: number): Cell[] {
+  const row = inked.filter((cell) => cell.x >= right(box) - 1 && Math.abs(cell.y - y) < size * reach);
+  return row.some((cell) => cell.x < right(box) + size * BEHIND) ? row : [];
+}
+
+/** Whether a text goes on behind a number, or begins below a number that stands alone. */
+function opensQuestion(mark: Mark, inked: readonly Cell[]): boolean {
+  const { box, size, y } = mark;
+  if (behind(mark, inked, LEVEL).length >= BEHIND_NUMBER) return true;
+  const isAlone = !inked.some(
+    (cell) => Math.abs(cell.y - y) < size && !holdsPoint(grown(box, 1), cell.x, cell.y),
+  );
+  return (
+    isAlone &&
+    inked.some(
+      (cell) => cell.y > bottom(box) && cell.y < y + size * BELOW && Math.abs(cell.x - box.x) < SAME_EDGE,
+    )
+  );
+}
+
+/**
+ * The baseline of the line that each mark opens, by the characters of the mark. Beside larger text a mark stands a
+ * little higher or lower. Where one letter of the page stands between two lines, all stand at half the height of their
+ * alternatives, which may have three lines.
+ */
+function lineOfMarks(marks: readonly Mark[], inked: readonly Cell[]): Map<Cell, number> {
+  // Scripts stand on baselines of their own.
+  const usual = inked.map((cell) => cell.size).sort((a, b) => a - b)[Math.floor(inked.length / 2)] ?? 0;
+  const text = inked.filter((cell) => cell.size > usual * FULL);
+  const beside = marks.map((mark) => {
+    const own = text.filter((cell) => cell.x >= right(mark.box) - 1);
+    return { mark, lines: [...new Set(own.map((cell) => cell.y))].sort((a, b) => a - b) };
+  });
+  const areCentred = beside.some(({ mark, lines }) => isBetween(mark, lines));
+  return new Map(
+    beside.flatMap(({ mark, lines }) => {
+      const level = lines.find((line) => Math.abs(line - mark.y) < mark.size * LEVEL);
+      const line = (areCentred ? firstOfBlock(mark, lines) : null) ?? level;
+      return line === undefined ? [] : mark.cells.map((cell): [Cell, number] => [cell, line]);
+    }),
+  );
+}
+
+/** Whether a letter stands at half the height of two lines. */
+function isBetween({ y, size }: Mark, lines: readonly number[]): boolean {
+  const above = y - (lines.findLast((line) => line <= y) ?? Number.NEGATIVE_INFINITY);
+  const below = (lines.find((line) => line > y) ?? Number.POSITIVE_INFINITY) - y;
+  return above > size * LEVEL && below < size * BETWEEN && Math.abs(above - below) < size * LEVEL;
+}
+
+/** The first of the most lines without a wide gap whose middle is the letter. */
+function firstOfBlock({ y, size }: Mark, lines: readonly number[]): number | null {
+  let best: { from: number; count: number } | null = null;
+  for (const [at, from] of lines.entries()) {
+    for (let end = at; end < lines.length; end++) {
+      const [last = 0, before = last] = [lines[end], end > at ? lines[end - 1] : lines[end]];
+      if (last - before > size * LEADING) break;
+      const isMiddle = Math.abs((from + last) / 2 - y) < size * LEVEL;
+      if (isMiddle && end - at + 1 > (best?.count ?? 0)) best = { from, count: end - at + 1 };
+    }
+  }
+  return best?.from ?? null;
+}
