@@ -29,6 +29,7 @@ const MOST_PAIRS = 20_000_000;
 
 interface Mark {
   cells: Cell[];
+  text: string;
   box: Box;
   size: number;
   y: number;
@@ -43,17 +44,14 @@ export function withDrawnMarks(page: PageContent): PageContent {
   // Light boxes are markers and gray boxes, which say something.
   const shapes = [...page.strokes, ...page.fills.filter(({ light }) => !light)];
   if (shapes.length * inked.length > MOST_PAIRS) return page;
-  const numbers: Mark[] = [];
-  const letters: Mark[] = [];
-  for (const box of shapes) {
-    const mark = markIn(box, inked);
-    if (!mark) continue;
-    const text = mark.cells.map((cell) => cell.text).join('');
-    if (LETTER.test(text) && behind(mark, inked, BETWEEN).length >= BEHIND_LETTER) letters.push(mark);
-    else if (NUMBER.test(text) && opensQuestion(mark, inked)) numbers.push(mark);
-  }
-  const rows = new Set(letters.map(({ cells }) => cells[0]));
-  const marks = [...numbers, ...(rows.size > 1 ? letters : [])];
+  const found = shapes.flatMap((box) => markIn(box, inked) ?? []);
+  const numbers = found.filter((mark) => NUMBER.test(mark.text) && opensQuestion(mark, inked));
+  const letters = found.filter(
+    (mark) => LETTER.test(mark.text) && behind(mark, inked, BETWEEN).length >= BEHIND_LETTER,
+  );
+  // A ring is two shapes around one letter. One letter alone is the label of a figure.
+  const isOfAlternatives = new Set(letters.map(({ cells }) => cells[0])).size > 1;
+  const marks = [...numbers, ...(isOfAlternatives ? letters : [])];
   if (marks.length === 0) return page;
   const drawn = new Set(marks.map(({ box }) => box));
   const lines = lineOfMarks(marks, inked);
@@ -72,7 +70,7 @@ function markIn(box: Box, inked: readonly Cell[]): Mark | null {
     .sort((a, b) => a.x - b.x);
   const [cell] = cells;
   if (!cell || box.height > cell.size * HIGHEST || box.width > cell.size * WIDEST) return null;
-  return { cells, box, size: cell.size, y: cell.y };
+  return { cells, text: cells.map(({ text }) => text).join(''), box, size: cell.size, y: cell.y };
 }
 
 /** The characters of the lines beside a mark, if their text begins close behind it. */
@@ -98,8 +96,8 @@ function opensQuestion(mark: Mark, inked: readonly Cell[]): boolean {
 
 /**
  * The baseline of the line that each mark opens, by the characters of the mark. Beside larger text a mark stands a
- * little higher or lower. Where one letter of the page stands between two lines, all stand at half the height of their
- * alternatives, which may have three lines.
+ * little higher or lower. Where one letter of the page stands between two lines, all letters stand at half the height of
+ * their alternatives, which may have three lines.
  */
 function lineOfMarks(marks: readonly Mark[], inked: readonly Cell[]): Map<Cell, number> {
   // Scripts stand on baselines of their own.
@@ -109,11 +107,11 @@ function lineOfMarks(marks: readonly Mark[], inked: readonly Cell[]): Map<Cell, 
     const own = text.filter((cell) => cell.x >= right(mark.box) - 1);
     return { mark, lines: [...new Set(own.map((cell) => cell.y))].sort((a, b) => a - b) };
   });
-  const areCentred = beside.some(({ mark, lines }) => isBetween(mark, lines));
+  const areCentred = beside.some(({ mark, lines }) => LETTER.test(mark.text) && isBetween(mark, lines));
   return new Map(
     beside.flatMap(({ mark, lines }) => {
       const level = lines.find((line) => Math.abs(line - mark.y) < mark.size * LEVEL);
-      const line = (areCentred ? firstOfBlock(mark, lines) : null) ?? level;
+      const line = (areCentred && LETTER.test(mark.text) ? firstOfBlock(mark, lines) : null) ?? level;
       return line === undefined ? [] : mark.cells.map((cell): [Cell, number] => [cell, line]);
     }),
   );

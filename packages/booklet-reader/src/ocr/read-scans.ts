@@ -75,8 +75,9 @@ export function openScanReader(
   async function look(number: number): Promise<SeenPage> {
     if (last?.number === number) return last;
     recognizer ??= startRecognizer();
-    const { density, tintedShare, ...level } = await (prepared.get(number) ?? levelled(number));
+    const begun = prepared.get(number) ?? levelled(number);
     prepared.delete(number);
+    const { density, tintedShare, ...level } = await begun;
     const started = await recognizer;
     list = started.list;
     model ??= createLetterModel(list.all());

@@ -60,15 +60,18 @@ test('a shading of the whole page is as large as what it is clipped to', () => {
     [OPS.constructPath, [OPS.endPath, [[...box(60, 130, 9, 9), ...box(61, 131, 7, 7)]]]],
     [OPS.constructPath, [OPS.fill, [box(0, 0, 595, 842)]]],
     [OPS.constructPath, [OPS.fill, [box(400, 400, 100, 100)]]],
+    // A line without height is drawn as thin as can be, and stays a rule.
+    [OPS.constructPath, [OPS.fill, [box(60, 130, 100, 0)]]],
     [OPS.restore, []],
     [OPS.constructPath, [OPS.fill, [box(10, 600, 100, 100)]]],
   ];
-  const { fills } = walkPage(
+  const { fills, rules } = walkPage(
     { number: 1, width: 595, height: 842 },
     [1, 0, 0, 1, 0, 0],
     { fnArray: operations.map(([name]) => name), argsArray: operations.map(([, args]) => args) },
     () => ({}),
   );
+  expect(rules).toEqual([{ x: 60, y: 130, width: 100, height: 0 }]);
   const seen = { x: 50, y: 120, width: 300, height: 40, light: true, color: '#e3e3e3' };
   expect(fills).toEqual([
     seen,

@@ -6,7 +6,7 @@ import { around, type Box, bottom, common, overlaps, type PageContent, right } f
 /** Lines and bars thinner than this, in points, are rules. */
 const RULE_THICKNESS = 2.5;
 /** Lightness from 0 (black) to 1 (white): from `LIGHT` a box lies behind text, from `WHITE` a shape can't be seen. */
-export const LIGHT = 0.72;
+const LIGHT = 0.72;
 const WHITE = 0.985;
 /** Discs of less lightness than this are filled bubbles. */
 const DARK = 0.5;
@@ -130,7 +130,7 @@ function filled(contour: Contour, { fill, clip }: Look, content: PageContent): v
   if (lightness >= WHITE) return;
   const isBox = !contour.curved && contour.points.every((point) => isCorner(painted, point));
   // WeasyPrint fills the whole page for each background, clipped to its place.
-  const box = clip && isBox ? common(painted, clip) : painted;
+  const box = clip && isBox && !isThin(painted) ? common(painted, clip) : painted;
   if (!box) return;
   if (isThin(box)) content.rules.push(box);
   // A light shape lies behind text, even with round corners.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildBooklet } from '../build-booklet.ts';
 import { itemsOf, question } from '../drafts/questions.testing.ts';
+import { withDrawnMarks } from '../glyphs/drawn-marks.ts';
 import { drawn, page, pageOfLines } from '../page/fixtures.testing.ts';
 import type { Box } from '../page/page-content.ts';
 import { findRegions } from './regions.ts';
@@ -202,10 +203,12 @@ test('the box around a question’s number is neither a picture nor a gray box',
 test('a number in white on a dark box is text before a question, and a picture on the bar of a chart', () => {
   const number = drawn(60, 100, '21', { color: '#ffffff' });
   const fills = [{ x: 55, y: 90, width: 20, height: 14, light: false, color: '#222222' }];
-  const question = page(1, { cells: [...number, ...drawn(84, 100, 'Lima tiene costa y sierra?')], fills });
+  const question = withDrawnMarks(
+    page(1, { cells: [...number, ...drawn(84, 100, 'Lima tiene costa y sierra?')], fills }),
+  );
   expect(findRegions(question).regions).toEqual([]);
   expect(findRegions(question).text).toHaveLength(question.cells.length);
-  const bar = page(1, { cells: number, fills });
+  const bar = withDrawnMarks(page(1, { cells: number, fills }));
   expect(findRegions(bar).regions).toMatchObject([{ kind: 'picture' }]);
 });
 

@@ -1,4 +1,3 @@
-import { lightnessOf } from '../page/color.ts';
 import {
   around,
   type Box,
@@ -12,7 +11,6 @@ import {
   type PageContent,
   right,
 } from '../page/page-content.ts';
-import { LIGHT } from '../page/path-shapes.ts';
 import { labelsOf } from './labels.ts';
 import { isAroundText, SHORTEST_LINE } from './running-text.ts';
 
@@ -111,31 +109,16 @@ function isFrame(
 
 /** What a box around a question's number holds. A digit alone in a circle may be part of a figure. */
 const NUMBERED = /^(?:pregunta|ejercicio|problema|[íi]tem|reactivo)(?:n[.°º]*)?\d{1,4}[.):]?$/i;
-/** A number in light figures on a dark box, and how near the question's text begins behind it, in sizes. */
-const REVERSED = /^\d{1,4}[.):]?$/;
-const BEHIND = 3;
 /** The highest box around a line of text, in sizes of the text. */
 const HIGHEST_BOX = 2.2;
 
-/** Whether a drawing is the box around a question's number: "Ejercicio 5", or "5" in white on black. */
+/** Whether a drawing is the box around a question's number: "Ejercicio 5". */
 export function isNumberBox(box: Box, cells: readonly Cell[]): boolean {
-  const inked = cells.filter((cell) => cell.text !== ' ');
-  const within = inked.filter((cell) => holdsPoint(box, cell.x + cell.width / 2, cell.y));
-  const { size = 0, y = 0 } = within[0] ?? {};
-  if (box.height > size * HIGHEST_BOX) return false;
-  const text = within
-    .toSorted((one, other) => one.x - other.x)
-    .map((cell) => cell.text)
-    .join('');
-  if (NUMBERED.test(text)) return true;
-  const isBehind = (cell: Cell) =>
-    Math.abs(cell.y - y) < size / 2 && cell.x > right(box) && cell.x < right(box) + size * BEHIND;
-  // The numbers on the bars of a chart have nothing behind them.
-  return (
-    REVERSED.test(text) &&
-    within.every(({ color = '' }) => lightnessOf(color) >= LIGHT) &&
-    inked.some(isBehind)
+  const within = cells.filter(
+    (cell) => cell.text !== ' ' && holdsPoint(box, cell.x + cell.width / 2, cell.y),
   );
+  const text = within.toSorted((one, other) => one.x - other.x).map((cell) => cell.text);
+  return box.height <= (within[0]?.size ?? 0) * HIGHEST_BOX && NUMBERED.test(text.join(''));
 }
 
 export function isWholeWidth(box: Box, lines: readonly (readonly Cell[])[]): boolean {
