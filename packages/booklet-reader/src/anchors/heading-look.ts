@@ -21,6 +21,8 @@ const MOST = 0.9;
 /** Captions, sources and texts to read belong to questions; a sentence that asks or announces is none. */
 const NO_HEADING =
   /^(?:["“«¿(•–-]|(?:fuente|tabla|gr[áa]fic[oa]|figura|imagen|cuadro|texto|caso|nota|lea)\b)|[:;?,…]$/iu;
+/** The spaces of "M A T E M Á T I C A". */
+const SPACED_LETTERS = /(?<=(?:^|\s)\p{Lu}) (?=\p{Lu}(?:\s|$))/gu;
 const STARTS_SMALL = /^\p{Ll}/u;
 
 /** The look that most characters of some lines have. */
@@ -38,7 +40,7 @@ export function usualLook(lines: readonly FlowLine[]): UsualLook {
 
 /** Whether a line is set as headings are, and not as the text is. */
 export function looksLikeHeading(line: FlowLine, usual: UsualLook): boolean {
-  const text = line.text.trim();
+  const text = line.text.trim().replace(SPACED_LETTERS, '');
   if (line.region || line.gray || text.length > LONGEST || !/\p{L}{3}/u.test(text)) return false;
   if (NO_HEADING.test(text) || STARTS_SMALL.test(text)) return false;
   const ink = inkOf(line);

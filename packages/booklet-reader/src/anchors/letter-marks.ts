@@ -43,8 +43,9 @@ const PUNCTUATED =
 const WRAPPED = /^\(([a-hA-H])\)(?:\s+|$|(?=\S))/;
 const CIRCLED = /^([\u24b6-\u24bd\u24d0-\u24d7])\s*/;
 const INLINE = /(?<=\s)([a-hA-H])\s?[)](?:\s+|$|(?=\S))|(?<=\s)([a-hA-H])\.(?:\s+|$)/g;
-/** A letter in parentheses within a line, as in a second column that only a narrow gap parts from the first. */
+/** A letter in parentheses or in a circle within a line, as in a second column behind a narrow gap. */
 const INLINE_WRAPPED = /(?<=\s)\(([a-hA-H])\)\s+/g;
+const INLINE_CIRCLED = /(?<=\s)([\u24b6-\u24bd\u24d0-\u24d7])\s*/g;
 const BARE = /^([a-h]|[A-H])(?:\s+|$)/;
 /** Abbreviations of hours and eras: "a. m.", "a. C.". */
 const ABBREVIATION = /^[ad]\s?\.\s?(?:m|C)\b/;
@@ -96,6 +97,8 @@ export function letterMarks(line: FlowLine, index: number, textAfter: string): L
   }
   for (const inline of line.text.matchAll(INLINE_WRAPPED))
     add(inline.index, inline.index + inline[0].length, inline[1] ?? '', 'wrapped', false);
+  for (const inline of line.text.matchAll(INLINE_CIRCLED))
+    add(inline.index, inline.index + inline[0].length, inline[1] ?? '', 'circled', false);
   return [...found.values()].sort((a, b) => a.from - b.from);
 }
 

@@ -187,7 +187,7 @@ function sortBetween(slices: FlowSlice[], isFirst: boolean, usual: UsualLook): B
     isUnsure: cue?.isUnsure ?? false,
     opensText: title !== null,
     shared: shared.filter(isText),
-    stray: after.length > 0 ? rest : [],
+    stray: after.length > 0 && !areHeadings(rest, usual) ? rest : [],
   };
 }
 

@@ -161,10 +161,11 @@ function hyphenAt(above: string, below: string, joining: Joining): 'drop' | 'kee
 
 /**
  * Whether two pieces are one Spanish word, which no writer parts by a hyphen of its own: only prefixes and first
- * halves in "o" have one.
+ * halves in "o" have one, before a word.
  */
 function isCutWord(first: string, rest: string): boolean {
-  return !PREFIXES.has(first) && !/[oó]$|ivo$/.test(first) && isSpanishWord(first + rest);
+  const mayLead = PREFIXES.has(first) || /[oó]$|ivo$/.test(first);
+  return isSpanishWord(first + rest) && !(mayLead && isSpanishWord(rest));
 }
 
 /** Whether the word that a hyphen ends is an address or holds a hyphen already: "físico-químico-", "Se-ño-". */

@@ -2,7 +2,7 @@ import { toHtml } from '@amauta/rich-text/math.ts';
 import { strangeWords } from '../doubt/spelling.ts';
 import { type Line, linesOf } from '../layout/lines.ts';
 import type { Cell } from '../page/page-content.ts';
-import type { Grid } from '../regions/table-grid.ts';
+import type { Grid, Slot } from '../regions/table-grid.ts';
 import { isKnown, type Joining, type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { isSpanishWord } from './spanish-words.ts';
 
@@ -47,15 +47,14 @@ export function tableHtml(grid: Grid, joining: Joining): string {
       index === 0 && grid.rows.length > 1 && inked.length > 0 && inked.every((cell) => cell.bold);
     const tag = isHead ? 'th' : 'td';
     const cells = slots.map((slot) => {
-      const span = slot.columns > 1 ? ` colspan="${slot.columns}"` : '';
+      const { columns, rows: height = 1 } = slot;
+      const span = `${columns > 1 ? ` colspan="${columns}"` : ''}${height > 1 ? ` rowspan="${height}"` : ''}`;
       return `<${tag}${span}>${slotHtml(slot, isHead, joining)}</${tag}>`;
     });
     return `<tr>${cells.join('')}</tr>`;
   });
   return `<table><tbody>${rows.join('')}</tbody></table>`;
 }
-
-type Slot = Grid['rows'][number]['slots'][number];
 
 function slotHtml(slot: Slot, isHead: boolean, joining: Joining): string {
   const { cells } = slot;

@@ -24,6 +24,16 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   '\ufb04': 'ffl',
   '\ufb05': 'st',
   '\ufb06': 'st',
+  // The ligatures of Linux Libertine, which have no code of their own in Unicode.
+  '\ue035': 'fft',
+  '\ue037': 'fj',
+  '\ue039': 'ft',
+  '\ue03a': 'ck',
+  '\ue03b': 'ch',
+  '\ue03c': 'tt',
+  '\ue03d': 'ct',
+  '\ue048': 'Qu',
+  '\ue049': 'Th',
   '\u201f': '“',
   '\u201b': '‘',
 };

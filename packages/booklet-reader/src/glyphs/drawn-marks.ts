@@ -11,6 +11,7 @@ import {
 /** The highest and widest circle, pill or square around a letter or number, in sizes of the letter. */
 const [HIGHEST, WIDEST] = [2.4, 4];
 const LETTER = /^[a-h][.)]?$/i;
+const [FIRST_CIRCLED_UPPER, FIRST_CIRCLED_LOWER] = [0x24b6, 0x24d0];
 const NUMBER = /^\d{1,3}[.)]?$/;
 /** How far behind its mark a text begins, and how far below a number that stands alone, in sizes. */
 const [BEHIND, BELOW] = [3, 3.2];
@@ -56,12 +57,25 @@ export function withDrawnMarks(page: PageContent): PageContent {
   const drawn = new Set(marks.map(({ box }) => box));
   const lines = lineOfMarks(marks, inked);
   const isKept = (box: Box) => !drawn.has(box);
+  const circled = new Set(
+    (isOfAlternatives ? letters : []).flatMap(({ cells }) => (cells.length === 1 ? cells : [])),
+  );
   return {
     ...page,
-    cells: page.cells.map((cell) => ({ ...cell, y: lines.get(cell) ?? cell.y })),
+    cells: page.cells.map((cell) => ({
+      ...cell,
+      y: lines.get(cell) ?? cell.y,
+      text: circled.has(cell) ? circledLetter(cell.text) : cell.text,
+    })),
     fills: page.fills.filter(isKept),
     strokes: page.strokes.filter(isKept),
   };
+}
+
+/** The sign of Unicode for a letter in a circle, which says that no text but an alternative begins here. */
+function circledLetter(letter: string): string {
+  const first = letter === letter.toUpperCase() ? FIRST_CIRCLED_UPPER : FIRST_CIRCLED_LOWER;
+  return String.fromCodePoint(first + letter.toLowerCase().charCodeAt(0) - 97);
 }
 
 function markIn(box: Box, inked: readonly Cell[]): Mark | null {
@@ -69,8 +83,11 @@ function markIn(box: Box, inked: readonly Cell[]): Mark | null {
     .filter((cell) => holdsPoint(box, cell.x + cell.width / 2, cell.y - cell.size * LEVEL))
     .sort((a, b) => a.x - b.x);
   const [cell] = cells;
-  if (!cell || box.height > cell.size * HIGHEST || box.width > cell.size * WIDEST) return null;
-  return { cells, text: cells.map(({ text }) => text).join(''), box, size: cell.size, y: cell.y };
+  if (!cell || box.width > cell.size * WIDEST) return null;
+  const text = cells.map((each) => each.text).join('');
+  // A number's box may be as high as the text of its question.
+  if (box.height > cell.size * HIGHEST && !NUMBER.test(text)) return null;
+  return { cells, text, box, size: cell.size, y: cell.y };
 }
 
 /** The characters of the lines beside a mark, if their text begins close behind it. */
@@ -83,6 +100,7 @@ function behind({ box, size, y }: Mark, inked: readonly Cell[], reach: number): 
 function opensQuestion(mark: Mark, inked: readonly Cell[]): boolean {
   const { box, size, y } = mark;
   if (behind(mark, inked, LEVEL).length >= BEHIND_NUMBER) return true;
+  if (box.height > size * HIGHEST) return false;
   const isAlone = !inked.some(
     (cell) => Math.abs(cell.y - y) < size && !holdsPoint(grown(box, 1), cell.x, cell.y),
   );

@@ -146,16 +146,45 @@ export function pageLines(page: PageContent, gutter: number | null): Line[] {
   let top = Number.NEGATIVE_INFINITY;
   for (const cut of [...cuts, null]) {
     const end = cut?.y ?? Number.POSITIVE_INFINITY;
-    for (const side of sides) {
-      const band = side.filter((line) => line.y > top && line.y <= end);
-      if (band.length > 0) ordered.push(...band.map((line) => ({ ...line, column })));
+    const [first = [], second = []] = sides.map((side) =>
+      side.filter((line) => line.y > top && line.y <= end),
+    );
+    const heading = cut ? headingAtEnd(first, second.at(-1)?.y, cut.y) : first.length;
+    const parts = [first.slice(0, heading), second, [...first.slice(heading), ...(cut ? [cut] : [])]];
+    for (const part of parts) {
+      ordered.push(...part.map((line) => ({ ...line, column })));
       column += 1;
     }
-    if (cut) ordered.push({ ...cut, column });
-    column += 1;
     top = end;
   }
   return ordered;
+}
+
+/** The most lines of a heading, and the least distance of its baseline from the line above, in sizes. */
+const [LONGEST_HEADING, HEADING_GAP] = [2, 1.9];
+/** Left edges that differ by less than this, in points, are one margin. */
+const SAME_EDGE = 2;
+
+/**
+ * Where the heading of a text that runs across both columns begins among the lines of the left column: lines at its
+ * end and margin, below the right column, nearer to the text than to the line above. Answers the number of lines where
+ * there is none.
+ * @param end the last baseline of the right column, undefined where it is empty
+ * @param below the first baseline of the text
+ */
+export function headingAtEnd(
+  left: readonly Pick<Cell, 'text' | 'x' | 'y' | 'size'>[],
+  end: number | undefined,
+  below: number,
+): number {
+  for (let at = left.length - 1; at > 0 && at >= left.length - LONGEST_HEADING; at--) {
+    const [line, above] = [left[at], left[at - 1]];
+    if (!line || !above || end === undefined || line.y <= end) break;
+    const [before, behind] = [line.y - above.y, (left[at + 1]?.y ?? below) - line.y];
+    const isTitle = /^[\p{Lu}\d]/u.test(line.text) && left.every(({ x }) => line.x < x + SAME_EDGE);
+    if (isTitle && before > line.size * HEADING_GAP && before > behind) return at;
+  }
+  return left.length;
 }
 
 export type RoughRow = Cell[];

@@ -21,13 +21,15 @@ import {
   right,
 } from '../page/page-content.ts';
 import { failureOf } from '../read-pages.ts';
-import { findRegions, type Region } from '../regions/regions.ts';
+import { openTablesOf } from '../regions/open-tables.ts';
+import { findRegions, type Region, type Regions } from '../regions/regions.ts';
 import { chooseOrders } from './choose-order.ts';
 import { guttersOf, type PageGutter, pageLines } from './columns.ts';
 import type { FlowLine } from './flow-line.ts';
-import { cellsOf, EDGE, furnitureOf, withoutRepeatedImages } from './furniture.ts';
-import { type Line, lineBox, linesOf } from './lines.ts';
-import { SLUG, withoutRunningHeads } from './running-heads.ts';
+import { cellsOf, furnitureOf, withoutRepeatedImages } from './furniture.ts';
+import { type Line, lineBox } from './lines.ts';
+import { withoutPageMarks } from './page-marks.ts';
+import { withoutRunningHeads } from './running-heads.ts';
 import { withTextBoxesInPlace } from './text-boxes.ts';
 import { xyLines } from './xy-cut.ts';
 
@@ -84,13 +86,15 @@ export function readFlow(contents: readonly PageContent[]): Flow {
   const placed = withPlaces(
     contents.map(prepared).map((content) => attempt(content, () => withTextBoxesInPlace(content)) ?? content),
   );
-  const pages = withoutRepeatedImages(placed.map(withoutSlug)).map((content) => ({
+  const pages = withoutRepeatedImages(placed).map((content) => ({
     content,
-    ...(attempt(content, () => findRegions(foldMath(content))) ?? { regions: [], text: [], strayRules: [] }),
+    ...(attempt(content, () => regionsOf(content)) ?? { regions: [], text: [], strayRules: [] }),
   }));
   const furniture = furnitureOf(pages);
   const gutters = guttersOf(pages.map(({ content, text }) => ({ ...content, cells: text })));
-  const cut = pages.map(({ content, text }) => xyLines({ ...content, cells: text }));
+  const cut = pages.map(({ content, text }, at) =>
+    xyLines({ ...content, cells: text }, gutters[at]?.some(({ gutter }) => gutter !== null) ?? false),
+  );
   for (const [at, lines] of cut.entries()) {
     const { width, height } = pages[at]?.content ?? { width: 0, height: 0 };
     // `gutters` and `orders` run in parallel. Where a page has an order by white space, it is the last entry.
@@ -182,10 +186,23 @@ function withKeys(lines: readonly FlowLine[], style: PaperStyle | null): Pick<Fo
   return { ...findShownKeys(all.lines, all.items), items: all.items };
 }
 
-/** Turns drawn bullets, separate accents and pieces of tall fences into the characters they stand for. */
+/**
+ * Turns drawn bullets, separate accents and pieces of tall fences into the characters they stand for, and removes what
+ * stands beside the text.
+ */
 function prepared(content: PageContent): PageContent {
-  const page = withDrawnBullets(withDrawnMarks(content));
+  const page = withoutPageMarks(withDrawnBullets(withDrawnMarks(content)));
   return { ...page, cells: joinFences(joinAccents(withLoneSigns(page.cells))) };
+}
+
+function regionsOf(content: PageContent): Regions {
+  const tables = openTablesOf(content.rules, content.cells);
+  return findRegions(
+    foldMath(
+      content,
+      tables.flatMap(({ rules }) => rules),
+    ),
+  );
 }
 
 /** The pages of a booklet as lines in the order of reading. */
@@ -202,20 +219,12 @@ function withPlaces(contents: readonly PageContent[]): PageContent[] {
 
 const placesOf = (cells: readonly Cell[]): number[] => cells.flatMap((cell) => cell.places ?? []);
 
-/** Removes the printer's line, because it runs across all columns and would divide them. */
-function withoutSlug(content: PageContent): PageContent {
-  const place = { page: content.number, column: 0, columnLeft: 0, columnRight: content.width };
-  const isEdge = (cell: Cell) => cell.y < content.height * EDGE || cell.y > content.height * (1 - EDGE);
-  const slugs = linesOf(content.cells.filter(isEdge), place).filter((line) => SLUG.test(line.text));
-  const inSlug = (cell: Cell) => slugs.some((line) => Math.abs(line.y - cell.y) < 1);
-  return slugs.length > 0 ? { ...content, cells: content.cells.filter((cell) => !inSlug(cell)) } : content;
-}
-
-/** Computes the edges of columns again, after running heads were removed. */
+/** Computes the edges of columns again, after running heads were removed. Lines across two columns are no part of one. */
 function withEdges(lines: readonly Line[]): Line[] {
   return lines.map((line) => {
-    const beside = lines.filter((other) => other.x < line.columnRight && other.right > line.columnLeft);
-    const own = beside.filter((other) => other.columnLeft === line.columnLeft);
+    const own = lines.filter(
+      (other) => other.columnLeft === line.columnLeft && other.columnRight === line.columnRight,
+    );
     return {
       ...line,
       columnLeft: Math.min(...own.map((other) => other.x)),

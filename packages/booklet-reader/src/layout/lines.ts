@@ -40,6 +40,10 @@ const LETTER = /^\p{L}$/u;
 const FACTOR_GAP = 0.3;
 /** How far a base may lean over its script, in sizes of the base. */
 const SCRIPT_OVERLAP = 0.3;
+/** Baselines that differ by less than this, in sizes, are one row. */
+const LEVEL_ROW = 0.12;
+/** The largest script, and its highest baseline, in sizes of its base. */
+const [SCRIPT_SIZE, SCRIPT_RISE] = [0.86, 0.65];
 /** The widest gap between a script and its base, in sizes of the base. */
 const SCRIPT_GAP = 0.35;
 /** Baselines and sizes that differ by less than this, in points, are equal. */
@@ -71,19 +75,38 @@ interface Row {
 }
 
 function rowsOf(cells: readonly Cell[]): Row[] {
+  const inked = cells.filter((cell) => cell.text !== ' ').sort((a, b) => a.y - b.y);
+  const merged = withScripts(levelRows(inked).flatMap((row) => withoutScripts(row, inked)));
+  for (const space of cells.filter((c) => c.text === ' ')) {
+    merged.find((row) => Math.abs(row.y - space.y) < row.size * LEVEL_ROW)?.cells.push(space);
+  }
+  return merged;
+}
+
+function levelRows(cells: readonly Cell[]): Row[] {
   const rows: Row[] = [];
-  for (const cell of [...cells].filter((c) => c.text !== ' ').sort((a, b) => a.y - b.y)) {
+  for (const cell of cells) {
     const row = rows.at(-1);
-    if (row && cell.y - row.y < Math.max(cell.size, row.size) * 0.12) {
+    if (row && cell.y - row.y < Math.max(cell.size, row.size) * LEVEL_ROW) {
       row.cells.push(cell);
       row.size = Math.max(row.size, cell.size);
     } else rows.push({ y: cell.y, size: cell.size, cells: [cell] });
   }
-  const merged = withScripts(rows);
-  for (const space of cells.filter((c) => c.text === ' ')) {
-    merged.find((row) => Math.abs(row.y - space.y) < row.size * 0.12)?.cells.push(space);
-  }
-  return merged;
+  return rows;
+}
+
+/** Parts a row from exponents of another line, which may be level with a number that stands a little above its text. */
+function withoutScripts(row: Row, inked: readonly Cell[]): Row[] {
+  const small = row.cells.filter((cell) => cell.size <= row.size * SCRIPT_SIZE);
+  if (!small.some((cell) => inked.some((base) => isScriptAt(cell, base)))) return [row];
+  return [...levelRows(row.cells.filter((cell) => !small.includes(cell))), ...levelRows(small)];
+}
+
+/** Whether a small character closely follows a larger one, a little higher or lower. */
+function isScriptAt(cell: Cell, base: Cell): boolean {
+  if (cell.size > base.size * SCRIPT_SIZE) return false;
+  const [gap, rise] = [cell.x - right(base), Math.abs(base.y - cell.y) / base.size];
+  return Math.abs(gap) < base.size * SCRIPT_GAP && rise >= LEVEL_ROW && rise <= SCRIPT_RISE;
 }
 
 /** Joins raised and lowered rows, and numbers set a little off, to the lines they belong to. */
@@ -107,7 +130,7 @@ function withScripts(rows: readonly Row[]): Row[] {
 function hasBases(script: Row, line: Row): boolean {
   const sorted = script.cells.toSorted((a, b) => a.x - b.x);
   return (
-    script.size <= line.size * 0.86 &&
+    script.size <= line.size * SCRIPT_SIZE &&
     sorted.every((cell, at) => {
       const bases = [...sorted.slice(at - 1, at), ...line.cells];
       return bases.some((base) => Math.abs(cell.x - right(base)) < line.size * SCRIPT_GAP);
@@ -117,8 +140,8 @@ function hasBases(script: Row, line: Row): boolean {
 
 function isScriptOf(row: Row, line: Row): boolean {
   const rise = line.y - row.y;
-  const isSmall = row.size <= line.size * 0.86;
-  const reach = isSmall ? { up: 0.65, down: 0.4 } : { up: 0.3, down: 0.3 };
+  const isSmall = row.size <= line.size * SCRIPT_SIZE;
+  const reach = isSmall ? { up: SCRIPT_RISE, down: 0.4 } : { up: 0.3, down: 0.3 };
   if (rise > line.size * reach.up || rise < -line.size * reach.down) return false;
   // A slanted letter may lean over the subscript behind it.
   const over = isSmall ? Math.max(1.5, line.size * SCRIPT_OVERLAP) : 1.5;

@@ -6,7 +6,7 @@ const EDGE = 0.1;
 /** Lines that are always the same stand within this share: the letterhead of an academy may have four of them. */
 const REPEATED_EDGE = 0.15;
 /** The code of a MINEDU booklet, e.g. `A04-EBRP-11`. Its last digit tells the form. */
-export const BOOKLET_CODE = /\b[A-Z]\d{2}-[A-Z]{3,5}-\d{2}\b/;
+export const BOOKLET_CODE = /\b[A-Z]\d{2}-[A-Z]{2,5}-\d{2}\b/;
 /** The printer's line (slug) of InDesign: the name of the file, with the time of printing. */
 export const SLUG = /\.indd\b.*\d{1,2}:\d{2}|^\S+\.indd\b/i;
 /** The letter of an alternative. Many pages begin with "A)" alone, which isn't a running head. */
@@ -42,19 +42,46 @@ export function withoutRunningHeads<T extends LinesOfPage>(pages: readonly T[]):
   );
   const enough = Math.max(3, Math.min(4, pages.length));
   const running = [...Map.groupBy(edges, ({ line }) => keyOf(line)).values()].filter((seen) =>
-    isRunning(seen, enough),
+    isRunning(seen, seen.every(({ page, line }) => standsApart(line, pages[page])) ? FEWEST_APART : enough),
   );
   const repeated = new Set(running.flatMap((seen) => seen.map(({ line }) => line)));
   // A scan's lines stand a little higher or lower on each page, and are read with other letters here and there.
   for (const { line } of edges) {
     if (running.some(([known]) => known && isAlike(known.line, line))) repeated.add(line);
   }
+  const questions = questionNumbers(pages);
   return pages.map((page) => {
-    const heads = headsOf(page, (line) => isFurniture(line, page.height) || repeated.has(line));
-    return {
-      ...page,
-      lines: page.lines.filter((line) => !isFurniture(line, page.height) && !heads.has(line)),
-    };
+    const isOfPaper = (line: Line) => isFurniture(line, page.height) && !questions.has(line);
+    const heads = headsOf(page, (line) => isOfPaper(line) || repeated.has(line));
+    return { ...page, lines: page.lines.filter((line) => !isOfPaper(line) && !heads.has(line)) };
+  });
+}
+
+/**
+ * The lone numbers at the edge of a page that number its first question: the page has another number, which grows from
+ * page to page, and theirs doesn't.
+ */
+function questionNumbers(pages: readonly LinesOfPage[]): Set<Line> {
+  const seen = pages.flatMap(({ lines, height }, page) =>
+    lines
+      .filter((line) => isAtEdge(line, height) && PAGE_NUMBER.test(line.text))
+      .map((line) => ({ line, page, start: (numbersIn(line.text)[0] ?? 0) - page })),
+  );
+  const isPageNumber = ({ page, start }: (typeof seen)[number]) =>
+    seen.some((other) => other.page !== page && other.start === start);
+  const numbered = new Set(seen.filter(isPageNumber).map(({ page }) => page));
+  return new Set(seen.flatMap((each) => (numbered.has(each.page) && !isPageNumber(each) ? [each.line] : [])));
+}
+
+/** A line that stands apart from the text by so many sizes runs if two pages have it. */
+const [APART, FEWEST_APART] = [1.8, 2];
+
+/** Whether a line has room between itself and the text of the page. */
+function standsApart({ y, size }: Line, { lines, height }: LinesOfPage = { lines: [], height: 0 }): boolean {
+  const isTop = y < height / 2;
+  return lines.every((other) => {
+    const distance = isTop ? other.y - y : y - other.y;
+    return distance < 1 || distance > size * APART;
   });
 }
 

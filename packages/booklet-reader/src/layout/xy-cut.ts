@@ -1,5 +1,5 @@
 import { type Cell, type PageContent, right } from '../page/page-content.ts';
-import { NARROWEST_GUTTER, type RoughRow, roughRows } from './columns.ts';
+import { headingAtEnd, NARROWEST_GUTTER, type RoughRow, roughRows } from './columns.ts';
 import { type Line, linesOf } from './lines.ts';
 
 /** A part of the page that is read as one column. `left` and `right` are its edges in points. */
@@ -14,6 +14,10 @@ type Gap = readonly [number, number];
 
 /** White space parts columns only where at least this many rows stand on each side. */
 const FEWEST_ROWS = 3;
+/** Rows of at most so many characters are the letters of alternatives, which are no column of their own. */
+const LONGEST_MARK = 4;
+/** A single cut counts where it is at least this share of the page's width away from both sides. */
+const MIDDLE = 0.36;
 /** How many cuts may lie within each other. */
 const DEEPEST = 4;
 /** Cuts nearer than this, in points, count as one. */
@@ -22,10 +26,10 @@ const SAME_CUT = 12;
 /**
  * Reads the lines of a page with several gutters, by the recursive XY cut: each part of the page is cut upright along
  * its widest white space. A part without such a space is cut into bands from top to bottom, and each band upright.
- * Returns the lines in reading order. Returns null where the page has fewer than two different gutters, because
- * `gutterOf` finds a single one.
+ * Returns the lines in reading order, and null for a page without gutters.
+ * @param hasGutter whether a gutter through most of the page is known; then a single one isn't cut again
  */
-export function xyLines(page: PageContent): Line[] | null {
+export function xyLines(page: PageContent, hasGutter: boolean): Line[] | null {
   const inked = page.cells.filter((cell) => cell.text !== ' ');
   if (inked.length === 0) return null;
   const cuts: number[] = [];
@@ -35,7 +39,9 @@ export function xyLines(page: PageContent): Line[] | null {
   const different = cuts.filter((cut, at) =>
     cuts.slice(0, at).every((other) => Math.abs(other - cut) > SAME_CUT),
   );
-  if (different.length < 2) return null;
+  const [first] = different;
+  const isMiddle = first !== undefined && first > page.width * MIDDLE && first < page.width * (1 - MIDDLE);
+  if (different.length < 2 && (hasGutter || !isMiddle)) return null;
   const owners = new Map(blocks.flatMap(({ cells }, at) => cells.map((cell) => [cell, at] as const)));
   const spaces = blocks.map((): Cell[] => []);
   let last: Cell | undefined;
@@ -98,9 +104,11 @@ function valleyOf(rows: readonly RoughRow[], edges: Edges): Gap | null {
   let gaps: Gap[] = [[edges.left, edges.right]];
   for (const row of rows) gaps = common(gaps, gapsOf(row, edges));
   const between = gaps.filter(([from, to]) => {
-    const lefts = rows.filter((row) => row.some((cell) => right(cell) <= from + 1));
+    const lefts = rows
+      .map((row) => row.filter((cell) => right(cell) <= from + 1).length)
+      .filter((count) => count > 0);
     const rights = rows.filter((row) => row.some((cell) => cell.x >= to - 1));
-    return Math.min(lefts.length, rights.length) >= FEWEST_ROWS;
+    return Math.min(lefts.length, rights.length) >= FEWEST_ROWS && Math.max(...lefts) > LONGEST_MARK;
   });
   return between.sort((one, other) => other[1] - other[0] - (one[1] - one[0]))[0] ?? null;
 }
@@ -117,12 +125,23 @@ function bandsOf(rows: readonly RoughRow[], edges: Edges): RoughRow[][] {
     const last = bands.at(-1);
     const shared = last ? common(last.gaps, last.gaps.length > 0 ? open : own) : [];
     const isAcross = own.length === 0 && fills(row, edges);
-    if (last && ((isAcross && last.gaps.length === 0) || (!isAcross && shared.length > 0))) {
+    const heading = last && isAcross && last.gaps.length > 0 ? takeHeading(last.rows, edges, row) : [];
+    if (heading.length > 0) bands.push({ rows: [...heading, row], gaps: [] });
+    else if (last && ((isAcross && last.gaps.length === 0) || (!isAcross && shared.length > 0))) {
       last.rows.push(row);
       last.gaps = isAcross ? [] : shared;
     } else bands.push({ rows: [row], gaps: isAcross ? [] : open });
   }
   return bands.map(({ rows: own }) => own);
+}
+
+/** Removes from the rows of two columns the heading of the text across that follows, and answers it. */
+function takeHeading(rows: RoughRow[], edges: Edges, next: RoughRow): RoughRow[] {
+  const valley = valleyOf(rows, edges);
+  if (!valley) return [];
+  const last = rows.findLast((row) => row.some((cell) => cell.x >= valley[1] - 1));
+  const starts = rows.flatMap(([cell]) => cell ?? []);
+  return rows.splice(headingAtEnd(starts, last?.[0]?.y, next[0]?.y ?? 0));
 }
 
 /** Whether a row runs over the middle of its area without a gap. */

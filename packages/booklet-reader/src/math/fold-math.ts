@@ -19,11 +19,16 @@ const SHORTEST_BAR = 2;
 /**
  * Folds each drawn fraction and root of the page into one cell, and notes underlines on the underlined
  * characters.
+ * @param kept rules of the page that are no bars and no underlines, such as those of tables
  */
-export function foldMath(page: PageContent): PageContent {
-  const folding: Folding = { cells: page.cells, rules: [...page.rules], strokes: [...page.strokes] };
+export function foldMath(page: PageContent, kept: readonly Box[] = []): PageContent {
+  const folding: Folding = {
+    cells: page.cells,
+    rules: page.rules.filter((rule) => !kept.includes(rule)),
+    strokes: [...page.strokes],
+  };
   // Fold the narrow bars first: an inner fraction or root has a narrower bar than the outer one.
-  const bars = page.rules
+  const bars = folding.rules
     .filter((rule) => rule.height <= 2.5 && rule.width >= SHORTEST_BAR && rule.width < page.width)
     .filter((rule) => !goesOnAsRule(rule, page.rules))
     .filter((rule) => !touchesUpright(rule, page.rules))
@@ -34,7 +39,7 @@ export function foldMath(page: PageContent): PageContent {
   for (const bar of bars) foldRoot(folding, bar, signs) || foldFraction(folding, bar, bars);
   foldBareRoots(folding);
   underline(folding);
-  return { ...page, ...folding };
+  return { ...page, ...folding, rules: [...folding.rules, ...kept] };
 }
 
 /** Whether a rule meets an upright rule, and so is an edge of a table or a box. */

@@ -14,9 +14,10 @@ import {
   right,
 } from '../page/page-content.ts';
 import { highlighted, highlightsOf } from './highlights.ts';
+import { openTablesOf } from './open-tables.ts';
 import { isNumberBox, isWholeWidth, picturesOf } from './pictures.ts';
 import { hasFourSides, ruleGroups } from './rule-groups.ts';
-import { holdsAlternatives, isAroundText, stretches } from './running-text.ts';
+import { holdsAlternatives, isAroundText, isTableOfAlternatives, stretches } from './running-text.ts';
 import { systemsOf } from './systems.ts';
 import { cellsWithin } from './table-cells.ts';
 import { type Grid, gridOf } from './table-grid.ts';
@@ -82,7 +83,12 @@ export function findRegions(page: PageContent): Regions {
       !pictures.some(
         (picture) => overlaps(grown(picture.box, -1), box) && box.height <= picture.box.height,
       ) &&
-      !grids.some((grid) => overlaps(grown(grid.box, -2), box) && box.height <= grid.box.height + 4),
+      !grids.some(
+        (grid) =>
+          overlaps(grown(grid.box, -2), box) &&
+          box.height <= grid.box.height + 4 &&
+          !isAround(grown(box, 2), grid.box),
+      ),
   );
   const inGrid = new Set(grids.flatMap(({ cells }) => cells));
   const systems = systemsOf(
@@ -189,9 +195,13 @@ interface RuledTable {
 }
 
 function tables(page: PageContent, ink: readonly Box[]): { grids: RuledTable[]; loose: Box[] } {
-  const grids: RuledTable[] = [];
+  const open = openTablesOf(page.rules, page.cells).filter(
+    ({ box }) => !ink.some((other) => overlaps(box, other) && !isAround(other, box)),
+  );
+  const grids: RuledTable[] = [...open];
   const loose: Box[] = [];
-  for (const { rules, isFrame } of ruleGroups(page.rules)) {
+  const taken = new Set(open.flatMap((table) => table.rules));
+  for (const { rules, isFrame } of ruleGroups(page.rules.filter((rule) => !taken.has(rule)))) {
     if (isFrame) {
       loose.push(...rules);
       continue;
@@ -208,8 +218,11 @@ function tables(page: PageContent, ink: readonly Box[]): { grids: RuledTable[]; 
           !(page.strokes.includes(other) && isAround(other, box)),
       );
     const looksTabular = horizontal.length >= 2 && rules.length - horizontal.length >= 2 && within.length > 0;
-    const isLayout = holdsAlternatives(stretches(within));
-    const grid = box && looksTabular && !isDrawing && !isLayout ? gridOf(rules, within) : 'none';
+    const ruled = box && looksTabular && !isDrawing ? gridOf(rules, within) : 'none';
+    const isLayout =
+      holdsAlternatives(stretches(within)) ||
+      (ruled !== null && ruled !== 'none' && isTableOfAlternatives(ruled));
+    const grid = isLayout ? 'none' : ruled;
     // Lines of stretched text in a frame have wide gaps, too.
     const isBox = box !== null && hasFourSides(rules, box);
     const isOpen =

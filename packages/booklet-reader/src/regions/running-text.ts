@@ -1,6 +1,10 @@
 import { type Box, type Cell, cellBox, grown, holdsPoint, right } from '../page/page-content.ts';
+import type { Grid } from './table-grid.ts';
 
 const LETTER = /^\(?([a-h])\s?[).]/i;
+/** A letter in a table's cell of its own, and the number of a question in one. */
+const LETTER_ALONE = /^\(?[a-h][).]?$/i;
+const NUMBER_ALONE = /^\d{1,3}[.)]?$/;
 /** Text with at least this many letters of alternatives is no drawing. */
 const FEWEST_LETTERS = 3;
 /** How many lines must be as wide as the box, or cross its edge, so that the box surrounds text. */
@@ -43,6 +47,28 @@ export function holdsAlternatives(text: readonly (readonly Cell[])[]): boolean {
     return LETTER.exec(opening.join(''))?.[1]?.toLowerCase() ?? [];
   });
   return new Set(letters).size >= FEWEST_LETTERS;
+}
+
+/**
+ * Whether the first of two columns holds a question's letters, one a row in their order, to the last row. A row above
+ * may hold the question's number and stem. Rules around such text are no table.
+ */
+export function isTableOfAlternatives({ rows }: Grid): boolean {
+  const first = rows.map(({ slots }) =>
+    (slots.length === 2 ? (slots[0]?.cells ?? []) : [])
+      .map(({ text }) => text)
+      .join('')
+      .trim(),
+  );
+  const from = first.findIndex((text) => LETTER_ALONE.test(text));
+  const above = first.slice(0, Math.max(from, 0));
+  const codes = first.slice(from).map((text) => text.replace(/\W/g, '').toLowerCase().charCodeAt(0));
+  return (
+    from >= 0 &&
+    above.length <= 1 &&
+    above.every((text) => text === '' || NUMBER_ALONE.test(text)) &&
+    first.slice(from).every((text, at) => LETTER_ALONE.test(text) && codes[at] === (codes[0] ?? 0) + at)
+  );
 }
 
 /**

@@ -1,8 +1,17 @@
 import { type Box, bottom, type Cell, right } from '../page/page-content.ts';
 
-/** A table by rows. A cell (slot) may span several columns. */
+/** A cell of a table. It spans `columns` columns, and `rows` rows (1 if absent); `left` and `right` are its edges. */
+export interface Slot {
+  cells: Cell[];
+  columns: number;
+  rows?: number;
+  left?: number;
+  right?: number;
+}
+
+/** A table by rows. A slot over several rows stands in the first of them. */
 export interface Grid {
-  rows: { slots: { cells: Cell[]; columns: number; left?: number; right?: number }[] }[];
+  rows: { slots: Slot[] }[];
 }
 
 /** Edges of rules and cells nearer than this, in points, are one edge. */
