@@ -28,6 +28,15 @@ describe('a heading between two questions', () => {
     expect(items.flatMap(({ warnings }) => warnings)).toEqual([]);
   });
 
+  test('belongs to neither with spaces between its letters, before the sentence that names the questions', () => {
+    const cue = drawn(60, 180, 'Lea el siguiente texto y responda las preguntas 2 y 3.');
+    const text = drawn(60, 193, 'La quebrada devuelve las mismas palabras que recibe.');
+    const items = read([...centred('M A T E M Á T I C A', 160, true), ...cue, ...text]);
+    expect(items[0]?.alternatives.at(-1)?.html).toBe('<p>A veces.</p>');
+    expect(said(items[1]?.statement ?? [])).toBe('Lima tiene costa?');
+    expect(items.flatMap(({ warnings }) => warnings)).toEqual([]);
+  });
+
   test.each([
     ['a plain sentence', drawn(60, 165, 'Rosa siembra en la tarde')],
     ['the caption of a table', centred('Tabla 2 de la siembra', 165, true)],

@@ -46,6 +46,12 @@ describe('a raised point at the beginning of a line', () => {
 });
 
 describe('a hyphen at the end of a line, in a paper that seldom parts words', () => {
+  test('parts a Spanish word behind what is a prefix elsewhere, before what is no word', () => {
+    const { paragraphs, joining } = read(['Son inversamente pro-', 'porcionales: mire.'], false);
+    expect(paragraphs).toEqual([[false, 'Son inversamente proporcionales: mire.']]);
+    expect(joining.onUnsureHyphen).not.toHaveBeenCalled();
+  });
+
   test('joins pieces that are no words, and says so', () => {
     const { paragraphs, joining } = read(['Los mayores chac-', 'chan hojas de coca.'], false);
     expect(paragraphs).toEqual([[false, 'Los mayores chacchan hojas de coca.']]);

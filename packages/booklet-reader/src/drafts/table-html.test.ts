@@ -53,3 +53,18 @@ test('a number that its slot may have cut in two is told of', () => {
   expect(numbersIn(['18', '20'], 60)).toBe(0);
   expect(numbersIn(['180'], 20)).toBe(0);
 });
+
+test('a slot over several columns and rows says so', () => {
+  const joining = { words: new Set<string>(), partsWords: false, leading: 1.2, onUnsureHyphen: vi.fn() };
+  const of = (text: string, columns: number, rows?: number) => ({
+    cells: drawn(62, 100, text),
+    columns,
+    ...(rows === undefined ? {} : { rows }),
+  });
+  const grid = {
+    rows: [{ slots: [of('Lugar', 1, 2), of('Datos', 2)] }, { slots: [of('Salida', 1), of('Precio', 1)] }],
+  };
+  expect(tableHtml(grid, joining)).toBe(
+    '<table><tbody><tr><td rowspan="2">Lugar</td><td colspan="2">Datos</td></tr><tr><td>Salida</td><td>Precio</td></tr></tbody></table>',
+  );
+});

@@ -23,6 +23,7 @@ test.each([
   ['minus of Latin Modern without a map', '\u0000', 0, 'XX+LMMathSymbols8-Regular', '−'],
   ['italic letter of a font for formulas', '𝑥', 5, 'LatinModernMath', 'x'],
   ['ligature', '\ufb01', 27, 'CMR10', 'fi'],
+  ['ligature without a code in Unicode', '\ue048', 67, 'Type3', 'Qu'],
   ['bracket of mathabx with the map of a font of text', 'p', 112, 'XX+TeX-matha12', '('],
   ['equals of mathabx with the map of a font of text', '“', 16, 'XX+TeX-matha10', '='],
   ['tilde of mathabx with the map of a font of text', '„', 18, 'XX+TeX-matha12', '∼'],

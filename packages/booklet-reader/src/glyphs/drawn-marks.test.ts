@@ -1,4 +1,7 @@
+import { plainText } from '@amauta/rich-text/clean.ts';
 import { expect, test } from 'vitest';
+import { buildBooklet } from '../build-booklet.ts';
+import { itemsOf } from '../drafts/questions.testing.ts';
 import { drawn, page } from '../page/fixtures.testing.ts';
 import type { Box } from '../page/page-content.ts';
 import { withDrawnMarks } from './drawn-marks.ts';
@@ -53,4 +56,32 @@ test('what a figure holds in circles stays a drawing', () => {
     strokes: [around(60, 100)],
   });
   expect(withDrawnMarks(one)).toBe(one);
+});
+
+test('the box of a number may be as high as the text of its question', () => {
+  const text = [0, 1, 2].flatMap((line) => drawn(110, 120 + line * 14, 'Santiago asiste a una cuna de Ica'));
+  const box: Box = { x: 57, y: 108, width: 38, height: 50 };
+  const fills = [{ ...box, light: false, color: '#c0560f' }];
+  const read = withDrawnMarks(page(1, { cells: [...drawn(70, 120, '6'), ...text], fills }));
+  expect(read.fills).toEqual([]);
+  // A number in the bar of a chart has no text beside it.
+  const bar = page(1, { cells: [...drawn(70, 120, '6'), ...drawn(70, 170, 'abril')], fills });
+  expect(withDrawnMarks(bar)).toBe(bar);
+});
+
+test('letters in circles open alternatives within a line, too', () => {
+  const letters = [60, 175, 305];
+  const cells = [
+    ...drawn(40, 100, '1. Qué error se evidencia en la respuesta?'),
+    ...ALTERNATIVES.flatMap((words, at) => [
+      ...drawn(letters[at] ?? 0, 120, 'abc'[at] ?? ''),
+      ...drawn((letters[at] ?? 0) + 15, 120, words),
+    ]),
+    ...ALTERNATIVES.flatMap((_, at) => drawn((letters[at] ?? 0) + 15, 133, 'de la primera')),
+  ];
+  const strokes = letters.map((x) => around(x, 120));
+  const [item] = itemsOf(buildBooklet([page(1, { cells, strokes })]).draft);
+  expect(item?.alternatives.map(({ html }) => plainText(html))).toEqual(
+    ALTERNATIVES.map((words) => `${words} de la primera`),
+  );
 });

@@ -83,3 +83,71 @@ test('a chart of a question that reaches from side to side below the text stays 
   expect(first?.statement.map(({ type }) => type)).toEqual(['text', 'image']);
   expect(said(first?.statement ?? [])).toContain('gráfico');
 });
+
+describe('a number alone at the edge of a page', () => {
+  const pages = (foot: (page: number) => string) =>
+    [1, 2, 3].map((number) => {
+      const own = [number * 2 - 1, number * 2].flatMap((n) => [
+        String(n),
+        'Lima tiene costa?',
+        ' a) Sí',
+        ' b) No',
+        ' c) A veces',
+      ]);
+      const text = pageOfLines(number, own, 70);
+      return page(number, { cells: [...text.cells, ...drawn(290, 815, foot(number))] });
+    });
+
+  test('is the number of a question where the page has its own number', () => {
+    const items = itemsOf(buildBooklet(pages((number) => `Página ${number + 3} de 9`)).draft);
+    expect(items.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(items.flatMap(({ warnings }) => warnings)).toEqual([]);
+  });
+});
+
+test('a head and a foot of two pages run where they stand apart from the text', () => {
+  const contents = [1, 2].map((number) => {
+    const own = [number * 2 - 1, number * 2].flatMap((n) => question(`${n}. `));
+    return page(number, {
+      cells: [
+        ...drawn(60, 40, 'Academia Nueva Cátedra'),
+        ...pageOfLines(number, own, 90).cells,
+        ...drawn(290, 800, `${number}`),
+        ...drawn(450, 800, 'SIM-MAT-04'),
+      ],
+    });
+  });
+  const items = itemsOf(buildBooklet(contents).draft);
+  expect(items.map(({ statement }) => said(statement))).toEqual(Array(4).fill('Lima tiene costa?'));
+  expect(items.flatMap(({ warnings }) => warnings)).toEqual([]);
+});
+
+test('a table in the right column stays there, although a title runs across both', () => {
+  const ask = (number: number) => [
+    `${number}. Cuál de estas palabras va aquí?`,
+    'a) La primera',
+    'b) La segunda',
+    'c) La otra',
+  ];
+  const lines = (x: number, y: number, all: readonly string[]) =>
+    all.flatMap((line, at) => drawn(x, y + at * 13, line));
+  const grid = {
+    rules: [
+      ...[124, 139, 154].map((y) => ({ x: 340, y, width: 150, height: 0 })),
+      ...[340, 415, 490].map((x) => ({ x, y: 124, width: 0, height: 30 })),
+    ],
+    cells: ['Mes', 'Abril', 'Libros', '410'].flatMap((word, at) =>
+      drawn(345 + (at % 2) * 75, 135 + Math.floor(at / 2) * 15, word),
+    ),
+  };
+  const cells = [
+    ...drawn(60, 90, 'CONOCIMIENTOS PEDAGÓGICOS, CURRICULARES Y DISCIPLINARES DE LA ESPECIALIDAD'),
+    ...lines(60, 115, [1, 2, 3].flatMap(ask)),
+    ...grid.cells,
+    ...lines(330, 115, ask(4).slice(0, 1)),
+    ...lines(330, 170, [...ask(4).slice(1), ...ask(5)]),
+  ];
+  const items = itemsOf(buildBooklet([page(1, { cells, rules: grid.rules })]).draft);
+  const tables = items.map(({ statement }) => statement.some(({ value }) => value.includes('<table')));
+  expect(tables).toEqual([false, false, false, true, false]);
+});

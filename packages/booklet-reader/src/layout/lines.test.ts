@@ -36,3 +36,8 @@ test('a drawn space that the next letter covers parts no word', () => {
   expect(textOf([...word, ...space(69.9)])).toEqual(['docente']);
   expect(textOf([...drawn(60, 100, 'do'), ...space(70), ...drawn(71.6, 100, 'cente')])).toEqual(['do cente']);
 });
+
+test('an exponent may be level with a number that stands a little above its line', () => {
+  const line = [...drawn(90, 104, 'energía m', { size: 11 }), ...drawn(139.5, 100, '2', { size: 7.7 })];
+  expect(textOf([...drawn(60, 100, '23', { size: 11 }), ...line])).toEqual(['23', 'energía m\uFFFC']);
+});

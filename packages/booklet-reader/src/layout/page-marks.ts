@@ -11,8 +11,8 @@ const DOT = /^[.·…∙]+$/u;
 const STEP = 5;
 /** Baselines and left edges that differ by less than this, in points, are equal. */
 const SAME = 1;
-/** The narrowest gap between a line's number and the line, in sizes of the line. */
-const NARROWEST_MARGIN = 0.6;
+/** The narrowest and the widest gap between a line's number and the line, in sizes of the line. */
+const [NARROWEST_MARGIN, WIDEST_MARGIN] = [0.6, 4];
 
 /**
  * Removes what stands on a page beside its text: the printer's line, which runs across all columns and would divide
@@ -53,7 +53,7 @@ interface Piece {
 
 /** Multiples of five in the margin of a text, with five of its lines from one to the next and no number between. */
 function lineNumbersOf({ cells }: PageContent): Cell[] {
-  const pieces = stretches(cells).map(pieceOf);
+  const pieces = joined(stretches(cells)).map(pieceOf);
   return [...Map.groupBy(pieces, ({ x }) => Math.round(x / SAME)).keys()].flatMap((edge) => {
     const lines = pieces.filter(({ x }) => Math.abs(x / SAME - edge) < 1).sort((a, b) => a.y - b.y);
     const numbered = lines.flatMap(({ number }, at) => (number.length > 0 ? [at] : []));
@@ -68,6 +68,22 @@ function lineNumbersOf({ cells }: PageContent): Cell[] {
       return isCounted && isOne ? (lines[line]?.number ?? []) : [];
     });
   });
+}
+
+/** Joins numbers that stand alone with the text behind them. */
+function joined(pieces: readonly Cell[][]): Cell[][] {
+  return pieces.flatMap((piece, at) => {
+    const [before, next] = [pieces[at - 1], pieces[at + 1]];
+    if (before && isMargin(before, piece)) return [[...before, ...piece]];
+    return next && isMargin(piece, next) ? [] : [piece];
+  });
+}
+
+function isMargin(piece: readonly Cell[], next: readonly Cell[]): boolean {
+  const [last, first] = [piece.at(-1), next[0]];
+  if (!last || !first || !piece.every(({ text }) => /\d/.test(text))) return false;
+  const gap = first.x - right(last);
+  return Math.abs(first.y - last.y) < SAME && gap > 0 && gap < first.size * WIDEST_MARGIN;
 }
 
 function pieceOf(own: readonly Cell[]): Piece {

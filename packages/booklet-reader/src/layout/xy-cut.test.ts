@@ -67,3 +67,32 @@ describe('a page that white space cuts again and again', () => {
     expectAll([{ cells }], 15);
   });
 });
+
+describe('questions in two columns between texts that run across', () => {
+  const text = (title: string, words: string, y: number) => [
+    ...drawn(60, y, title),
+    ...column(60, y + 26, across(words, 12, 2)),
+  ];
+  const pageOf = () => [
+    ...text('TEXTO 1', 'El río bajaba crecido y nadie se animaba ', 70),
+    ...column(60, 270, questions(1, 2)),
+    ...column(330, 270, questions(3, 3)),
+    ...text('TEXTO 2', 'Nadie volvió a hablar de aquel viaje ', 440),
+    ...column(60, 640, questions(4, 5)),
+    ...column(330, 640, questions(6, 6)),
+  ];
+
+  test('are read down, although most lines of the page run across', () => {
+    expectAll([{ cells: pageOf() }], 6);
+  });
+
+  test('the title of the second text stays with it', () => {
+    const { draft } = buildBooklet([page(1, { cells: pageOf() })]);
+    const groups = draft.groups.flatMap(({ questions: all }) => all);
+    expect(groups.map(({ items }) => items.map(({ number }) => number))).toEqual([
+      [1, 2, 3],
+      [4, 5, 6],
+    ]);
+    expect(groups.map(({ shared }) => said(shared).slice(0, 12))).toEqual(['El río bajab', 'Nadie volvió']);
+  });
+});

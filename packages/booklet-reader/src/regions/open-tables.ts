@@ -145,9 +145,10 @@ function isTabular({ pieces, inner }: Band): boolean {
 function gridOfBands([head, ...body]: readonly Band[]): Grid | null {
   if (!head) return null;
   let columns = columnsOf(body.flatMap(({ pieces }) => pieces));
-  // A column may hold nothing but its head.
-  const apart = head.pieces.filter(({ x, right: end }) =>
-    columns.every((column) => end < column.x || x > column.right),
+  // A column may hold nothing but its head. A head over several columns stands above a rule of its own.
+  const level = head.inner[0]?.y ?? head.top;
+  const apart = head.pieces.filter(
+    ({ x, right: end, y }) => y > level && columns.every((column) => end < column.x || x > column.right),
   );
   columns = [...columns, ...columnsOf(apart)].sort((a, b) => a.x - b.x);
   if (columns.length < 2) return null;

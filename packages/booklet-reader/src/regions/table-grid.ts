@@ -19,42 +19,49 @@ const NEAR = 2.5;
 
 /**
  * Builds the table that rules draw. Answers 'none' where the rules enclose fewer than two cells, and null
- * where the table is unclear (cells over several rows, text across a rule).
+ * where the table is unclear (a slot with a rule below a part of it, text across a rule).
  */
 export function gridOf(rules: readonly Box[], cells: readonly Cell[]): Grid | 'none' | null {
   const vertical = rules.filter((rule) => rule.height >= rule.width);
   const horizontal = rules.filter((rule) => rule.width > rule.height);
   const xs = distinct(vertical.map((rule) => rule.x + rule.width / 2));
   const ys = distinct(horizontal.map((rule) => rule.y + rule.height / 2));
-  if (xs.length < 2 || ys.length < 2 || (xs.length - 1) * (ys.length - 1) < 2) return 'none';
+  const [lastX, lastY] = [xs.length - 1, ys.length - 1];
+  if (lastX < 1 || lastY < 1 || lastX * lastY < 2) return 'none';
+  const [x, y] = [(at: number) => xs[at] ?? 0, (at: number) => ys[at] ?? 0];
+  const isClosed = (column: number, row: number) =>
+    vertical.some((rule) => isNear(rule.x, x(column)) && covers(rule.y, bottom(rule), y(row), y(row + 1)));
+  const isUnderlined = (column: number, row: number) =>
+    horizontal.some(
+      (rule) => isNear(rule.y, y(row)) && covers(rule.x, right(rule), x(column), x(column + 1)),
+    );
 
+  const taken = new Set<string>();
   const rows: Grid['rows'] = [];
   let placed = 0;
-  for (let row = 0; row + 1 < ys.length; row++) {
-    const [top = 0, end = 0] = [ys[row], ys[row + 1]];
-    const slots: Grid['rows'][number]['slots'] = [];
-    let from = 0;
-    for (let column = 0; column + 1 < xs.length; column++) {
-      const [left = 0, edge = 0] = [xs[column], xs[column + 1]];
-      const isUnderlined = horizontal.some(
-        (rule) => covers(rule.x, right(rule), left, edge) && isNear(rule.y, end),
-      );
-      if (!isUnderlined) return null;
-      const isClosed = vertical.some(
-        (rule) => isNear(rule.x, edge) && covers(rule.y, bottom(rule), top, end),
-      );
-      if (!isClosed) continue;
-      const start = xs[from] ?? left;
+  for (let row = 0; row < lastY; row++) {
+    const slots: Slot[] = [];
+    for (let column = 0; column < lastX; column++) {
+      if (taken.has(`${row} ${column}`)) continue;
+      let [end, foot] = [column + 1, row + 1];
+      while (end < lastX && !isClosed(end, row)) end++;
+      while (foot < lastY && !isUnderlined(column, foot)) foot++;
+      for (let r = row; r < foot; r++) {
+        if (!isClosed(end, r)) return null;
+        for (let c = column; c < end; c++) {
+          if (taken.has(`${r} ${c}`) || isUnderlined(c, r + 1) !== (r + 1 === foot)) return null;
+          taken.add(`${r} ${c}`);
+        }
+      }
+      const [left, edge, below] = [x(column), x(end), y(foot)];
       const inside = cells.filter(
         (cell) =>
-          middle(cell) > start && middle(cell) < edge && cell.y > top && cell.y - cell.size * 0.2 < end,
+          middle(cell) > left && middle(cell) < edge && cell.y > y(row) && cell.y - cell.size * 0.2 < below,
       );
-      if (inside.some((cell) => cell.x < start - 1 || right(cell) > edge + 1)) return null;
+      if (inside.some((cell) => cell.x < left - 1 || right(cell) > edge + 1)) return null;
       placed += inside.length;
-      slots.push({ cells: inside, columns: column + 1 - from, left: start, right: edge });
-      from = column + 1;
+      slots.push({ cells: inside, columns: end - column, rows: foot - row, left, right: edge });
     }
-    if (from !== xs.length - 1) return null;
     rows.push({ slots });
   }
   return placed === cells.length ? { rows } : null;

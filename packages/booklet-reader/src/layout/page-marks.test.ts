@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { drawn, page } from '../page/fixtures.testing.ts';
+import { withoutPageMarks } from './page-marks.ts';
+
+const TEXT = 'La comunidad siembra agua en las acequias antiguas';
+/** Twelve lines of a text, with what stands in the margin beside each of them. */
+const numbered = (margin: (line: number) => string) =>
+  Array.from({ length: 12 }, (_, at) => [
+    ...drawn(48 - margin(at + 1).length * 5, 100 + at * 13, margin(at + 1)),
+    ...drawn(60, 100 + at * 13, TEXT),
+  ]).flat();
+const said = (cells: ReturnType<typeof drawn>) => cells.map(({ text }) => text).join('');
+
+describe('the numbers of lines in the margin of a text', () => {
+  test('are no part of it', () => {
+    const cells = numbered((line) => (line % 5 === 0 ? String(line) : ''));
+    expect(said(withoutPageMarks(page(1, { cells })).cells)).toBe(TEXT.repeat(12));
+  });
+
+  test.each([
+    ['numbers of questions of one line', (line: number) => String(line)],
+    [
+      'numbers in steps of five at other distances',
+      (line: number) => (line % 4 === 0 ? String((line / 4) * 5) : ''),
+    ],
+    ['a single number', (line: number) => (line === 5 ? '5' : '')],
+  ])('but %s stay', (_name, margin) => {
+    const before = page(1, { cells: numbered(margin) });
+    expect(withoutPageMarks(before)).toBe(before);
+  });
+});
+
+test('a row of dots from side to side parts questions; a shorter one is a gap to fill', () => {
+  const row = drawn(60, 200, '.'.repeat(80));
+  const gap = drawn(60, 260, 'Quedan ..................... soles');
+  expect(withoutPageMarks(page(1, { cells: [...row, ...gap] })).cells).toEqual(gap);
+  const short = drawn(60, 200, '.'.repeat(40));
+  expect(withoutPageMarks(page(1, { cells: short })).cells).toEqual(short);
+});

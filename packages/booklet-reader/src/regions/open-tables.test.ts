@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { buildBooklet } from '../build-booklet.ts';
+import { itemsOf, said } from '../drafts/questions.testing.ts';
+import { drawn, page, pageOfLines } from '../page/fixtures.testing.ts';
+import type { Box, Cell } from '../page/page-content.ts';
+import { openTablesOf } from './open-tables.ts';
+
+const level = (y: number, x = 60, width = 240): Box => ({ x, y, width, height: 0.5 });
+const row = (y: number, words: readonly string[]): Cell[] =>
+  words.flatMap((word, at) => drawn(64 + at * 80, y, word));
+const textOf = (cells: readonly Cell[]) => cells.map(({ text }) => text).join('');
+const rowsIn = (rules: readonly Box[], cells: readonly Cell[]) =>
+  openTablesOf(rules, cells).map(({ grid }) =>
+    grid.rows.map(({ slots }) =>
+      slots.map(({ cells: own, columns, rows = 1 }) => [textOf(own), columns, rows].join(' ')),
+    ),
+  );
+
+const HEAD = row(112, ['Lugar', 'Salida', 'Precio']);
+const BODY = [row(130, ['Lancha', '4:15', 'S/18']), row(143, ['Bote', '5:50', 'S/30'])].flat();
+const RULES = [100, 118, 150].map((y) => level(y));
+
+describe('a table whose only rules are level', () => {
+  test('has the columns that white space parts, and a row for each line', () => {
+    expect(rowsIn(RULES, [...HEAD, ...BODY])).toEqual([
+      [
+        ['Lugar 1 1', 'Salida 1 1', 'Precio 1 1'],
+        ['Lancha 1 1', '4:15 1 1', 'S/18 1 1'],
+        ['Bote 1 1', '5:50 1 1', 'S/30 1 1'],
+      ],
+    ]);
+  });
+
+  test('may have its rules in pieces, one for each column', () => {
+    const pieces = RULES.flatMap(({ y }) => [0, 1, 2].map((at) => level(y, 60 + at * 80, 80)));
+    expect(rowsIn(pieces, [...HEAD, ...BODY])[0]).toHaveLength(3);
+  });
+
+  test('has a head over several columns where a shorter rule stands below it', () => {
+    const cells = [
+      ...drawn(64, 118, 'Lugar'),
+      ...drawn(180, 112, 'Datos'),
+      ...drawn(144, 126, 'Salida'),
+      ...drawn(224, 126, 'Precio'),
+      ...row(144, ['Lancha', '4:15', 'S/18']),
+    ];
+    const rules = [level(100), level(116, 140, 160), level(132), level(150)];
+    expect(rowsIn(rules, cells)).toEqual([
+      [
+        ['Lugar 1 2', 'Datos 2 1'],
+        ['Salida 1 1', 'Precio 1 1'],
+        ['Lancha 1 1', '4:15 1 1', 'S/18 1 1'],
+      ],
+    ]);
+  });
+
+  test('keeps the lines of a cell together', () => {
+    const wrapped = [...row(130, ['Cantidad de', '4:15', 'S/18']), ...drawn(64, 143, 'lanchas')];
+    expect(rowsIn(RULES, [...HEAD, ...wrapped])[0]?.[1]).toEqual([
+      'Cantidad delanchas 1 1',
+      '4:15 1 1',
+      'S/18 1 1',
+    ]);
+    const apart = [
+      ...row(130, ['Lancha', 'sale a', 'S/18']),
+      ...drawn(144, 142, 'las 4:15'),
+      ...row(162, ['Bote', 'sale a', 'S/30']),
+      ...drawn(144, 174, 'las 5:50'),
+    ];
+    const rules = [100, 118, 182].map((y) => level(y));
+    expect(rowsIn(rules, [...HEAD, ...apart])[0]?.slice(1)).toEqual([
+      ['Lancha 1 1', 'sale alas 4:15 1 1', 'S/18 1 1'],
+      ['Bote 1 1', 'sale alas 5:50 1 1', 'S/30 1 1'],
+    ]);
+  });
+
+  test('stays whole beside a question, and its rules are no bars of fractions', () => {
+    const text = pageOfLines(1, ['1. Cuál de estas naves sale antes?'], 80);
+    const letters = pageOfLines(1, [' a) Sí', ' b) No', ' c) A veces'], 180);
+    const cells = [...text.cells, ...HEAD, ...BODY, ...letters.cells];
+    const [item] = itemsOf(buildBooklet([page(1, { cells, rules: RULES })]).draft);
+    expect(item?.statement.map(({ value }) => value.match(/<t[dh]>/g)?.length ?? 0)).toEqual([9]);
+    expect(said(item?.statement ?? [])).not.toContain('/Salida');
+    expect(item?.warnings).toEqual([]);
+  });
+});
+
+describe('level rules of one length are no table', () => {
+  test.each([
+    [
+      'between questions',
+      [...drawn(64, 112, 'Los pobladores llevan dos turnos de agua'), ...row(130, ['a)18', 'b)24', 'c)30'])],
+    ],
+    ['around one column', [...drawn(64, 112, 'Lima'), ...drawn(64, 130, 'Cusco'), ...drawn(64, 143, 'Puno')]],
+  ])('%s', (_name, cells) => {
+    expect(openTablesOf(RULES, cells)).toEqual([]);
+  });
+
+  test('with upright ones among them', () => {
+    const upright = { x: 140, y: 100, width: 0.5, height: 50 };
+    expect(openTablesOf([...RULES, upright], [...HEAD, ...BODY])).toEqual([]);
+  });
+});
