@@ -46,9 +46,12 @@ describe('a raised point at the beginning of a line', () => {
 });
 
 describe('a hyphen at the end of a line, in a paper that seldom parts words', () => {
-  test('parts a Spanish word behind what is a prefix elsewhere, before what is no word', () => {
-    const { paragraphs, joining } = read(['Son inversamente pro-', 'porcionales: mire.'], false);
-    expect(paragraphs).toEqual([[false, 'Son inversamente proporcionales: mire.']]);
+  test.each([
+    ['behind what is a prefix elsewhere, before no word', 'pro-', 'porcionales', 'proporcionales'],
+    ['behind a piece in “o” that is no word', 'equivo-', 'can', 'equivocan'],
+  ])('parts a Spanish word %s', (_name, first, rest, word) => {
+    const { paragraphs, joining } = read([`Los valores ${first}`, `${rest} aquí.`], false);
+    expect(paragraphs).toEqual([[false, `Los valores ${word} aquí.`]]);
     expect(joining.onUnsureHyphen).not.toHaveBeenCalled();
   });
 

@@ -160,11 +160,11 @@ function hyphenAt(above: string, below: string, joining: Joining): 'drop' | 'kee
 }
 
 /**
- * Whether two pieces are one Spanish word, which no writer parts by a hyphen of its own: only prefixes and first
- * halves in "o" have one, before a word.
+ * Whether two pieces are one Spanish word, which no writer parts by a hyphen of its own: only prefixes and words in "o"
+ * have one, before a word.
  */
 function isCutWord(first: string, rest: string): boolean {
-  const mayLead = PREFIXES.has(first) || /[oó]$|ivo$/.test(first);
+  const mayLead = PREFIXES.has(first) || (/[oó]$/.test(first) && isSpanishWord(first));
   return isSpanishWord(first + rest) && !(mayLead && isSpanishWord(rest));
 }
 
@@ -195,7 +195,7 @@ const FEWEST_PARTED = 0.02;
 const LONGEST_PIECE = 4;
 /** Short words that do stand before a hyphen in compounds. */
 const PREFIXES: ReadonlySet<string> = new Set(
-  'ex pro pre pos post no sub bio geo anti inter contra extra intra multi mini semi super meta poli tele'.split(
+  'afro ex pro pre pos post no sub bio geo anti inter contra extra intra multi mini semi super meta poli tele'.split(
     ' ',
   ),
 );

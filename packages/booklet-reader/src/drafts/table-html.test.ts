@@ -29,6 +29,10 @@ describe('a word that is longer than its slot', () => {
     expect(slot(['norma', 'les de uso'], 30)).toEqual(['norma les de uso', 1]);
   });
 
+  test('two Spanish words that together are none are left alone', () => {
+    expect(slot(['obtiene', 'informa de'], 40)).toEqual(['obtiene informa de', 0]);
+  });
+
   test('words that end where there is room, or that the paper has, are left alone', () => {
     expect(slot(['kilogra', 'mo de sal'], 80)).toEqual(['kilogra mo de sal', 0]);
     expect(slot(['precio', 'por kilo'], 35, ['precio'])).toEqual(['precio por kilo', 0]);

@@ -92,7 +92,9 @@ function isCut(line: Line, next: Line | undefined, slot: Slot, joining: Joining)
   if (!isWord || room > line.size * NO_ROOM || joining.words.has(first)) return false;
   const rest = /^\p{Ll}+/u.exec(next.text)?.[0] ?? '';
   if (isKnown(first + rest, joining.words) || strangeWords(first).length > 0) return true;
-  if (isSpanishWord(first + rest) && !isSpanishWord(first)) return true;
+  const [isOne, isFirst] = [isSpanishWord(first + rest), isSpanishWord(first)];
+  if (isOne && !isFirst) return true;
+  if (!isOne && isFirst && isSpanishWord(rest)) return false;
   joining.onUnsureHyphen();
   return false;
 }

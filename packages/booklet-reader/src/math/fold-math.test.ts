@@ -280,3 +280,12 @@ describe('an underline below letters that hang', () => {
     expect(underlined({ x: from + 2.4, width })).toBe('');
   });
 });
+
+test('the edge of a table close below a line underlines nothing of it', () => {
+  const cells = drawn(60, 100, 'Los datos se organizan en la siguiente tabla:');
+  const edge = bar(60, 102, 200);
+  const upright = { x: 60, y: 102, width: 0, height: 30 };
+  const folded = foldMath(page(1, { cells, rules: [edge, upright] }));
+  expect(folded.cells.filter((cell) => cell.underline)).toEqual([]);
+  expect(folded.rules).toContain(edge);
+});

@@ -70,8 +70,10 @@ function spans(rule: Box, words: readonly Cell[]): boolean {
 }
 
 function underline(folding: Folding): void {
-  folding.rules = folding.rules.filter((rule) => {
-    if (rule.height > 2.5) return true;
+  const { rules } = folding;
+  folding.rules = rules.filter((rule) => {
+    // The edge of a table may lie close below the line before the table.
+    if (rule.height > 2.5 || touchesUpright(rule, rules)) return true;
     const near = (reach: number) =>
       under(rule, folding.cells).filter(
         (cell) => rule.y - cell.y > -0.8 && rule.y - cell.y < cell.size * reach,

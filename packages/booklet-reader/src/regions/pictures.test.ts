@@ -53,6 +53,50 @@ describe('labels of a drawing', () => {
   });
 });
 
+describe('the legend of a chart', () => {
+  const chart = { x: 100, y: 100, width: 100, height: 100 };
+  const square = (y: number, light: boolean) => ({ x: 240, y, width: 8, height: 8, light, color: '#999999' });
+  const names = ['Lima: 45 %', 'Huancayo: 25 %', 'La Merced: 20 %'];
+  const legend = {
+    cells: names.flatMap((name, at) => drawn(254, 127 + at * 14, name)),
+    fills: names.map((_, at) => square(120 + at * 14, at === 2)),
+  };
+
+  test('belongs to the picture', () => {
+    const { regions, text } = findRegions(page(1, { ...legend, strokes: [chart] }));
+    expect(pictures(regions)).toHaveLength(1);
+    expect(regions[0]?.box.width).toBeGreaterThan(200);
+    expect(text).toEqual([]);
+  });
+
+  test('is none far from a chart, or with one square', () => {
+    const far = page(1, { ...legend, strokes: [{ ...chart, x: 20, y: 400 }] });
+    const one = page(1, { ...legend, fills: legend.fills.slice(0, 1), strokes: [chart] });
+    for (const each of [far, one]) {
+      const boxes = pictures(findRegions(each).regions).map(({ box }) => box);
+      expect(boxes.find(({ height }) => height > 90)?.width).toBeLessThan(110);
+    }
+  });
+});
+
+test('the sides of a gray box, drawn as dark boxes, are no pictures', () => {
+  const box = { x: 66, y: 100, width: 481, height: 41 };
+  const light = { ...box, light: true, color: '#f1f1f1' };
+  const text = [115, 130].flatMap((y) =>
+    drawn(76, y, 'El río bajaba crecido y nadie se animaba a cruzarlo ahora'),
+  );
+  const sides = [
+    { ...box, height: 3 },
+    { ...box, y: 139, height: 3 },
+    { ...box, width: 3 },
+    { ...box, x: 544, width: 3 },
+  ];
+  const fills = [light, ...sides.map((side) => ({ ...side, light: false, color: '#888888' }))];
+  const { regions, text: rest } = findRegions(page(1, { cells: text, fills }));
+  expect(regions.map(({ kind }) => kind)).toEqual(['gray']);
+  expect(rest).toHaveLength(text.length);
+});
+
 describe('systems of equations', () => {
   const rows = [...drawn(200, 100, '2x + y = 6'), ...drawn(200, 114, '4x + 3y = 12')];
   const bar = { x: 264, y: 90, width: 0, height: 28 };

@@ -12,6 +12,7 @@ import {
   right,
 } from '../page/page-content.ts';
 import { labelsOf } from './labels.ts';
+import { withLegends } from './legends.ts';
 import { isAroundText, SHORTEST_LINE } from './running-text.ts';
 
 /** The largest round corner of a frame, in points. */
@@ -70,7 +71,7 @@ export function picturesOf(
     .flatMap((box) => (isAroundText(box, lines) ? piecesWithin(box, ink, lines) : [box]))
     .filter((box) => !isFrame(box, ink, images, lines) && !isNumberBox(box, page.cells));
   // Bitmap images are complete already, so only those that touch are joined.
-  return clusters([...drawings, ...images], 0).flatMap((group) => {
+  return clusters([...withLegends(drawings, page.fills, lines), ...images], 0).flatMap((group) => {
     const box = around(group);
     if (!box) return [];
     const cells = labelsOf(box, page.cells, lines);

@@ -45,7 +45,7 @@ const SLOT_EDGE = 3;
 const NARROWEST_BAR = 3;
 /** How far the ends of two rules of a frame may lie apart, in points. */
 const CORNER = 1.5;
-/** The width of the thickest side of a gray box, in points. */
+/** The thickest side of a gray box, in points. */
 const WIDEST_SIDE = 8;
 /** The height of one row of baselines, in points. */
 const ROW = 3;
@@ -130,19 +130,18 @@ export function findRegions(page: PageContent): Regions {
   return { regions, text, strayRules: strayRules.filter((rule) => isAmongText(rule, text)) };
 }
 
-/** Whether a fill is the thick left side of a gray box: the mark of a quotation in web pages. */
+/** Whether a fill is a thick side of a gray box: web pages mark quotations so, and draw borders side by side. */
 function isSideBar(bar: Box, fills: readonly FilledBox[]): boolean {
-  return (
-    bar.width <= WIDEST_SIDE &&
-    fills.some(
-      (box) =>
-        box.light &&
-        box.width > bar.width &&
-        Math.abs(box.y - bar.y) < CORNER &&
-        Math.abs(bottom(box) - bottom(bar)) < CORNER &&
-        Math.min(Math.abs(right(bar) - box.x), Math.abs(bar.x - box.x)) < CORNER,
-    )
-  );
+  const isNear = (one: number, other: number) => Math.abs(one - other) < CORNER;
+  return fills.some((box) => {
+    if (!box.light || box.width * box.height <= bar.width * bar.height) return false;
+    const isUpright = bar.width <= WIDEST_SIDE && isNear(box.y, bar.y) && isNear(bottom(box), bottom(bar));
+    const isLevel = bar.height <= WIDEST_SIDE && isNear(box.x, bar.x) && isNear(right(box), right(bar));
+    return (
+      (isUpright && [right(bar), bar.x].some((x) => isNear(x, box.x) || isNear(x, right(box)))) ||
+      (isLevel && [bar.y, bottom(bar)].some((y) => isNear(y, box.y) || isNear(y, bottom(box))))
+    );
+  });
 }
 
 /** Whether upright rules begin or end at both ends of a rule, as at the sides of a frame around a number. */
