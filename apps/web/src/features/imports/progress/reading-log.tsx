@@ -28,15 +28,15 @@ export function ReadingLog({ pages }: { pages: readonly ImportPage[] }) {
   return (
     <Card aria-labelledby={id} className="max-md:p-4">
       <h2 id={id}>Lo último</h2>
-      <div role="log" aria-labelledby={id} aria-live="off">
+      <div role="log" aria-labelledby={id} aria-live="off" className="@container">
         <ol className="mt-3 divide-y divide-line border-t border-line">
           {shown.map(({ key, page, text, found }) => (
             <li
               key={key}
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 md:grid-cols-[4rem_minmax(0,1fr)_auto]"
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 @sm:grid-cols-[4rem_minmax(0,1fr)_auto]"
             >
               <span className="num text-sm text-ink-2">Pág. {page}</span>
-              <p className="wrap-anywhere max-md:order-last max-md:col-span-full">{text}</p>
+              <p className="wrap-anywhere @max-sm:order-last @max-sm:col-span-full">{text}</p>
               {found === null ? (
                 <Badge tone="warn" icon={<TriangleAlert />}>
                   Aviso
