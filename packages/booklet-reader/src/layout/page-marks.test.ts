@@ -12,9 +12,19 @@ const numbered = (margin: (line: number) => string) =>
 const said = (cells: ReturnType<typeof drawn>) => cells.map(({ text }) => text).join('');
 
 describe('the numbers of lines in the margin of a text', () => {
-  test('are no part of it', () => {
-    const cells = numbered((line) => (line % 5 === 0 ? String(line) : ''));
+  test.each([
+    ['', (line: number) => line % 5 === 0],
+    [' where the first line has one, too', (line: number) => line % 5 === 0 || line === 1],
+  ])('are no part of it%s', (_name, hasNumber) => {
+    const cells = numbered((line) => (hasNumber(line) ? String(line) : ''));
     expect(said(withoutPageMarks(page(1, { cells })).cells)).toBe(TEXT.repeat(12));
+    const indented = cells.map((cell) =>
+      cell.x >= 55 && cell.y === 139 ? { ...cell, x: cell.x + 15 } : cell,
+    );
+    expect(said(withoutPageMarks(page(1, { cells: indented })).cells)).toBe(TEXT.repeat(12));
+    // Small numbers stand a little lower in web pages.
+    const lower = cells.map((cell) => (cell.x < 55 ? { ...cell, y: cell.y + 0.8 } : cell));
+    expect(said(withoutPageMarks(page(1, { cells: lower })).cells)).toBe(TEXT.repeat(12));
   });
 
   test.each([

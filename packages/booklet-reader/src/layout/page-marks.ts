@@ -9,8 +9,12 @@ const [MOST_ROOM, FEWEST_DOTS] = [0.5, 30];
 const DOT = /^[.·…∙]+$/u;
 /** Line numbers count in steps of so many lines. */
 const STEP = 5;
-/** Baselines and left edges that differ by less than this, in points, are equal. */
+/** Left edges that differ by less than this, in points, are one margin. */
 const SAME = 1;
+/** How far the first line of a paragraph may be set in, in points. */
+const DEEPEST_INDENT = 30;
+/** The baseline of a number may differ from that of its line by less than this, in points. */
+const LEVEL = 1.5;
 /** The narrowest and the widest gap between a line's number and the line, in sizes of the line. */
 const [NARROWEST_MARGIN, WIDEST_MARGIN] = [0.6, 4];
 
@@ -51,39 +55,53 @@ interface Piece {
   y: number;
 }
 
-/** Multiples of five in the margin of a text, with five of its lines from one to the next and no number between. */
+/**
+ * Multiples of five in the margin of a text, with five of its lines from one to the next and no number between; the
+ * first line may be numbered, too.
+ */
 function lineNumbersOf({ cells }: PageContent): Cell[] {
   const pieces = joined(stretches(cells)).map(pieceOf);
-  return [...Map.groupBy(pieces, ({ x }) => Math.round(x / SAME)).keys()].flatMap((edge) => {
-    const lines = pieces.filter(({ x }) => Math.abs(x / SAME - edge) < 1).sort((a, b) => a.y - b.y);
-    const numbered = lines.flatMap(({ number }, at) => (number.length > 0 ? [at] : []));
-    const isStep = (from: number | undefined, to: number | undefined) =>
-      from !== undefined &&
-      to !== undefined &&
-      to - from === STEP &&
-      (lines[to]?.value ?? 0) - (lines[from]?.value ?? 0) === STEP;
-    return numbered.flatMap((line, at) => {
-      const isCounted = (lines[line]?.value ?? 1) % STEP === 0;
-      const isOne = isStep(numbered[at - 1], line) || isStep(line, numbered[at + 1]);
-      return isCounted && isOne ? (lines[line]?.number ?? []) : [];
+  const edges = Map.groupBy(pieces, ({ x }) => Math.round(x / SAME));
+  return [...edges.keys()].flatMap((edge) => {
+    // The first lines of paragraphs may be set in.
+    const lines = pieces
+      .filter(({ x }) => x > (edge - 1) * SAME && x < edge * SAME + DEEPEST_INDENT)
+      .sort((a, b) => a.y - b.y);
+    const numbered = lines.flatMap(({ number, value }, line) =>
+      number.length > 0 ? [{ number, value, line }] : [],
+    );
+    return numbered.flatMap((one, at) => {
+      const [before, behind] = [numbered[at - 1], numbered[at + 1]];
+      const isCounted = (before && isStep(before, one)) || (behind && isStep(one, behind));
+      return isCounted ? one.number : [];
     });
   });
 }
 
-/** Joins numbers that stand alone with the text behind them. */
-function joined(pieces: readonly Cell[][]): Cell[][] {
-  return pieces.flatMap((piece, at) => {
-    const [before, next] = [pieces[at - 1], pieces[at + 1]];
-    if (before && isMargin(before, piece)) return [[...before, ...piece]];
-    return next && isMargin(piece, next) ? [] : [piece];
-  });
+/** Whether a numbered line and the next one count the lines between them. */
+function isStep(from: { value: number; line: number }, to: { value: number; line: number }): boolean {
+  const isCounted = to.value % STEP === 0 && (from.value % STEP === 0 || from.value === 1);
+  return isCounted && to.value - from.value <= STEP && to.value - from.value === to.line - from.line;
 }
 
-function isMargin(piece: readonly Cell[], next: readonly Cell[]): boolean {
-  const [last, first] = [piece.at(-1), next[0]];
-  if (!last || !first || !piece.every(({ text }) => /\d/.test(text))) return false;
+/** Joins numbers that stand alone with the text behind them. */
+function joined(pieces: readonly Cell[][]): Cell[][] {
+  const numbers = pieces.filter((piece) => piece.every(({ text }) => /\d/.test(text)));
+  const owners = new Map(
+    numbers.flatMap((number) => {
+      const text = pieces.find((piece) => isBeside(number, piece));
+      return text ? [[text, number] as const] : [];
+    }),
+  );
+  const taken = new Set(owners.values());
+  return pieces.filter((piece) => !taken.has(piece)).map((piece) => [...(owners.get(piece) ?? []), ...piece]);
+}
+
+function isBeside(number: readonly Cell[], text: readonly Cell[]): boolean {
+  const [last, first] = [number.at(-1), text[0]];
+  if (!last || !first) return false;
   const gap = first.x - right(last);
-  return Math.abs(first.y - last.y) < SAME && gap > 0 && gap < first.size * WIDEST_MARGIN;
+  return Math.abs(first.y - last.y) < LEVEL && gap > 0 && gap < first.size * WIDEST_MARGIN;
 }
 
 function pieceOf(own: readonly Cell[]): Piece {
@@ -91,6 +109,11 @@ function pieceOf(own: readonly Cell[]): Piece {
   const [last, next] = [own[digits - 1], own[digits]];
   const isApart = last && next && next.x - right(last) > next.size * NARROWEST_MARGIN;
   const number = isApart ? own.slice(0, digits) : [];
-  const value = Number(number.map(({ text }) => text).join(''));
-  return { number, value, x: own[number.length]?.x ?? 0, y: own[0]?.y ?? 0 };
+  const text = own[number.length];
+  return {
+    number,
+    value: Number(number.map((cell) => cell.text).join('')),
+    x: text?.x ?? 0,
+    y: text?.y ?? 0,
+  };
 }

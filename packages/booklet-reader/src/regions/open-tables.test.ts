@@ -54,6 +54,11 @@ describe('a table whose only rules are level', () => {
     ]);
   });
 
+  test('keeps an exponent in its row', () => {
+    const body = [...row(130, ['1:25', '40', '9 cm']), ...drawn(244, 126, '3', { size: 7 })];
+    expect(rowsIn(RULES, [...HEAD, ...body])[0]?.slice(1)).toEqual([['1:25 1 1', '40 1 1', '9 cm3 1 1']]);
+  });
+
   test('keeps the lines of a cell together', () => {
     const wrapped = [...row(130, ['Cantidad de', '4:15', 'S/18']), ...drawn(64, 143, 'lanchas')];
     expect(rowsIn(RULES, [...HEAD, ...wrapped])[0]?.[1]).toEqual([

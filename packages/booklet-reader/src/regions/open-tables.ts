@@ -11,6 +11,8 @@ const SHORTEST_RULE = 30;
 const FEWEST_RULES = 3;
 /** A line as long as this share of a table's width is running text. */
 const LONGEST_LINE = 0.7;
+/** The largest script, how far beside its base it stands, and how far above or below; in sizes of the base. */
+const [SCRIPT_SIZE, SCRIPT_GAP, SCRIPT_RISE] = [0.86, 0.35, 0.65];
 /** Rows of a table stand farther apart than the lines of one cell, by at least this factor. */
 const ROW_GAP = 1.2;
 
@@ -106,7 +108,7 @@ function bandBetween(above: Box, below: Box, levels: readonly Box[], cells: read
   return {
     top: above.y,
     end: below.y,
-    pieces: stretches(within).flatMap((own) => pieceOf(own)),
+    pieces: withScripts(stretches(within).flatMap((own) => pieceOf(own))),
     inner: levels.filter(
       (rule) => rule !== above && rule !== below && isWithin(rule, box) && rule.width < above.width - SAME,
     ),
@@ -116,6 +118,21 @@ function bandBetween(above: Box, below: Box, levels: readonly Box[], cells: read
 function pieceOf(cells: Cell[]): Piece[] {
   const box = around(cells.map((cell) => ({ ...cell, height: 0 })));
   return box ? [{ cells, x: box.x, right: right(box), y: cells[0]?.y ?? 0, size: cells[0]?.size ?? 0 }] : [];
+}
+
+/** Joins exponents and subscripts with the pieces before them, which stand on another line. */
+function withScripts(pieces: readonly Piece[]): Piece[] {
+  const isBase = (base: Piece, { x, y, size }: Piece) =>
+    size <= base.size * SCRIPT_SIZE &&
+    Math.abs(x - base.right) < base.size * SCRIPT_GAP &&
+    Math.abs(y - base.y) < base.size * SCRIPT_RISE;
+  const joined: Piece[] = [];
+  for (const piece of pieces.toSorted((a, b) => b.size - a.size)) {
+    const base = joined.find((other) => isBase(other, piece));
+    if (base) Object.assign(base, { cells: [...base.cells, ...piece.cells], right: piece.right });
+    else joined.push({ ...piece });
+  }
+  return joined;
 }
 
 /** Successive bands that hold columns of text. */
