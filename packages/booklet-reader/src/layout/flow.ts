@@ -196,13 +196,8 @@ function prepared(content: PageContent): PageContent {
 }
 
 function regionsOf(content: PageContent): Regions {
-  const tables = openTablesOf(content.rules, content.cells);
-  return findRegions(
-    foldMath(
-      content,
-      tables.flatMap(({ rules }) => rules),
-    ),
-  );
+  const rules = openTablesOf(content).flatMap((table) => table.rules);
+  return findRegions(foldMath(content, rules));
 }
 
 /** The pages of a booklet as lines in the order of reading. */

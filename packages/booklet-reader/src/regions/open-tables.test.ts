@@ -2,15 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { buildBooklet } from '../build-booklet.ts';
 import { itemsOf, said } from '../drafts/questions.testing.ts';
 import { drawn, page, pageOfLines } from '../page/fixtures.testing.ts';
-import type { Box, Cell } from '../page/page-content.ts';
+import type { Box, Cell, FilledBox } from '../page/page-content.ts';
 import { openTablesOf } from './open-tables.ts';
+import { findRegions } from './regions.ts';
 
 const level = (y: number, x = 60, width = 240): Box => ({ x, y, width, height: 0.5 });
 const row = (y: number, words: readonly string[]): Cell[] =>
   words.flatMap((word, at) => drawn(64 + at * 80, y, word));
 const textOf = (cells: readonly Cell[]) => cells.map(({ text }) => text).join('');
-const rowsIn = (rules: readonly Box[], cells: readonly Cell[]) =>
-  openTablesOf(rules, cells).map(({ grid }) =>
+const rowsIn = (rules: Box[], cells: Cell[], fills: FilledBox[] = []) =>
+  openTablesOf(page(1, { rules, cells, fills })).map(({ grid }) =>
     grid.rows.map(({ slots }) =>
       slots.map(({ cells: own, columns, rows = 1 }) => [textOf(own), columns, rows].join(' ')),
     ),
@@ -56,7 +57,12 @@ describe('a table whose only rules are level', () => {
 
   test('keeps an exponent in its row', () => {
     const body = [...row(130, ['1:25', '40', '9 cm']), ...drawn(244, 126, '3', { size: 7 })];
-    expect(rowsIn(RULES, [...HEAD, ...body])[0]?.slice(1)).toEqual([['1:25 1 1', '40 1 1', '9 cm3 1 1']]);
+    const inner = [...drawn(224, 112, 'm'), ...drawn(229, 108, '2', { size: 7 }), ...drawn(234, 112, 'x')];
+    const head = [...row(112, ['Lugar', 'Salida']), ...inner];
+    expect(rowsIn(RULES, [...head, ...body])[0]).toEqual([
+      ['Lugar 1 1', 'Salida 1 1', 'mx2 1 1'],
+      ['1:25 1 1', '40 1 1', '9 cm3 1 1'],
+    ]);
   });
 
   test('keeps the lines of a cell together', () => {
@@ -90,6 +96,27 @@ describe('a table whose only rules are level', () => {
   });
 });
 
+test('a table whose head and every second row are shaded, without rules', () => {
+  const shade = (y: number, light: boolean): FilledBox[] =>
+    [0, 1, 2].map((at) => ({ x: 60 + at * 80, y, width: 80, height: 18, light, color: '#7a1fa2' }));
+  const cells = [112, 130, 148, 166].flatMap((y, at) => row(y, [`Fila${at}`, `${at}:15`, `S/${at}8`]));
+  const fills = [...shade(100, false), ...shade(118, true), ...shade(154, true)];
+  expect(rowsIn([], cells, fills)[0]?.map(([first]) => first)).toEqual([
+    'Fila0 1 1',
+    'Fila1 1 1',
+    'Fila2 1 1',
+    'Fila3 1 1',
+  ]);
+  const { regions, text } = findRegions(page(1, { cells, fills }));
+  expect(regions.map(({ kind }) => kind)).toEqual(['table']);
+  expect(text).toEqual([]);
+  // The last row is white where the table has an odd number of rows; what follows the table is text.
+  const last = row(184, ['Fila4', '4:15', 'S/48']);
+  expect(rowsIn([], [...cells, ...last], fills)[0]).toHaveLength(5);
+  const behind = drawn(60, 184, 'Los pobladores llevan dos turnos de agua al día');
+  expect(rowsIn([], [...cells, ...behind], fills)[0]).toHaveLength(4);
+});
+
 describe('level rules of one length are no table', () => {
   test.each([
     [
@@ -98,11 +125,11 @@ describe('level rules of one length are no table', () => {
     ],
     ['around one column', [...drawn(64, 112, 'Lima'), ...drawn(64, 130, 'Cusco'), ...drawn(64, 143, 'Puno')]],
   ])('%s', (_name, cells) => {
-    expect(openTablesOf(RULES, cells)).toEqual([]);
+    expect(openTablesOf(page(1, { rules: RULES, cells }))).toEqual([]);
   });
 
   test('with upright ones among them', () => {
     const upright = { x: 140, y: 100, width: 0.5, height: 50 };
-    expect(openTablesOf([...RULES, upright], [...HEAD, ...BODY])).toEqual([]);
+    expect(openTablesOf(page(1, { rules: [...RULES, upright], cells: [...HEAD, ...BODY] }))).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ import {
   right,
 } from '../page/page-content.ts';
 import { highlighted, highlightsOf } from './highlights.ts';
-import { openTablesOf } from './open-tables.ts';
+import { isBandOf, openTablesOf } from './open-tables.ts';
 import { isNumberBox, isWholeWidth, picturesOf } from './pictures.ts';
 import { hasFourSides, ruleGroups } from './rule-groups.ts';
 import { holdsAlternatives, isAroundText, isTableOfAlternatives, stretches } from './running-text.ts';
@@ -194,8 +194,11 @@ interface RuledTable {
 }
 
 function tables(page: PageContent, ink: readonly Box[]): { grids: RuledTable[]; loose: Box[] } {
-  const open = openTablesOf(page.rules, page.cells).filter(
-    ({ box }) => !ink.some((other) => overlaps(box, other) && !isAround(other, box)),
+  const open = openTablesOf(page).filter(
+    (table) =>
+      !ink.some(
+        (other) => overlaps(table.box, other) && !isAround(other, table.box) && !isBandOf(other, table),
+      ),
   );
   const grids: RuledTable[] = [...open];
   const loose: Box[] = [];
