@@ -98,7 +98,14 @@ describe('a table whose only rules are level', () => {
 
 test('a table whose head and every second row are shaded, without rules', () => {
   const shade = (y: number, light: boolean): FilledBox[] =>
-    [0, 1, 2].map((at) => ({ x: 60 + at * 80, y, width: 80, height: 18, light, color: '#7a1fa2' }));
+    [0, 1, 2].map((at) => ({
+      x: 60 + at * 80,
+      y,
+      width: 80,
+      height: 18,
+      light,
+      color: light ? '#f0e6f5' : '#7a1fa2',
+    }));
   const cells = [112, 130, 148, 166].flatMap((y, at) => row(y, [`Fila${at}`, `${at}:15`, `S/${at}8`]));
   const fills = [...shade(100, false), ...shade(118, true), ...shade(154, true)];
   expect(rowsIn([], cells, fills)[0]?.map(([first]) => first)).toEqual([
@@ -115,6 +122,19 @@ test('a table whose head and every second row are shaded, without rules', () => 
   expect(rowsIn([], [...cells, ...last], fills)[0]).toHaveLength(5);
   const behind = drawn(60, 184, 'Los pobladores llevan dos turnos de agua al día');
   expect(rowsIn([], [...cells, ...behind], fills)[0]).toHaveLength(4);
+});
+
+test('the parts of a gray box below each other are no rows', () => {
+  const fills = [0, 1, 2].map((at) => ({
+    x: 60,
+    y: 100 + at * 18,
+    width: 240,
+    height: 18,
+    light: true,
+    color: '#e7e6e6',
+  }));
+  const cells = [112, 130, 148].flatMap((y, at) => row(y, [`Fila${at}`, `${at}:15`, `S/${at}8`]));
+  expect(rowsIn([], cells, fills)).toEqual([]);
 });
 
 describe('level rules of one length are no table', () => {

@@ -3,6 +3,7 @@ import {
   type Box,
   bottom,
   type Cell,
+  type FilledBox,
   grown,
   overlaps,
   type PageContent,
@@ -44,7 +45,7 @@ export function openTablesOf({
   fills,
   cells,
 }: Pick<PageContent, 'rules' | 'fills' | 'cells'>): OpenTable[] {
-  const levels = levelRules([...rules, ...fills.flatMap(edgesOf)]);
+  const levels = levelRules([...rules, ...edgesOf(fills)]);
   const widths = Map.groupBy(
     levels,
     (rule) => `${Math.round(rule.x / SAME)} ${Math.round(right(rule) / SAME)}`,
@@ -105,8 +106,19 @@ export function isBandOf(box: Box, table: OpenTable): boolean {
   return isWithin(box, table.box) && isLevel(box.y) && isLevel(bottom(box));
 }
 
-const edgesOf = (fill: Box): Box[] =>
-  fill.height < LOWEST_BAND ? [] : [fill.y, bottom(fill)].map((y) => ({ ...fill, y, height: 0 }));
+/** The upper and lower edges of shaded rows. Boxes of one color below each other are the parts of a gray box. */
+function edgesOf(fills: readonly FilledBox[]): Box[] {
+  const isAbove = (one: FilledBox, other: FilledBox) =>
+    one !== other &&
+    one.color === other.color &&
+    Math.abs(one.x - other.x) < SAME &&
+    Math.abs(right(one) - right(other)) < SAME &&
+    Math.abs(bottom(one) - other.y) < SAME;
+  return fills
+    .filter((fill) => fill.height >= LOWEST_BAND)
+    .filter((fill) => !fills.some((other) => isAbove(fill, other) || isAbove(other, fill)))
+    .flatMap((fill) => [fill.y, bottom(fill)].map((y) => ({ ...fill, y, height: 0 })));
+}
 
 /** Level rules from top to bottom. Pieces that continue each other become one rule, and so do rules on each other. */
 function levelRules(rules: readonly Box[]): Box[] {
