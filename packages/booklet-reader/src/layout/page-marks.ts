@@ -9,6 +9,8 @@ const [MOST_ROOM, FEWEST_DOTS] = [0.5, 30];
 const DOT = /^[.·…∙]+$/u;
 /** Line numbers count in steps of so many lines. */
 const STEP = 5;
+/** A page with more pieces of text is made to take time. */
+const MOST_PIECES = 4_000;
 /** Left edges that differ by less than this, in points, are one margin. */
 const SAME = 1;
 /** How far the first line of a paragraph may be set in, in points. */
@@ -60,7 +62,9 @@ interface Piece {
  * first line may be numbered, too.
  */
 function lineNumbersOf({ cells }: PageContent): Cell[] {
-  const pieces = joined(stretches(cells)).map(pieceOf);
+  const apart = stretches(cells);
+  if (apart.length > MOST_PIECES) return [];
+  const pieces = joined(apart).map(pieceOf);
   const edges = Map.groupBy(pieces, ({ x }) => Math.round(x / SAME));
   return [...edges.keys()].flatMap((edge) => {
     // The first lines of paragraphs may be set in.

@@ -18,6 +18,10 @@ import type { Grid } from './table-grid.ts';
 const SAME = 2;
 /** The shortest rule of a table, in points. Shorter ones are underlines and bars of fractions. */
 const SHORTEST_RULE = 30;
+/** Shorter rules, in points, are the dots of dotted lines. */
+const SHORTEST_PIECE = 3;
+/** A page with more rules or boxes is a drawing, or made to take time. */
+const MOST_SHAPES = 4_000;
 /** The lowest background of a row, in points. */
 const LOWEST_BAND = 8;
 /** A table has a rule above and below its head, and one at its end. */
@@ -108,22 +112,26 @@ export function isBandOf(box: Box, table: OpenTable): boolean {
 
 /** The upper and lower edges of shaded rows. Boxes of one color below each other are the parts of a gray box. */
 function edgesOf(fills: readonly FilledBox[]): Box[] {
+  const rows = fills.filter((fill) => fill.height >= LOWEST_BAND);
+  if (rows.length > MOST_SHAPES) return [];
   const isAbove = (one: FilledBox, other: FilledBox) =>
     one !== other &&
     one.color === other.color &&
     Math.abs(one.x - other.x) < SAME &&
     Math.abs(right(one) - right(other)) < SAME &&
     Math.abs(bottom(one) - other.y) < SAME;
-  return fills
-    .filter((fill) => fill.height >= LOWEST_BAND)
-    .filter((fill) => !fills.some((other) => isAbove(fill, other) || isAbove(other, fill)))
+  return rows
+    .filter((fill) => !rows.some((other) => isAbove(fill, other) || isAbove(other, fill)))
     .flatMap((fill) => [fill.y, bottom(fill)].map((y) => ({ ...fill, y, height: 0 })));
 }
 
 /** Level rules from top to bottom. Pieces that continue each other become one rule, and so do rules on each other. */
 function levelRules(rules: readonly Box[]): Box[] {
   const joined: Box[] = [];
-  const level = rules.filter((rule) => rule.width > rule.height).sort((a, b) => a.y - b.y || a.x - b.x);
+  const level = rules
+    .filter((rule) => rule.width > Math.max(rule.height, SHORTEST_PIECE))
+    .sort((a, b) => a.y - b.y || a.x - b.x);
+  if (level.length > MOST_SHAPES) return joined;
   for (const rule of level) {
     const before = joined.find(
       (other) => Math.abs(other.y - rule.y) < SAME && other.x <= rule.x && right(other) > rule.x - SAME,
