@@ -137,6 +137,13 @@ test('the parts of a gray box below each other are no rows', () => {
   expect(rowsIn([], cells, fills)).toEqual([]);
 });
 
+test('lines of text that a marker has shaded far from each other are no rows', () => {
+  const marked = [100, 200, 300];
+  const fills = marked.map((y) => ({ x: 60, y, width: 240, height: 13, light: true, color: '#ffff00' }));
+  const cells = [110, 130, 210, 230, 310].flatMap((y, at) => row(y, [`Dos ${at}`, 'tazas', 'y media']));
+  expect(rowsIn([], cells, fills)).toEqual([]);
+});
+
 describe('level rules of one length are no table', () => {
   test.each([
     [

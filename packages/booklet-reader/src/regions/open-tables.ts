@@ -18,6 +18,8 @@ import type { Grid } from './table-grid.ts';
 const SAME = 2;
 /** The shortest rule of a table, in points. Shorter ones are underlines and bars of fractions. */
 const SHORTEST_RULE = 30;
+/** The highest white row between two shaded ones, in heights of a shaded row. */
+const FARTHEST_ROW = 2.5;
 /** Shorter rules, in points, are the dots of dotted lines. */
 const SHORTEST_PIECE = 3;
 /** A page with more rules or boxes is a drawing, or made to take time. */
@@ -110,18 +112,26 @@ export function isBandOf(box: Box, table: OpenTable): boolean {
   return isWithin(box, table.box) && isLevel(box.y) && isLevel(bottom(box));
 }
 
-/** The upper and lower edges of shaded rows. Boxes of one color below each other are the parts of a gray box. */
+/**
+ * The upper and lower edges of shaded rows. Boxes of one color that touch are the parts of a gray box, and boxes far
+ * from each other mark the keys of questions.
+ */
 function edgesOf(fills: readonly FilledBox[]): Box[] {
-  const rows = fills.filter((fill) => fill.height >= LOWEST_BAND);
-  if (rows.length > MOST_SHAPES) return [];
-  const isAbove = (one: FilledBox, other: FilledBox) =>
-    one !== other &&
-    one.color === other.color &&
-    Math.abs(one.x - other.x) < SAME &&
-    Math.abs(right(one) - right(other)) < SAME &&
-    Math.abs(bottom(one) - other.y) < SAME;
-  return rows
-    .filter((fill) => !rows.some((other) => isAbove(fill, other) || isAbove(other, fill)))
+  const boxes = fills.filter((fill) => fill.height >= LOWEST_BAND);
+  if (boxes.length > MOST_SHAPES) return [];
+  const isRow = (fill: FilledBox) => {
+    const near = boxes.filter(
+      (other) =>
+        Math.abs(other.x - fill.x) < SAME &&
+        Math.abs(right(other) - right(fill)) < SAME &&
+        Math.abs(other.y - fill.y) > SAME &&
+        Math.max(other.y - bottom(fill), fill.y - bottom(other)) < fill.height * FARTHEST_ROW,
+    );
+    const touches = (other: Box) => Math.max(other.y - bottom(fill), fill.y - bottom(other)) < SAME;
+    return near.length > 0 && !near.some((other) => other.color === fill.color && touches(other));
+  };
+  return boxes
+    .filter(isRow)
     .flatMap((fill) => [fill.y, bottom(fill)].map((y) => ({ ...fill, y, height: 0 })));
 }
 
