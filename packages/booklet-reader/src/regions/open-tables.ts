@@ -51,7 +51,7 @@ export function openTablesOf({
   fills,
   cells,
 }: Pick<PageContent, 'rules' | 'fills' | 'cells'>): OpenTable[] {
-  const levels = levelRules([...rules, ...edgesOf(fills)]);
+  const levels = levelRules([...rules, ...edgesOf(fills, levelRules(rules))]);
   const widths = Map.groupBy(
     levels,
     (rule) => `${Math.round(rule.x / SAME)} ${Math.round(right(rule) / SAME)}`,
@@ -113,26 +113,42 @@ export function isBandOf(box: Box, table: OpenTable): boolean {
 }
 
 /**
- * The upper and lower edges of shaded rows. Boxes of one color that touch are the parts of a gray box, and boxes far
- * from each other mark the keys of questions.
+ * The upper and lower edges of shaded rows: rows that end at a rule of their length, and rows with another one near.
+ * Rows of one color that touch are the parts of a gray box, and rows far from each other mark the keys of questions.
  */
-function edgesOf(fills: readonly FilledBox[]): Box[] {
-  const boxes = fills.filter((fill) => fill.height >= LOWEST_BAND);
-  if (boxes.length > MOST_SHAPES) return [];
-  const isRow = (fill: FilledBox) => {
-    const near = boxes.filter(
-      (other) =>
-        Math.abs(other.x - fill.x) < SAME &&
-        Math.abs(right(other) - right(fill)) < SAME &&
-        Math.abs(other.y - fill.y) > SAME &&
-        Math.max(other.y - bottom(fill), fill.y - bottom(other)) < fill.height * FARTHEST_ROW,
+function edgesOf(fills: readonly FilledBox[], levels: readonly Box[]): Box[] {
+  const rows = rowsOfFills(fills);
+  const isAlike = (one: Box, other: Box) =>
+    Math.abs(one.x - other.x) < SAME && Math.abs(right(one) - right(other)) < SAME;
+  const isRow = (row: FilledBox) => {
+    const isOn = (rule: Box) => [row.y, bottom(row)].some((y) => Math.abs(rule.y - y) < SAME);
+    if (levels.some((rule) => isAlike(rule, row) && isOn(rule))) return true;
+    const gap = (other: Box) => Math.max(other.y - bottom(row), row.y - bottom(other));
+    const near = rows.filter(
+      (other) => other !== row && isAlike(row, other) && gap(other) < row.height * FARTHEST_ROW,
     );
-    const touches = (other: Box) => Math.max(other.y - bottom(fill), fill.y - bottom(other)) < SAME;
-    return near.length > 0 && !near.some((other) => other.color === fill.color && touches(other));
+    return near.length > 0 && !near.some((other) => other.color === row.color && gap(other) < SAME);
   };
-  return boxes
-    .filter(isRow)
-    .flatMap((fill) => [fill.y, bottom(fill)].map((y) => ({ ...fill, y, height: 0 })));
+  return rows.filter(isRow).flatMap((row) => [row.y, bottom(row)].map((y) => ({ ...row, y, height: 0 })));
+}
+
+/** The backgrounds of cells beside each other as one box. A box that is drawn twice counts once. */
+function rowsOfFills(fills: readonly FilledBox[]): FilledBox[] {
+  const rows: FilledBox[] = [];
+  const boxes = fills.filter((fill) => fill.height >= LOWEST_BAND).sort((a, b) => a.x - b.x);
+  if (boxes.length > MOST_SHAPES) return rows;
+  for (const box of boxes) {
+    const row = rows.find(
+      (other) =>
+        other.color === box.color &&
+        Math.abs(other.y - box.y) < SAME &&
+        Math.abs(other.height - box.height) < SAME &&
+        right(other) > box.x - SAME,
+    );
+    if (row) row.width = Math.max(row.width, right(box) - row.x);
+    else rows.push({ ...box });
+  }
+  return rows;
 }
 
 /** Level rules from top to bottom. Pieces that continue each other become one rule, and so do rules on each other. */
