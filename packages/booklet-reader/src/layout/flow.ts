@@ -26,6 +26,7 @@ import { findRegions, type Region, type Regions } from '../regions/regions.ts';
 import { chooseOrders } from './choose-order.ts';
 import { guttersOf, type PageGutter, pageLines } from './columns.ts';
 import type { FlowLine } from './flow-line.ts';
+import { withoutFootnotes } from './footnotes.ts';
 import { cellsOf, furnitureOf, withoutRepeatedImages } from './furniture.ts';
 import { type Line, lineBox } from './lines.ts';
 import { withoutPageMarks } from './page-marks.ts';
@@ -114,7 +115,7 @@ export function readFlow(contents: readonly PageContent[]): Flow {
   const candidates = pages.map(({ content, regions }, at) =>
     (gutters[at] ?? []).map(({ prior }, way) => ({
       lines: withRegions(
-        withEdges(orders[way]?.[at]?.lines ?? []),
+        withEdges(withoutFootnotes(orders[way]?.[at]?.lines ?? [])),
         regions.filter((region) => !furniture.has(region)),
         content.number,
       ),

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { buildBooklet } from '../build-booklet.ts';
+import { itemsOf, question, said } from '../drafts/questions.testing.ts';
+import { drawn, page, pageOfLines } from '../page/fixtures.testing.ts';
+
+/** Two questions, with a note of two lines between them, whose number has this size and baseline. */
+function read(number: { size: number; y: number }) {
+  const note = [
+    ...drawn(60, number.y, '2', { size: number.size }),
+    ...drawn(66, 160, 'Tallos subterráneos engrosados, como la papa', { size: 8 }),
+    ...drawn(60, 170, 'y la oca.', { size: 8 }),
+  ];
+  const cells = [
+    ...pageOfLines(1, question('1. '), 100).cells,
+    ...note,
+    ...pageOfLines(1, question('2. '), 200).cells,
+  ];
+  return itemsOf(buildBooklet([page(1, { cells })]).draft);
+}
+
+test('a note goes on no question, and the questions beside it are warned of', () => {
+  const items = read({ size: 6, y: 157 });
+  expect(items.map(({ statement }) => said(statement))).toEqual(['Lima tiene costa?', 'Lima tiene costa?']);
+  expect(items[0]?.alternatives.at(-1)?.html).toBe('<p>A veces</p>');
+  expect(items[0]?.warnings.map(({ text }) => text).join()).toContain('texto que no quedó en ninguna');
+});
+
+test('small print that begins with a number of its own size is text', () => {
+  const items = read({ size: 8, y: 160 });
+  const all = items.flatMap(({ statement, alternatives }) => [
+    said(statement),
+    ...alternatives.map(({ html }) => html),
+  ]);
+  expect(all.join(' ')).toContain('Tallos');
+});
