@@ -14,6 +14,7 @@ import {
 import { labelsOf } from './labels.ts';
 import { withLegends } from './legends.ts';
 import { isAroundText, SHORTEST_LINE } from './running-text.ts';
+import { partedByLetters } from './stacked-pictures.ts';
 
 /** The largest round corner of a frame, in points. */
 const LARGEST_CORNER = 16;
@@ -69,7 +70,8 @@ export function picturesOf(
   const drawings = clusters(withRules, 4)
     .flatMap((group) => around(group) ?? [])
     .flatMap((box) => (isAroundText(box, lines) ? piecesWithin(box, ink, lines) : [box]))
-    .filter((box) => !isFrame(box, ink, images, lines) && !isNumberBox(box, page.cells));
+    .filter((box) => !isFrame(box, ink, images, lines) && !isNumberBox(box, page.cells))
+    .flatMap((box) => partedByLetters(box, [...ink, ...rules], lines));
   // Bitmap images are complete already, so only those that touch are joined.
   return clusters([...withLegends(drawings, page.fills, lines), ...images], 0).flatMap((group) => {
     const box = around(group);

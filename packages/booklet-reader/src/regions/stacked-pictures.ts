@@ -1,0 +1,61 @@
+import { around, type Box, bottom, type Cell, overlaps, right } from '../page/page-content.ts';
+
+/** The letter of an alternative, alone beside its picture. */
+const LETTER = /^\(?([a-h])\s?[).]?$/i;
+/** How far left of a picture its letter may end, in points. */
+const BESIDE = 60;
+/** How far a letter may reach over its picture, in sizes. */
+const OVER = 1;
+/** Parts of one picture are nearer to each other than this, in points. */
+const TOUCHING = 1;
+
+/**
+ * Parts a drawing at the letters that stand below each other beside it: the pictures of alternatives may stand so close
+ * that they look like one drawing. A letter stands at the upper or at the lower end of its picture, or between.
+ * @param parts the shapes and rules of the page
+ * @param lines the stretches of text of the page
+ */
+export function partedByLetters(box: Box, parts: readonly Box[], lines: readonly (readonly Cell[])[]): Box[] {
+  const letters = lettersBeside(box, lines);
+  if (letters.length < 2) return [box];
+  const groups = groupsFromTop(parts.filter((part) => overlaps(box, part)));
+  const middle = (group: Box) => group.y + group.height / 2;
+  const below = (group: Box) => letters.findLast(({ y, size }) => y - size * OVER <= middle(group));
+  const above = (group: Box) => letters.find(({ y, size }) => y + size * OVER >= middle(group));
+  for (const letterOf of [below, above]) {
+    const owned = Map.groupBy(groups, letterOf);
+    if (owned.size === letters.length && !owned.has(undefined)) {
+      return [...owned.values()].flatMap((own) => around(own) ?? []);
+    }
+  }
+  return [box];
+}
+
+/** The letters left of a box, from top to bottom, if they follow each other. */
+function lettersBeside(box: Box, lines: readonly (readonly Cell[])[]): Cell[] {
+  const found = lines
+    .flatMap((line) => {
+      const last = line.at(-1);
+      const letter = LETTER.exec(line.map(({ text }) => text).join(''))?.[1];
+      const [first] = line;
+      if (!letter || !first || !last) return [];
+      const gap = box.x - right(last);
+      const isBeside = gap > -1 && gap < BESIDE && first.y > box.y && first.y - first.size < bottom(box);
+      return isBeside ? [{ first, code: letter.toLowerCase().charCodeAt(0) }] : [];
+    })
+    .sort((a, b) => a.first.y - b.first.y);
+  const isChain = found.every(({ code }, at) => code === (found[0]?.code ?? 0) + at);
+  return isChain ? found.map(({ first }) => first) : [];
+}
+
+/** Parts that lie on one height, as one box, from top to bottom. */
+function groupsFromTop(parts: readonly Box[]): Box[] {
+  const groups: Box[] = [];
+  for (const part of parts.toSorted((a, b) => a.y - b.y)) {
+    const last = groups.at(-1);
+    const joined = last && part.y - bottom(last) < TOUCHING ? around([last, part]) : null;
+    if (joined) groups[groups.length - 1] = joined;
+    else groups.push(part);
+  }
+  return groups;
+}
