@@ -79,6 +79,22 @@ describe('the legend of a chart', () => {
   });
 });
 
+test('the name of an axis that runs up the page belongs to the chart beside it', () => {
+  const glyphs = Array.from('Botellas', (unicode, at) => ({
+    unicode,
+    x: 88,
+    y: 150 - at * 5,
+    width: 0,
+    size: 9,
+  }));
+  const boxes = (x: number) =>
+    pictures(
+      findRegions(page(1, { strokes: [DRAWING], glyphs: glyphs.map((glyph) => ({ ...glyph, x })) })).regions,
+    ).map(({ box }) => Math.round(box.x));
+  expect(boxes(88)).toEqual([79]);
+  expect(boxes(40)).toEqual([99]);
+});
+
 test('the sides of a gray box, drawn as dark boxes, are no pictures', () => {
   const box = { x: 66, y: 100, width: 481, height: 41 };
   const light = { ...box, light: true, color: '#f1f1f1' };

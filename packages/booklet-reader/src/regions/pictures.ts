@@ -11,7 +11,7 @@ import {
   type PageContent,
   right,
 } from '../page/page-content.ts';
-import { labelsOf } from './labels.ts';
+import { isBesideDrawing, labelsOf, turnedTexts } from './labels.ts';
 import { withLegends } from './legends.ts';
 import { isAroundText, SHORTEST_LINE } from './running-text.ts';
 import { partedByLetters } from './stacked-pictures.ts';
@@ -72,12 +72,14 @@ export function picturesOf(
     .flatMap((box) => (isAroundText(box, lines) ? piecesWithin(box, ink, lines) : [box]))
     .filter((box) => !isFrame(box, ink, images, lines) && !isNumberBox(box, page.cells))
     .flatMap((box) => partedByLetters(box, [...ink, ...rules], lines));
+  const turned = turnedTexts(page.glyphs ?? []);
   // Bitmap images are complete already, so only those that touch are joined.
   return clusters([...withLegends(drawings, page.fills, lines), ...images], 0).flatMap((group) => {
     const box = around(group);
     if (!box) return [];
     const cells = labelsOf(box, page.cells, lines);
-    const whole = around([box, ...cells.map(cellBox)]) ?? box;
+    const beside = turned.filter((text) => isBesideDrawing(text, box));
+    const whole = around([box, ...beside, ...cells.map(cellBox)]) ?? box;
     const isInLine = box.height < 26 && page.cells.some((cell) => isBeside(cell, box));
     return [{ box: grown(whole, 1.5), what: isInLine ? 'formula' : 'image', cells } satisfies Picture];
   });
