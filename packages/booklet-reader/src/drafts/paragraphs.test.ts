@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { pageLines } from '../layout/columns.ts';
-import { pageOfLines } from '../page/fixtures.testing.ts';
+import { drawn, page, pageOfLines } from '../page/fixtures.testing.ts';
 import { paragraphsOf, textOf } from './paragraphs.ts';
 
 function read(lines: readonly string[], partsWords = true, words: readonly string[] = []) {
@@ -128,4 +128,21 @@ describe('a hyphen at the end of a line', () => {
       expect(joining.onUnsureHyphen).toHaveBeenCalledOnce();
     }
   });
+});
+
+test('a speaker in bold opens a paragraph, however full the line before is', () => {
+  const [full, answer] = ['Se paga S/ 140 y el descuento único es de 30 %.', ' 4/5 de 200 = 160.'];
+  const lineOf = (name: string) => [
+    ...drawn(60, 100, full),
+    ...drawn(60, 113, name, { bold: true }),
+    ...drawn(60 + name.length * 5, 113, answer),
+  ];
+  const of = (name: string) => {
+    const lines = pageLines(page(1, { cells: lineOf(name) }), null);
+    const slices = lines.map((line) => ({ line, from: 0, to: line.cells.length }));
+    const joining = { words: new Set<string>(), partsWords: false, leading: 1.3, onUnsureHyphen: vi.fn() };
+    return paragraphsOf(slices, joining).map(({ cells }) => textOf(cells));
+  };
+  expect(of('Wilmer:')).toEqual([full, `Wilmer:${answer}`]);
+  expect(of('Total')).toEqual([`${full} Total${answer}`]);
 });

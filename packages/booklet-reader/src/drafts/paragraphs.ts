@@ -42,6 +42,7 @@ const POINT = /^[·∙]\s*/;
 const FACTOR_AHEAD = /^(?:[\p{N}(√\uFFFC−-]|\p{L}(?!\p{L}))/u;
 const FACTOR_BEHIND = /(?:[\p{N})\uFFFC]|(?<!\p{L})\p{L})\s*$/u;
 const DIALOGUE = /^[–—-]\s*[\p{L}¿¡“]/u;
+const SPEAKER = /^\p{Lu}\p{L}+(?: \p{L}+){0,3}:/u;
 const SENTENCE_END = /[.:;?!”»"…)]$/;
 
 /** Joins slices of lines, in order, into paragraphs. */
@@ -84,6 +85,7 @@ function begins(slice: Slice, before: Slice, text: string, current: Paragraph, j
   }
   if (/\p{L}[-\u00ad]$/u.test(textOf(current.cells)) && /^\p{Ll}/u.test(text)) return false;
   if (DIALOGUE.test(text) && endsSentence) return true;
+  if (opensSpeech(slice, text) && endsSentence && !current.cells.at(-1)?.bold) return true;
   const isTall = [...line.cells, ...above.cells].some((cell) => cell.math?.type === 'fraction');
   const usual = joining.leading * Math.max(line.size, above.size);
   if (line.y - above.y > usual * (isTall ? 2.1 : 1.3)) return true;
@@ -95,6 +97,10 @@ function begins(slice: Slice, before: Slice, text: string, current: Paragraph, j
   if (room <= 2) return false;
   return endsSentence || room > (above.columnRight - above.columnLeft) * 0.3 || current.bullet;
 }
+
+/** Whether a line begins with the name of a speaker in bold. */
+const opensSpeech = ({ line, from }: Slice, text: string): boolean =>
+  SPEAKER.test(text) && line.cells.slice(from).find((cell) => cell.text !== ' ')?.bold === true;
 
 /** Whether a line stands at the right edge, far from the left one, as sources in small print do. */
 function isToTheRight({ line, from }: Slice): boolean {
