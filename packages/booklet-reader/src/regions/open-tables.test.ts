@@ -124,6 +124,17 @@ test('a table whose head and every second row are shaded, without rules', () => 
   expect(rowsIn([], [...cells, ...behind], fills)[0]).toHaveLength(4);
 });
 
+test('the backgrounds of a full head part its words', () => {
+  const shade = (y: number, color: string): FilledBox[] =>
+    [0, 1, 2].map((at) => ({ x: 60 + at * 80, y, width: 80, height: 18, light: true, color }));
+  const head = ['Semillas puesta', 'Con brotes ahor', 'Altura'].flatMap((words, at) =>
+    drawn(64 + at * 79, 112, words),
+  );
+  const cells = [...head, ...row(130, ['Con luz', '20', '17']), ...row(148, ['Sin luz', '18', '9'])];
+  const fills = [...shade(100, '#2f6b4f'), ...shade(118, '#e7efe9')];
+  expect(rowsIn([], cells, fills)[0]).toHaveLength(3);
+});
+
 test('the parts of a gray box below each other are no rows', () => {
   const fills = [0, 1, 2].map((at) => ({
     x: 60,

@@ -28,10 +28,12 @@ const MOST_SHAPES = 4_000;
 const LOWEST_BAND = 8;
 /** A table has a rule above and below its head, and one at its end. */
 const FEWEST_RULES = 3;
-/** A line as long as this share of a table's width is running text. */
-const LONGEST_LINE = 0.7;
+/** A line as long as this share of a table's width is running text, unless it begins so far from the left edge. */
+const [LONGEST_LINE, FIRST_COLUMN] = [0.7, 0.12];
 /** The largest script, how far beside its base it stands, and how far above or below; in sizes of the base. */
 const [SCRIPT_SIZE, SCRIPT_GAP, SCRIPT_RISE] = [0.86, 0.35, 0.65];
+
+type Page = Pick<PageContent, 'rules' | 'fills' | 'cells'>;
 
 /** A table that has no upright rules, with the rules that belong to it and the heights at which its bands begin and end. */
 export interface OpenTable {
@@ -46,11 +48,8 @@ export interface OpenTable {
  * Finds tables whose only rules are level: above and below the head, at the end, and perhaps between rows or below a
  * head that stands over several columns. The edges of shaded rows count as rules. White space parts the columns.
  */
-export function openTablesOf({
-  rules,
-  fills,
-  cells,
-}: Pick<PageContent, 'rules' | 'fills' | 'cells'>): OpenTable[] {
+export function openTablesOf(page: Page): OpenTable[] {
+  const { rules, fills } = page;
   const levels = levelRules([...rules, ...edgesOf(fills, levelRules(rules))]);
   const widths = Map.groupBy(
     levels,
@@ -63,8 +62,8 @@ export function openTablesOf({
       (rule) => Math.abs(rule.x - first.x) < SAME && Math.abs(right(rule) - right(first)) < SAME,
     );
     if (alike.length < FEWEST_RULES || tables.some(({ box }) => isWithin(first, box))) continue;
-    const bands = alike.slice(1).map((rule, at) => bandBetween(alike[at] ?? rule, rule, levels, cells));
-    const rest = whiteRowBelow(alike.at(-1), fills, cells);
+    const bands = alike.slice(1).map((rule, at) => bandBetween(alike[at] ?? rule, rule, levels, page));
+    const rest = whiteRowBelow(alike.at(-1), page);
     for (const shaded of runsOf(bands)) {
       const run = rest && shaded.at(-1)?.end === rest.top && fits(rest, shaded) ? [...shaded, rest] : shaded;
       const grid = gridOfBands(run);
@@ -86,11 +85,11 @@ export function openTablesOf({
 }
 
 /** The band below the last shaded row, as high as that row. The last row of a table may be white, without a rule below. */
-function whiteRowBelow(last: Box | undefined, fills: readonly Box[], cells: readonly Cell[]): Band | null {
+function whiteRowBelow(last: Box | undefined, page: Page): Band | null {
   const fill =
-    last && fills.find((each) => each.x >= last.x - SAME && Math.abs(bottom(each) - last.y) < SAME);
+    last && page.fills.find((each) => each.x >= last.x - SAME && Math.abs(bottom(each) - last.y) < SAME);
   if (!last || !fill || right(fill) > right(last) + SAME || fill.height < LOWEST_BAND) return null;
-  const band = bandBetween(last, { ...last, y: last.y + fill.height }, [], cells);
+  const band = bandBetween(last, { ...last, y: last.y + fill.height }, [], page);
   return isTabular(band) ? band : null;
 }
 
@@ -168,17 +167,32 @@ function levelRules(rules: readonly Box[]): Box[] {
   return joined.filter((rule) => rule.width >= SHORTEST_RULE);
 }
 
-function bandBetween(above: Box, below: Box, levels: readonly Box[], cells: readonly Cell[]): Band {
+function bandBetween(above: Box, below: Box, levels: readonly Box[], { fills, cells }: Page): Band {
   const box = { x: above.x, y: above.y, width: above.width, height: below.y - above.y };
+  // The words of a full head nearly touch, but the backgrounds of its cells part them.
+  const edges = fills
+    .filter((fill) => fill.y < below.y - SAME && bottom(fill) > above.y + SAME)
+    .map(({ x }) => x);
   const within = cellsWithin(box, cells).filter((cell) => cell.y > above.y && cell.y < below.y);
   return {
     top: above.y,
     end: below.y,
-    pieces: withScripts(stretches(within).flatMap((own) => pieceOf(own))),
+    pieces: withScripts(stretches(within).flatMap((own) => partedAt(own, edges).flatMap(pieceOf))),
     inner: levels.filter(
       (rule) => rule !== above && rule !== below && isWithin(rule, box) && rule.width < above.width - SAME,
     ),
   };
+}
+
+/** The characters before and behind each edge that lies between two of them. */
+function partedAt(cells: readonly Cell[], edges: readonly number[]): Cell[][] {
+  const parts: Cell[][] = [[]];
+  for (const [at, cell] of cells.entries()) {
+    const before = cells[at - 1];
+    if (before && edges.some((edge) => edge > right(before) - 1 && edge < cell.x + 1)) parts.push([]);
+    parts.at(-1)?.push(cell);
+  }
+  return parts;
 }
 
 function pieceOf(cells: Cell[]): Piece[] {
@@ -221,7 +235,9 @@ function isTabular({ pieces, inner }: Band): boolean {
   const rows = Map.groupBy(pieces, ({ y }) => Math.round(y));
   return (
     (inner.length > 0 || [...rows.values()].some((row) => row.length > 1)) &&
-    pieces.every((piece) => piece.right - piece.x < (end - left) * LONGEST_LINE) &&
+    pieces.every(
+      ({ x, right: to }) => to - x < (end - left) * LONGEST_LINE || x - left > (end - left) * FIRST_COLUMN,
+    ) &&
     !holdsAlternatives(pieces.map(({ cells }) => cells))
   );
 }
