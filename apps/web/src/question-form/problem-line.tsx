@@ -4,13 +4,12 @@ import { useMended, useProblem } from './form-store.ts';
 
 interface ProblemLineProps {
   field: string;
-  id?: string;
   /** Classes for the space around the line. */
   className?: string;
 }
 
-/** Shows the problem of a field. The line of a corrected problem keeps its space, empty. */
-export function ProblemLine({ field, id, className }: ProblemLineProps) {
+/** Shows the problem of a field, with an id by which the field can name it. The line of a corrected problem keeps its space, empty. */
+export function ProblemLine({ field, className }: ProblemLineProps) {
   const problem = useProblem(field);
   const mended = useMended(field);
   const text = problem ?? mended;
@@ -18,7 +17,7 @@ export function ProblemLine({ field, id, className }: ProblemLineProps) {
   const isShown = problem !== undefined;
   return (
     <div aria-hidden={isShown ? undefined : true} className={classNames(className, !isShown && 'invisible')}>
-      <FieldError {...(id !== undefined && { id })}>{text}</FieldError>
+      <FieldError id={`${field}-problem`}>{text}</FieldError>
     </div>
   );
 }

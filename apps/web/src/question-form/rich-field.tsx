@@ -25,7 +25,7 @@ export function RichField({ field, html, onChange, label, placeholder }: RichFie
         describedBy={problem ? problemId : undefined}
         invalid={problem !== undefined}
       />
-      <ProblemLine field={field} id={problemId} className="px-5 pb-3" />
+      <ProblemLine field={field} className="px-5 pb-3" />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { focusFault } from '../../../question-form/focus-fault.ts';
 import { releaseImageUrls } from '../../../question-form/image-urls.ts';
 import { insertBlock } from '../../../question-form/model/form-changes.ts';
 import { fields } from '../../../question-form/model/form-check.ts';
@@ -65,16 +66,16 @@ export function ImportReviewRoom({ detail, drafts: standing, tags }: ReviewRoomP
   const session = draft && sessionOf(draft.id);
   const missing = stillMissing(detail.missing_numbers, items);
 
-  const goToField = (of: DraftSession, field: string) => {
+  const goToFault = (of: DraftSession, field: string) => {
     const { content } = of.store.get();
     const itemKey = itemKeyOf(content, field);
     const index = content.items.findIndex(({ key }) => key === itemKey);
     flushSync(() => {
       if (index >= 0) goTo({ draftId: of.draftId, index });
     });
-    focusField(field);
+    focusFault(field);
   };
-  const actions = useReviewActions({ importId, goTo: goToField });
+  const actions = useReviewActions({ importId, goTo: goToFault });
 
   const deciding = useDeciding({
     importId,
@@ -84,7 +85,7 @@ export function ImportReviewRoom({ detail, drafts: standing, tags }: ReviewRoomP
     session,
     sessionOf,
     actions,
-    goToField,
+    goToFault,
   });
   const edit = () => {
     const item = session?.store.get().content.items[current?.index ?? 0];

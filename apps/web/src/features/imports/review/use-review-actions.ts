@@ -28,7 +28,7 @@ const NUMBER_TEXT = 'El número de la pregunta debe ser mayor a 0.';
 
 interface ReviewActionsOptions {
   importId: number;
-  /** Shows a field and moves the focus there. */
+  /** Shows a wrong field and moves the focus to its problem. */
   goTo: (session: DraftSession, field: string) => void;
 }
 

@@ -38,7 +38,7 @@ interface DecidingOptions {
   /** Returns the editing session of any draft on the page. */
   sessionOf: (draftId: number) => DraftSession | undefined;
   actions: ReviewActions;
-  goToField: (session: DraftSession, field: string) => void;
+  goToFault: (session: DraftSession, field: string) => void;
 }
 
 /**
@@ -46,7 +46,7 @@ interface DecidingOptions {
  * decision is refused, its question is shown again with the unsaved input and the reason.
  */
 export function useDeciding(options: DecidingOptions) {
-  const { importId, decisions, review, draft, session, sessionOf, actions, goToField } = options;
+  const { importId, decisions, review, draft, session, sessionOf, actions, goToFault } = options;
   const { items, current, goTo } = review;
   const { queue } = decisions;
   const [said, setSaid] = useState('');
@@ -69,7 +69,7 @@ export function useDeciding(options: DecidingOptions) {
     const goBack = () => {
       broughtBackAt.current = Date.now();
       if (field === undefined) goTo({ draftId, index });
-      else goToField(of, field);
+      else goToFault(of, field);
       if (error instanceof UnseenError) secondPress.press(of.stored());
     };
     const number = of.stored().questions[index]?.number;
