@@ -18,6 +18,7 @@ import { type CurrentReview, focusTitle, revealTitle } from '../use-current-item
 import { type ReviewActions, UNSAVED, UnsavedError } from '../use-review-actions.ts';
 import type { Decision } from './decision-queue.ts';
 import type { useDecisions } from './use-decisions.ts';
+import { useRefusals } from './use-refusals.ts';
 import { useSecondPress } from './use-second-press.ts';
 
 /**
@@ -50,16 +51,10 @@ export function useDeciding(options: DecidingOptions) {
   const { items, current, goTo } = review;
   const { queue } = decisions;
   const [said, setSaid] = useState('');
-  const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map());
+  const { refusal, note } = useRefusals(session);
   const broughtBackAt = useRef(Number.NEGATIVE_INFINITY);
   const secondPress = useSecondPress(draft);
   useFocusOfRestored(draft);
-
-  const note = (draftId: number, refusal: string | null) =>
-    setRefusals((before) => {
-      const others = [...before].filter(([id]) => id !== draftId);
-      return new Map(refusal === null ? others : [...others, [draftId, refusal]]);
-    });
 
   decisions.onRefused.current = ({ draftId, index }: Decision, error) => {
     const of = sessionOf(draftId);
@@ -172,7 +167,7 @@ export function useDeciding(options: DecidingOptions) {
     /** The warnings that the next press accepts. */
     warnings: secondPress.warnings,
     /** Why the draft on screen was not accepted; null when it was not refused. */
-    refusal: (draft && refusals.get(draft.id)) ?? null,
+    refusal,
     async restore(of: DraftSession) {
       if (!queue.takeBack(of.draftId)) await actions.restore(of, queue.settle);
     },

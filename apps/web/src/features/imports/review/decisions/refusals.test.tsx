@@ -1,9 +1,9 @@
-import { acceptDraftRoute } from '@amauta/contract/imports/drafts.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { acceptDraftRoute, updateDraftRoute } from '@amauta/contract/imports/drafts.ts';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draftItem, draftOf } from '../review.fixture.ts';
-import { draftTitle, reviewOf } from '../review-page.fixture.tsx';
+import { draftTitle, press, reviewOf, write } from '../review-page.fixture.tsx';
 
 vi.mock(
   '../../../../editor/deferred-editor.tsx',
@@ -85,3 +85,24 @@ test('a number that can’t be read is told, and the next press isn’t typed in
   await userEvent.tab();
   expect(document.activeElement).toBe(field);
 });
+
+test.each(['the question', 'another question'])(
+  'a refusal because of unsaved input goes when the input is saved while %s is shown',
+  async (shown) => {
+    review.api.refuse(updateDraftRoute, { status: 500, code: 'INTERNAL', message: '' });
+    await review.openReview('?pregunta=15');
+    write('Alternativa A', '<p>escrita</p>');
+    await press('Aceptar y seguir');
+    const told = () => screen.queryByText('No se aceptó.')?.parentElement?.textContent;
+    await waitFor(() => expect(told()).toContain('Hay cambios que no se pudieron guardar.'));
+    expect(draftTitle()).toBe('Pregunta 15');
+    if (shown === 'another question') await press(/^Pregunta 12,/);
+    review.answerSaves();
+    const before = review.sentTo(/drafts\/95\/$/).length;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(review.sentTo(/drafts\/95\/$/).length).toBeGreaterThan(before));
+    if (shown === 'another question') await press(/^Pregunta 15,/);
+    expect(await screen.findByText('Guardado')).toBeTruthy();
+    await waitFor(() => expect(told()).toBeUndefined());
+  },
+);

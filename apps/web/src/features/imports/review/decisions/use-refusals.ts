@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { DraftSession } from '../draft/draft-session.ts';
+import { UNSAVED } from '../use-review-actions.ts';
+
+/**
+ * Why drafts were not accepted, by draft. A refusal because of unsaved input is forgotten once the input is
+ * saved: beside the note «Guardado» it would be wrong.
+ */
+export function useRefusals(session: DraftSession | undefined) {
+  const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map());
+  const note = useCallback(
+    (draftId: number, refusal: string | null) =>
+      setRefusals((before) => {
+        const others = [...before].filter(([id]) => id !== draftId);
+        return new Map(refusal === null ? others : [...others, [draftId, refusal]]);
+      }),
+    [],
+  );
+  const refusal = (session && refusals.get(session.draftId)) ?? null;
+  useEffect(() => {
+    if (!session || refusal !== UNSAVED) return;
+    const look = () => {
+      if (session.state().kind === 'saved') note(session.draftId, null);
+    };
+    // The input may have been saved while another question was on screen.
+    look();
+    return session.subscribe(look);
+  }, [session, refusal, note]);
+  return {
+    /** Why the draft on screen was not accepted; null when it was not refused. */
+    refusal,
+    note,
+  };
+}
