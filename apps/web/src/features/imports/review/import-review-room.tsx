@@ -169,7 +169,7 @@ export function ImportReviewRoom({ detail, drafts: standing, tags }: ReviewRoomP
           missing={missing}
           cells={reviewCells(items, missing)}
           current={current}
-          onItem={goTo}
+          onItem={review.choose}
           onMissing={(number) => setDialog({ kind: 'add', number })}
         />
         {isWide ? (

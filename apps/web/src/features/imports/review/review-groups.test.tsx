@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draftItem, draftOf } from './review.fixture.ts';
-import { draftTitle, press, reviewOf } from './review-page.fixture.tsx';
+import { draftTitle, press, reviewOf, write } from './review-page.fixture.tsx';
 
 vi.mock(
   '../../../editor/deferred-editor.tsx',
@@ -103,4 +103,48 @@ test('a block of a question becomes the shared text', async () => {
     shared_statement: [{ type: 'text', value: '<p>Enunciado 13</p>' }],
     questions: [{ statement: [] }, { statement: [{ value: '<p>Enunciado 14</p>' }] }],
   });
+});
+
+test('going to another question of a group shows its heading, with the focus', async () => {
+  await review.openReview('?pregunta=13');
+  const pane = screen.getByRole('region', { name: 'Preguntas 13 a 14' });
+  pane.style.overflowY = 'auto';
+  const shown: string[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    if (pane.contains(this)) shown.push(this.textContent);
+  });
+  const isAt = (heading: string, count: number) => {
+    expect(document.activeElement?.textContent).toBe(heading);
+    expect(shown).toEqual(Array.from({ length: count }, () => heading));
+    shown.length = 0;
+  };
+  await userEvent.keyboard('{ArrowRight}');
+  isAt('Pregunta 14', 1);
+  await userEvent.keyboard('{ArrowLeft}');
+  isAt('Pregunta 13', 1);
+  await press(/^Pregunta 14,/);
+  isAt('Pregunta 14', 1);
+  // The number of the question on screen brings it back after the pane was scrolled.
+  await press(/^Pregunta 14,/);
+  isAt('Pregunta 14', 1);
+  // The bar with the title covers a part of the pane.
+  const bar = document.getElementById('draft-title')?.parentElement as HTMLElement;
+  vi.spyOn(bar, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 80));
+  pane.scrollTop = 500;
+  await userEvent.keyboard('{ArrowLeft}');
+  isAt('Pregunta 13', 1);
+  expect(pane.scrollTop).toBe(420);
+  write('Alternativa A', '<p>otra</p>');
+  expect(shown).toEqual([]);
+  await press(/^Pregunta 12,/);
+  expect(document.activeElement?.textContent).toBe('Pregunta 12');
+  shown.length = 0;
+  await press(/^Pregunta 14,/);
+  isAt('Pregunta 14', 1);
+  // Coming to the first question from elsewhere, the shared text comes first.
+  await press(/^Pregunta 12,/);
+  pane.scrollTop = 500;
+  await userEvent.keyboard('{ArrowRight}');
+  isAt('Preguntas 13 a 14', 0);
+  expect(pane.scrollTop).toBe(0);
 });

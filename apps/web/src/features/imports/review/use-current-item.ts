@@ -33,7 +33,8 @@ export function useCurrentItem(drafts: readonly ImportDraft[], { opensBelow }: {
     (chosen ? (items.find(({ number }) => number >= lastNumber.current) ?? items.at(-1) ?? null) : null);
   if (current) lastNumber.current = current.number;
 
-  const shouldFocus = useRef(opensBelow && asked !== undefined);
+  const isWithinGroup = (current?.index ?? 0) > 0;
+  const shouldFocus = useRef(asked !== undefined && (opensBelow || isWithinGroup));
   const goTo = useCallback((item: CurrentItem | null) => {
     shouldFocus.current = true;
     setChosen(item && { draftId: item.draftId, index: item.index });
@@ -41,10 +42,15 @@ export function useCurrentItem(drafts: readonly ImportDraft[], { opensBelow }: {
 
   const name = current ? `${current.draftId} ${current.index}` : 'end';
   const number = current?.number;
+  const draftId = current?.draftId;
+  const shownDraft = useRef<number>(undefined);
   useEffect(() => {
-    if (shouldFocus.current && name !== '') focusTitle();
+    const isSameDraft = shownDraft.current === draftId;
+    shownDraft.current = draftId;
+    // Whoever comes to a group at its first question sees the shared text first.
+    if (shouldFocus.current && name !== '') focusTitle(isSameDraft || isWithinGroup ? 'item' : 'draft');
     shouldFocus.current = false;
-  }, [name]);
+  }, [name, draftId, isWithinGroup]);
   // So that a reload opens the same question.
   const shownNumber = useRef(asked);
   useEffect(() => {
@@ -62,6 +68,12 @@ export function useCurrentItem(drafts: readonly ImportDraft[], { opensBelow }: {
     items,
     current,
     goTo,
+    /** Goes to an item that was pressed. The current one, which may be scrolled away, is shown again. */
+    choose(item: CurrentItem) {
+      const isShown = item.draftId === draftId && item.index === current?.index;
+      if (isShown) focusTitle('item');
+      else goTo(item);
+    },
     isFirst: at === 0,
     previous: () => {
       const before = items[at - 1];
@@ -77,18 +89,30 @@ export type CurrentReview = ReturnType<typeof useCurrentItem>;
 /**
  * Moves the focus to the draft's title after a move, so that keys apply to the draft and screen readers
  * announce it.
+ * @param of `item` for the heading of the current question under a shared text, which may fill the pane
  */
-export function focusTitle(): void {
-  const title = document.getElementById('draft-title');
+export function focusTitle(of: 'draft' | 'item' = 'draft'): void {
+  const heading = of === 'item' ? document.getElementById('item-title') : null;
+  const title = heading ?? document.getElementById('draft-title');
   if (!title) return;
   const pane = title.closest('[data-pane]');
   title.focus({ preventScroll: true });
   if (pane !== null && getComputedStyle(pane).overflowY === 'auto') {
-    pane.scrollTop = 0;
+    if (heading) showBelowBar(heading, pane);
+    else pane.scrollTop = 0;
     return;
   }
   // The strip above has another height for each question, and scrolling knows it only from the next frame on.
   requestAnimationFrame(() => requestAnimationFrame(() => title.scrollIntoView({ block: 'start' })));
+}
+
+/** Scrolls to a heading below the bar with the draft's title, which has two lines when it holds many badges. */
+function showBelowBar(heading: HTMLElement, pane: Element): void {
+  heading.scrollIntoView({ block: 'start' });
+  const bar = document.getElementById('draft-title')?.parentElement;
+  if (!bar) return;
+  const covered = bar.getBoundingClientRect().bottom - heading.getBoundingClientRect().top;
+  if (covered > 0) pane.scrollTop -= covered;
 }
 
 /**

@@ -218,7 +218,9 @@ function ItemAt(props: ItemAtProps) {
     <div className={isAlone ? '' : 'my-2 border-l-3 border-brand pl-4'}>
       {isAlone ? null : (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <h3>{`Pregunta ${content.number}`}</h3>
+          <h3 id="item-title" tabIndex={-1}>
+            {`Pregunta ${content.number}`}
+          </h3>
           <Button variant="ghost" icon={<Ungroup className="icon-s" />} onClick={onTakeOut}>
             Separar del grupo
           </Button>
