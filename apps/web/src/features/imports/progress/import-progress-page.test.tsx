@@ -76,6 +76,15 @@ test('a reading under way shows its pages, what it found and the newest lines', 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Revisar preguntas' }).disabled).toBe(true);
 });
 
+test('a cell of a page is never narrower than three digits and its icon; the others go to the next row', async () => {
+  server(detailOf());
+  await renderPage(page, { at: AT });
+  const pages = await screen.findByRole('list', { name: 'Páginas' });
+  // Layout is not computed here. Columns of a fixed count get as narrow as the menu and the card beside them ask.
+  expect(pages.className).toContain('grid-cols-[repeat(auto-fill,minmax(4rem,1fr))]');
+  expect(pages.className).not.toMatch(/grid-cols-\d|repeat\(\d/);
+});
+
 test('the page follows the stream to the end of the reading, and announces the end once', async () => {
   const { stream } = server(detailOf());
   await renderPage(page, { at: AT });

@@ -27,6 +27,8 @@ const CELLS: Record<CellState, { look: string; words: string; icon?: LucideIcon;
   now: { look: 'border-brand bg-brand text-on-brand ring-2 ring-brand-line', words: 'leyendo' },
   waiting: { look: 'border-line text-ink-2', words: 'en espera' },
 };
+/** As many cells in a row as fit. The narrowest cell holds three digits and an icon side by side. */
+const CELL_COLUMNS = 'grid-cols-[repeat(auto-fill,minmax(4rem,1fr))]';
 const LEGEND = ['read', 'warned', 'empty', 'scanned'] as const;
 
 /** A cell for each page of the file, with what the reading found there. */
@@ -39,10 +41,7 @@ export function PageCells({ detail }: { detail: ImportDetail }) {
   );
   return (
     <>
-      <ol
-        aria-label="Páginas"
-        className="num mt-5 grid grid-cols-5 gap-2 sm:grid-cols-[repeat(10,minmax(0,1fr))]"
-      >
+      <ol aria-label="Páginas" className={`num mt-5 grid ${CELL_COLUMNS} gap-2`}>
         {states.map((state, index) => {
           const number = index + 1;
           return <Cell key={number} number={number} state={state} />;
@@ -68,7 +67,7 @@ function Cell({ number, state }: { number: number; state: CellState }) {
   return (
     <li
       className={classNames(
-        'flex min-h-[2.875rem] items-center rounded-sm border-[1.5px] px-1.5 text-sm font-semibold',
+        'flex min-h-[2.875rem] items-center gap-1 rounded-sm border-[1.5px] px-1.5 text-sm font-semibold',
         Icon ? 'justify-between' : 'justify-center',
         look,
       )}
