@@ -28,6 +28,10 @@ export const AnswerChange = z.object({
 });
 export type AnswerChange = z.infer<typeof AnswerChange>;
 
+/** An import of questions, as people know it. */
+export const NamedImport = z.object({ id: z.number().int(), file_name: z.string() });
+export type NamedImport = z.infer<typeof NamedImport>;
+
 export const AnswerPreview = z.object({
   sheets: z.array(ImportSheet),
   /** Index of the sheet that this preview shows. Null while several sheets fit and none was chosen. */
@@ -47,6 +51,21 @@ export const AnswerPreview = z.object({
    * sheet may then belong to another form of the paper.
    */
   code_doubt: z.string().nullable(),
+  /**
+   * The import from whose review the sheet was added. Drafts of other imports are not changed. Null for a sheet
+   * that was added from the bank.
+   */
+  for_import: NamedImport.nullable(),
+  /** The imports whose drafts stand in `changes`, so that each draft can be shown with its file. */
+  draft_imports: z.array(NamedImport),
+  /**
+   * Numbers that stand in several papers with the same category, so that the sheet's key may be meant for another
+   * one. Without `for_import`, nothing of these numbers changes. With it, their questions of the bank don't change,
+   * but the import's drafts do.
+   */
+  contested_numbers: z.array(z.number().int()),
+  /** Where the contested numbers stand and what to do, in Spanish. Null when there are none, or after applying. */
+  contested_reason: z.string().nullable(),
   /** When the sheet was applied. `changes` are then the changes that were made. */
   applied_at: Moment.nullable(),
   /** Hash of this preview. Sent when the preview is applied, so that an outdated preview is refused. */

@@ -32,7 +32,9 @@ export interface StoredSheet extends ImportSheet {
 export type AppliedKeys = Pick<
   AnswerPreview,
   'changes' | 'unchanged' | 'missing_numbers' | 'extra_numbers' | 'impossible_numbers'
->;
+> &
+  // Sheets that were applied before this list existed don't have it.
+  Partial<Pick<AnswerPreview, 'contested_numbers'>>;
 
 /**
  * A PDF that is being read into the bank. The table is the queue, too: a process that works on a row holds a
@@ -80,6 +82,11 @@ export const imports = pgTable(
     /** The process that works on the import, and the end of its lease. */
     leaseOwner: text(),
     leaseUntil: moment(),
+    /**
+     * Of a sheet of answers: the import from whose review it was added. No foreign key, because the sheet must
+     * stay bound after that import was deleted. If the column became null, the sheet would change other imports.
+     */
+    forImportId: integer(),
     /** Raised by each change that a page which watches the import should see. */
     revision: integer().notNull().default(1),
     /** Index of the applied sheet of answers, and when it was applied. */

@@ -1,11 +1,18 @@
 import { Readable } from 'node:stream';
 import { beginsAsWord } from '@amauta/booklet-reader/word/word-bytes.ts';
 import { SOURCE_TEXT } from '@amauta/contract/catalogue.ts';
-import { IMPORT_SIZE_LIMIT, type ModelUse, PdfChoice } from '@amauta/contract/imports/import.ts';
+import {
+  IMPORT_SIZE_LIMIT,
+  type ImportSubject,
+  type ModelUse,
+  PdfChoice,
+  SheetFileChoice,
+} from '@amauta/contract/imports/import.ts';
 import { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { expectedCount } from '@amauta/exam-rules/drawing/paper-size.ts';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { type FieldErrors, RequestFailure } from '../../http/failure.ts';
 import { readParts } from '../../http/input/form.ts';
 import { fieldErrors, summarizeFirst } from '../../http/input/input-texts.ts';
@@ -26,6 +33,8 @@ export interface PdfForm {
   /** Null: use the model as the server's settings say. */
   modelUse: ModelUse | null;
   expectedCount: number;
+  /** The import from whose review a sheet of answers is added; else null. */
+  forImportId: number | null;
   fileName: string;
   sizeBytes: number;
 }
@@ -38,7 +47,11 @@ type SentPdf = { refused: string } | { fileName: string; sizeBytes: number };
  * remove what was stored.
  * @throws RequestFailure 400 that names each wrong field, 413 for a file past the limit
  */
-export async function readPdfForm(request: FastifyRequest, files: FileStore, key: string): Promise<PdfForm> {
+export async function readPdfForm(
+  request: FastifyRequest,
+  files: FileStore,
+  { key, subject }: { key: string; subject: ImportSubject },
+): Promise<PdfForm> {
   const errors: FieldErrors = {};
   const sent: { pdf: SentPdf } = { pdf: { refused: NOT_A_PDF } };
   const fields = await readParts(request, LIMITS, async (part) => {
@@ -49,7 +62,7 @@ export async function readPdfForm(request: FastifyRequest, files: FileStore, key
     }
   });
   const { pdf } = sent;
-  const choice = readChoice(fields, errors);
+  const choice = readChoice(subject, fields, errors);
   if ('refused' in pdf) errors.pdf_file = [pdf.refused];
   const isWrong = Object.keys(errors).length > 0;
   if (isWrong || !choice || 'refused' in pdf) {
@@ -93,12 +106,15 @@ function toFileName(sent: string): string {
   return Array.from(name).slice(-200).join('') || 'archivo.pdf';
 }
 
-function readChoice(fields: ReadonlyMap<string, string>, errors: FieldErrors) {
+function readChoice(subject: ImportSubject, fields: ReadonlyMap<string, string>, errors: FieldErrors) {
   const filled = [...fields].map(([name, text]) => [name, text.trim()]).filter(([, text]) => text !== '');
-  const parsed = PdfChoice.safeParse(Object.fromEntries(filled));
+  const sent = Object.fromEntries(filled);
+  // The schema of a booklet has no `for_import` and refuses it.
+  const parsed: z.ZodSafeParseResult<SheetFileChoice> =
+    subject === 'answers' ? SheetFileChoice.safeParse(sent) : PdfChoice.safeParse(sent);
   Object.assign(errors, fieldErrors(parsed.error?.issues ?? []));
   if (!parsed.data) return undefined;
-  const { model_use: modelUse, expected_count: expected, ...choice } = parsed.data;
+  const { model_use: modelUse, expected_count: expected, for_import: forImport, ...choice } = parsed.data;
   if (choice.source_section === undefined) errors.source_section = [SOURCE_TEXT];
   if (choice.type_exam === undefined) errors.type_exam = ['Por favor, selecciona un tipo de examen.'];
   const category = QuestionCategory.safeParse(choice);
@@ -108,5 +124,6 @@ function readChoice(fields: ReadonlyMap<string, string>, errors: FieldErrors) {
     category: category.data,
     modelUse: modelUse ?? null,
     expectedCount: expected ?? expectedCount(type_exam, year),
+    forImportId: forImport ?? null,
   };
 }

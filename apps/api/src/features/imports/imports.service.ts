@@ -24,6 +24,7 @@ import {
 } from './imports.queries.ts';
 import { countDrafts, countWarned } from './review/draft-counts.service.ts';
 import { conflict, importNotFound } from './review/review.service.ts';
+import { checkCanTakeSheet } from './sheets/sheet-binding.service.ts';
 
 /**
  * The folder of the store for imports. It has one folder for each import, with its file and the pictures of
@@ -63,7 +64,7 @@ export async function receiveImport(
   return readSummary(db, id);
 
   async function store(): Promise<number> {
-    const form = await readPdfForm(request, files, fileKey);
+    const form = await readPdfForm(request, files, { key: fileKey, subject });
     const modelUse = subject === 'answers' ? 'none' : (form.modelUse ?? config.ai?.mode ?? 'none');
     if (modelUse !== 'none' && !config.ai) {
       const message = 'Este servidor no tiene un modelo de lenguaje. Elige leer sin modelo.';
@@ -71,6 +72,7 @@ export async function receiveImport(
     }
     return db.transaction(async (tx) => {
       await resolvePaper(tx, form.category);
+      if (form.forImportId !== null) await checkCanTakeSheet(tx, form.forImportId, form.category);
       await forgetPending(tx, [fileKey]);
       return insertImport(tx, {
         subject,
@@ -81,6 +83,7 @@ export async function receiveImport(
         fileSizeBytes: form.sizeBytes,
         modelUse,
         expectedCount: form.expectedCount,
+        forImportId: form.forImportId,
         createdAt: clock.now(),
       });
     });

@@ -16,6 +16,7 @@ export async function findReviewImport(db: Database, id: number, lock?: 'share' 
       chosenGroup: imports.chosenGroup,
       modelUsage: imports.modelUsage,
       sheets: imports.sheets,
+      forImportId: imports.forImportId,
       appliedSheet: imports.appliedSheet,
       appliedAt: imports.appliedAt,
       appliedKeys: imports.appliedKeys,

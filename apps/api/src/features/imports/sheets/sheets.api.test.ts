@@ -59,6 +59,10 @@ describe('a sheet', () => {
       impossible_numbers: [7],
       code_mismatch: null,
       code_doubt: null,
+      for_import: null,
+      draft_imports: [{ id: booklet.id, file_name: booklet.fileName }],
+      contested_numbers: [],
+      contested_reason: null,
       applied_at: null,
       plan_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     };

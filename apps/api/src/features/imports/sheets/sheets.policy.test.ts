@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   chooseSheet,
+  explainContested,
   explainMismatch,
   indexOf,
   type KeyTarget,
   letterOf,
   planKeys,
+  siftContested,
   targetsOf,
 } from './sheets.policy.ts';
 
@@ -131,6 +133,45 @@ test('each alternative has a letter, and the letter gives the alternative again'
 
 const sheet = (index: number, code: string) => ({ index, code });
 const coded = (...codes: string[]) => codes.map((code, number) => ({ ...question(number, 0), code }));
+
+describe('numbers that stand in several papers', () => {
+  const of = (importId: number, target: KeyTarget): KeyTarget =>
+    target.place.kind === 'draft'
+      ? { ...target, place: { ...target.place, import_id: importId } }
+      : { ...target, importId };
+  const ours = draft(1, 1);
+  test.each<
+    [string, KeyTarget[], { free: number; bound: number; contested: [free: number[], bound: number[]] }]
+  >([
+    ['two drafts of one import', [ours, draft(1, 2)], { free: 2, bound: 2, contested: [[], []] }],
+    [
+      'a draft, and a question from its import',
+      [of(7, question(1, 1)), ours],
+      { free: 2, bound: 2, contested: [[], []] },
+    ],
+    [
+      'a draft, and a question of another origin',
+      [question(1, 1), ours],
+      { free: 0, bound: 1, contested: [[1], [1]] },
+    ],
+    ['both with the key already', [question(1, 0), draft(1, 0)], { free: 2, bound: 2, contested: [[], []] }],
+    ['a draft that lacks the key', [question(1, 0), ours], { free: 0, bound: 2, contested: [[1], []] }],
+    ['other numbers', [question(2, 1), ours], { free: 2, bound: 2, contested: [[], []] }],
+  ])('%s', (_name, targets, expected) => {
+    const [free, bound] = [false, true].map((isBound) => siftContested(targets, { 1: 0, 3: 0 }, isBound));
+    expect([free?.targets.length, bound?.targets.length]).toEqual([expected.free, expected.bound]);
+    expect([free?.contested_numbers, bound?.contested_numbers]).toEqual(expected.contested);
+    // A number that is left is neither one that the sheet lacks nor one that the paper lacks.
+    expect(free?.keys).toEqual(expected.contested[0].length > 0 ? { 3: 0 } : { 1: 0, 3: 0 });
+    expect(bound?.keys).toEqual({ 1: 0, 3: 0 });
+  });
+
+  test('of two imports are left, and told by their files', () => {
+    const sifted = siftContested([of(5, draft(1, 1)), of(11, draft(1, 1))], { 1: 0 }, false);
+    expect(sifted).toEqual({ targets: [], keys: {}, contested_numbers: [1], papers: [5, 11] });
+    expect(explainContested(['lo1.docx', 'wp2.pdf'], null)).toMatch(/ a la vez en lo1\.docx y wp2\.pdf, /);
+  });
+});
 
 describe('the sheet that is chosen by itself', () => {
   test.each<[string, { index: number; code: string }[], KeyTarget[], number | null]>([

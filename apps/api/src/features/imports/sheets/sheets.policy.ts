@@ -12,6 +12,11 @@ export interface KeyTarget {
    */
   code: string;
   place: AnswerChange['target'];
+  /**
+   * For a question of the bank: the import from which it was accepted, when this import has pending drafts too
+   * or the sheet is bound to it.
+   */
+  importId?: number;
 }
 
 /** What applying a sheet would change. */
@@ -60,6 +65,63 @@ export function planKeys(targets: readonly KeyTarget[], keys: Readonly<Record<st
   }
   plan.missing_numbers = ascending(byNumber.keys()).filter((number) => !sheet.has(number));
   return plan;
+}
+
+/** The items of a sheet's paper and the sheet's keys, without what stands in several papers. */
+export interface Sifted {
+  targets: KeyTarget[];
+  keys: Record<string, number>;
+  contested_numbers: number[];
+  /** Where the contested numbers stand: the ids of imports, and 'bank' for questions that came from none of them. */
+  papers: (number | 'bank')[];
+}
+
+/**
+ * Takes out the numbers that stand in several papers, because a key that is right for one of them is wrong for the
+ * others. Open imports with the same category may be of different papers. For a sheet that is bound to an import
+ * (`isBound`), only the bank's question is taken out: the targets then contain drafts of no other import.
+ */
+export function siftContested(
+  targets: readonly KeyTarget[],
+  keys: Readonly<Record<string, number>>,
+  isBound: boolean,
+): Sifted {
+  const left = new Map(Object.entries(keys));
+  const out = new Set<KeyTarget>();
+  const contested: number[] = [];
+  const papers = new Set<number | 'bank'>();
+  for (const [number, own] of Map.groupBy(targets, (target) => target.number)) {
+    const key = keys[number];
+    const standsIn = new Set(own.map(paperOf));
+    if (key === undefined || standsIn.size < 2) continue;
+    const taken = isBound ? own.filter((target) => paperOf(target) === 'bank') : own;
+    if (taken.every((target) => target.key === key)) continue;
+    contested.push(number);
+    for (const target of taken) out.add(target);
+    for (const paper of standsIn) papers.add(paper);
+    if (!isBound) left.delete(String(number));
+  }
+  return {
+    targets: targets.filter((target) => !out.has(target)),
+    keys: Object.fromEntries(left),
+    contested_numbers: ascending(contested),
+    papers: [...papers],
+  };
+}
+
+function paperOf({ place, importId }: KeyTarget): number | 'bank' {
+  return place.kind === 'draft' ? place.import_id : (importId ?? 'bank');
+}
+
+/**
+ * Why contested numbers don't change, and what to do. `names` are the papers in which they stand; `boundTo` is the
+ * file name of the import to which the sheet is bound.
+ */
+export function explainContested(names: readonly string[], boundTo: string | null): string {
+  if (boundTo !== null)
+    return `En el banco hay otras preguntas con estos números, que no vienen de ${boundTo}. Solo cambian los borradores.`;
+  const list = new Intl.ListFormat('es').format(names);
+  return `Estos números están a la vez en ${list}, y la hoja no dice de cuál es. Añádela desde la revisión de su archivo, o descarta antes los borradores que sobran.`;
 }
 
 function toChange({ number, key, place }: KeyTarget, to: number): AnswerChange {

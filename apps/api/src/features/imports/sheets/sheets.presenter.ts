@@ -4,10 +4,18 @@ import type { ReviewImport } from '../review/review.queries.ts';
 import type { KeyPlan } from './sheets.policy.ts';
 
 type Applied = Pick<ReviewImport, 'sheets' | 'appliedSheet' | 'appliedAt'>;
-type Shown = KeyPlan & Partial<Pick<AnswerPreview, 'sheet' | 'code_mismatch' | 'code_doubt'>>;
+/** A plan, and the numbers that it leaves alone because they stand in several papers. */
+export type ContestedPlan = KeyPlan & Partial<Pick<AnswerPreview, 'contested_numbers'>>;
+type Shown = ContestedPlan &
+  Partial<Pick<AnswerPreview, 'sheet' | 'code_mismatch' | 'code_doubt' | 'contested_reason'>>;
+type Named = Pick<AnswerPreview, 'for_import' | 'draft_imports'>;
 
 /** The sheets of a file without their keys, and what one of them would change or has changed. */
-export function toSheetPreview({ sheets, appliedSheet, appliedAt }: Applied, shown: Shown): AnswerPreview {
+export function toSheetPreview(
+  { sheets, appliedSheet, appliedAt }: Applied,
+  shown: Shown,
+  { for_import, draft_imports }: Named,
+): AnswerPreview {
   return {
     sheets: sheets.map(({ index, title, code, key_count, warnings }) => ({
       index,
@@ -24,13 +32,17 @@ export function toSheetPreview({ sheets, appliedSheet, appliedAt }: Applied, sho
     impossible_numbers: shown.impossible_numbers,
     code_mismatch: shown.code_mismatch ?? null,
     code_doubt: shown.code_doubt ?? null,
+    for_import: for_import && { id: for_import.id, file_name: for_import.file_name },
+    draft_imports,
+    contested_numbers: shown.contested_numbers ?? [],
+    contested_reason: shown.contested_reason ?? null,
     applied_at: appliedAt?.toISOString() ?? null,
     plan_hash: hashOf(shown),
   };
 }
 
 /** A hash of a plan's content. Plans with the same changes to the same questions have the same hash. */
-export function hashOf(plan: KeyPlan): string {
+export function hashOf(plan: ContestedPlan): string {
   const { changes, unchanged, missing_numbers, extra_numbers, impossible_numbers } = plan;
   const told = [
     changes.map(({ number, from, to, target }) => [number, from, to, target.kind, target.id]),
@@ -38,6 +50,7 @@ export function hashOf(plan: KeyPlan): string {
     missing_numbers,
     extra_numbers,
     impossible_numbers,
+    plan.contested_numbers ?? [],
   ];
   return createHash('sha256').update(JSON.stringify(told)).digest('hex');
 }

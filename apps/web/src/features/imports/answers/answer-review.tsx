@@ -1,12 +1,10 @@
 import { type AnswerChange, type AnswerPreview, applyAnswersRoute } from '@amauta/contract/imports/sheets.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { FileX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { callData } from '../../../api/client.ts';
-import { paths } from '../../../paths.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card, Notice, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { showFailure, showToast } from '../../../ui/feedback/toast.ts';
 import { formatDate, formatNumber, formatTime } from '../../../ui/format.ts';
@@ -17,6 +15,7 @@ import { ANSWERS_FALLBACK, forgetImport, importKeys, LONG_TIMEOUT_MS } from '../
 import { ChangesTable } from './changes-table.tsx';
 import { movedNumbers } from './moved-numbers.ts';
 import { SheetChoice } from './sheet-choice.tsx';
+import { WaysOn } from './ways-on.tsx';
 
 interface AnswerReviewProps {
   id: number;
@@ -35,6 +34,7 @@ export function AnswerReview({ id, preview, isLoading, onSheet }: AnswerReviewPr
     changes,
     code_mismatch: mismatch,
     code_doubt: doubt,
+    contested_reason: contestedReason,
     applied_at: appliedAt,
   } = preview;
   const chosen = sheets.find(({ index }) => index === sheet);
@@ -58,6 +58,14 @@ export function AnswerReview({ id, preview, isLoading, onSheet }: AnswerReviewPr
           <Notice tone="warn" role="alert">
             <p className="font-semibold">La hoja no dice de qué cuadernillo es.</p>
             <p>{doubt}</p>
+          </Notice>
+        )}
+        {contestedReason === null ? null : (
+          <Notice tone="warn" role="alert">
+            <p className="font-semibold">
+              {`${preview.for_import === null ? 'No cambian' : 'En el banco no cambian'}: ${numbersText(preview.contested_numbers)}.`}
+            </p>
+            <p>{contestedReason}</p>
           </Notice>
         )}
         {sheets.length > 1 && appliedAt === null ? (
@@ -92,7 +100,6 @@ function Summary({ id, preview, isLoading }: { id: number; preview: AnswerPrevie
   const [isAsked, setAsked] = useState(false);
   const reason = isLoading ? null : reasonAgainst(preview);
   const count = countOf(changes.length, 'cambio', 'cambios');
-  const draft = changes.map(({ target }) => target).find((target) => target.kind === 'draft');
   return (
     <aside
       aria-labelledby={headingId}
@@ -107,6 +114,9 @@ function Summary({ id, preview, isLoading }: { id: number; preview: AnswerPrevie
               {[chosen.code, countOf(chosen.key_count, 'clave', 'claves')].filter(Boolean).join(', ')}
             </p>
           ) : null}
+          {preview.for_import === null ? null : (
+            <p className="text-sm text-ink-2 wrap-anywhere">{`Para ${preview.for_import.file_name}`}</p>
+          )}
         </div>
         {moved.length > 0 && appliedAt === null ? (
           <Notice tone="warn" role="alert">
@@ -135,22 +145,7 @@ function Summary({ id, preview, isLoading }: { id: number; preview: AnswerPrevie
             )}
           </>
         ) : (
-          <>
-            {draft ? (
-              <Link
-                to={paths.adminImportReview(draft.import_id)}
-                className={buttonClass({ variant: 'primary', size: 'lg' })}
-              >
-                Revisar preguntas
-              </Link>
-            ) : null}
-            <Link
-              to={paths.adminBank}
-              className={buttonClass({ variant: draft ? 'secondary' : 'primary', size: 'lg' })}
-            >
-              Volver al banco
-            </Link>
-          </>
+          <WaysOn preview={preview} />
         )}
       </div>
       <ConfirmDialog
@@ -227,6 +222,10 @@ function Figures({ preview }: { preview: AnswerPreview }) {
       <Odd name="Sin respuesta en la hoja" numbers={preview.missing_numbers} />
       <Odd name="Sin pregunta en el examen" numbers={preview.extra_numbers} />
       <Odd name="Con una letra que no existe" numbers={preview.impossible_numbers} />
+      <Odd
+        name={preview.for_import === null ? 'En varios exámenes, no cambian' : 'En el banco no cambian'}
+        numbers={preview.contested_numbers}
+      />
     </dl>
   );
 }

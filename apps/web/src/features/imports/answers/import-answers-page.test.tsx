@@ -29,7 +29,7 @@ test('shows each change with its place, and what does not fit', async () => {
   server(previewOf());
   await renderPage(page, { at: AT });
   const rows = (await screen.findAllByRole('row')).map((row) => row.textContent);
-  expect(rows.slice(1)).toEqual(['12bpasa acBanco', '13sin clavepasa aaBorrador']);
+  expect(rows.slice(1)).toEqual(['12bpasa acBanco', '13sin clavepasa aaBorrador de A04-EBRS-31.pdf']);
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Banco, pregunta 12' }).pathname).toBe(
     '/administrador/banco-preguntas/editar-pregunta/501',
   );
@@ -125,6 +125,11 @@ test.each<[string, Partial<AnswerPreview>, RegExp]>([
     /^Nada: la hoja es de otro cuadernillo/,
   ],
   ['of no question of the paper', none, /^Nada: ninguna respuesta .* Importa primero el cuadernillo/],
+  [
+    'of numbers in several imports',
+    { ...none, contested_numbers: [4] },
+    /^Nada: sus números están en varios exámenes/,
+  ],
   ['of letters that nothing has', { ...none, impossible_numbers: [4] }, /^Nada: ninguna letra/],
 ])('a sheet %s says so', async (_what, change, text) => {
   server(previewOf(change));
@@ -152,6 +157,49 @@ test('what changes in drafts alone says nothing of the bank, leads to each and b
   await userEvent.click(within(dialog).getByRole('button', { name: 'Aplicar 1 cambio' }));
   const back = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Revisar preguntas' });
   expect(back.pathname).toMatch(/importaciones\/9\/revisar$/);
+});
+
+test('a sheet from a review names its file and leads back there, whatever it changed', async () => {
+  const bound = { id: 11, file_name: 'wp2.pdf' };
+  const contested_reason = 'En el banco hay otras preguntas con estos números.';
+  server(previewOf({ for_import: bound, contested_numbers: [26, 27], contested_reason }));
+  const before = await renderPage(page, { at: AT });
+  const summary = await screen.findByRole('complementary', { name: 'EBR Secundaria Matemática' });
+  expect(summary.textContent).toContain('Para wp2.pdf');
+  expect(screen.getByRole('alert').textContent).toBe(`En el banco no cambian: 26 y 27.${contested_reason}`);
+  before.unmount();
+  server(previewOf({ for_import: bound, applied_at: '2026-11-22T15:30:00.000Z' }));
+  await renderPage(page, { at: AT });
+  const back = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Revisar preguntas' });
+  expect(back.pathname).toMatch(/importaciones\/11\/revisar$/);
+});
+
+test('numbers in several imports are told and left, and each import has its way back', async () => {
+  const draft_imports = [
+    { id: 5, file_name: 'lo1.docx' },
+    { id: 11, file_name: 'wp2.pdf' },
+  ];
+  const changes = draft_imports.map(({ id }) => ({
+    number: id,
+    from: 'a',
+    to: 'b',
+    target: { kind: 'draft' as const, id: id * 10, import_id: id },
+  }));
+  const contested = { contested_numbers: [26, 27, 28], contested_reason: 'Están en los dos.' };
+  server(previewOf({ ...contested, draft_imports, changes }));
+  const before = await renderPage(page, { at: AT });
+  expect((await screen.findByRole('alert')).textContent).toBe('No cambian: 26 a 28.Están en los dos.');
+  expect(screen.getByText('En varios exámenes, no cambian (3)')).toBeTruthy();
+  const rows = screen.getAllByRole('row').map((row) => row.textContent);
+  expect(rows.slice(1)).toEqual(['5apasa abBorrador de lo1.docx', '11apasa abBorrador de wp2.pdf']);
+  before.unmount();
+  server(previewOf({ draft_imports, changes, applied_at: '2026-11-22T15:30:00.000Z' }));
+  await renderPage(page, { at: AT });
+  const links = await screen.findAllByRole<HTMLAnchorElement>('link', { name: /^Revisar preguntas de / });
+  expect(links.map(({ textContent, pathname }) => [textContent, pathname.split('/').at(-2)])).toEqual([
+    ['Revisar preguntas de lo1.docx', '5'],
+    ['Revisar preguntas de wp2.pdf', '11'],
+  ]);
 });
 
 test('questions that changed since the list was shown are told, and nothing is applied', async () => {

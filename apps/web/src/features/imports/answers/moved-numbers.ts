@@ -13,7 +13,13 @@ function factsOf(preview: AnswerPreview): Map<number, string> {
   const note = (number: number, fact: string) => facts.set(number, `${facts.get(number) ?? ''}${fact};`);
   for (const { number, from, to, target } of preview.changes)
     note(number, `change ${from} ${to} ${target.kind} ${target.id}`);
-  for (const name of ['unchanged', 'missing_numbers', 'extra_numbers', 'impossible_numbers'] as const)
-    for (const number of preview[name]) note(number, name);
+  const lists = [
+    'unchanged',
+    'missing_numbers',
+    'extra_numbers',
+    'impossible_numbers',
+    'contested_numbers',
+  ] as const;
+  for (const name of lists) for (const number of preview[name]) note(number, name);
   return facts;
 }

@@ -247,6 +247,7 @@ export function ImportReviewRoom({ detail, drafts: standing, tags }: ReviewRoomP
           subject="answers"
           category={category}
           tags={tags}
+          forImport={{ id: importId, fileName: detail.file_name }}
           onClose={() => setAddingAnswers(false)}
         />
       ) : null}

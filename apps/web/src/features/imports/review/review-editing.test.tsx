@@ -8,6 +8,7 @@ import { cutImageRoute } from '@amauta/contract/imports/import.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeUploads } from '../../../testing/fake-upload.ts';
 import { administrator, signInAs } from '../../../testing/session-users.ts';
 import { draftItem, draftOf, warning } from './review.fixture.ts';
 import { draftTitle, press, reviewOf, write } from './review-page.fixture.tsx';
@@ -210,7 +211,18 @@ test('the answers of the paper are added without leaving the review', async () =
   await press('Más acciones');
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Añadir respuestas con IA' }));
   const dialog = await screen.findByRole('dialog', { name: 'Añadir respuestas con IA' });
-  expect(within(dialog).getByText('Elegir la hoja de respuestas en PDF o Word')).toBeTruthy();
+  expect(within(dialog).getByText(/en los borradores de A04-EBRS-31\.pdf\.$/)).toBeTruthy();
+  const sent = fakeUploads();
+  const file = new File(['%PDF-1.7 ...'], 'claves.pdf', { type: 'application/pdf' });
+  fireEvent.change(within(dialog).getByLabelText(/^Elegir la hoja de respuestas en PDF o Word/), {
+    target: { files: [file] },
+  });
+  await within(dialog).findByRole('article', { name: 'claves.pdf' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Leer el archivo' }));
+  // The sheet is for the import that is being reviewed, and for no other of the paper.
+  await waitFor(() => expect(sent[0]?.body?.get('for_import')).toBe('7'));
+  sent[0]?.refuse(400, 'INVALID_INPUT', 'El archivo está dañado.');
+  await within(dialog).findByText('El archivo está dañado.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
   expect(draftTitle()).toBe('Pregunta 12');
 });

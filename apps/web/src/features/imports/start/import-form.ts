@@ -7,12 +7,16 @@ export interface BookletChoice {
   modelUse: ModelUse;
 }
 
-/** The form data that starts an import: the fields of the paper chosen on the bank screen, then the file. */
+/**
+ * The form data that starts an import: the fields of the paper chosen on the bank screen, then the file. `forImport`
+ * is the import from whose review a sheet of answers is added.
+ */
 export function importForm(
   subject: ImportSubject,
   category: QuestionCategory,
   file: File,
   { expectedCount, modelUse }: BookletChoice,
+  forImport?: number,
 ): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(category)) {
@@ -22,6 +26,7 @@ export function importForm(
     form.set('expected_count', String(expectedCount));
     form.set('model_use', modelUse);
   }
+  if (subject === 'answers' && forImport !== undefined) form.set('for_import', String(forImport));
   form.set('pdf_file', file);
   return form;
 }

@@ -31,11 +31,13 @@ interface StartImportDialogProps {
   category: QuestionCategory;
   /** The words for the category. */
   tags: readonly string[];
+  /** The import from whose review a sheet of answers is added. The sheet then changes no other import's drafts. */
+  forImport?: { id: number; fileName: string };
   onClose: () => void;
 }
 
 /** Chooses a PDF and uploads it, then opens the page with the progress of its reading. */
-export function StartImportDialog({ subject, category, tags, onClose }: StartImportDialogProps) {
+export function StartImportDialog({ subject, category, tags, forImport, onClose }: StartImportDialogProps) {
   const navigate = useNavigate();
   const options = useQuery({ ...importOptionsQuery, enabled: subject === 'questions' });
   const [file, setFile] = useState<File | null>(null);
@@ -76,7 +78,7 @@ export function StartImportDialog({ subject, category, tags, onClose }: StartImp
       return;
     }
     const choice = { expectedCount: expected, modelUse: use } as const;
-    void sending.start(importForm(subject, category, file, choice));
+    void sending.start(importForm(subject, category, file, choice, forImport?.id));
   };
   return (
     <Dialog
@@ -136,8 +138,7 @@ export function StartImportDialog({ subject, category, tags, onClose }: StartImp
           />
         ) : (
           <p className="text-ink-2">
-            Antes de cambiar nada verás qué respuesta pasa a ser cuál, en el banco y en los borradores de este
-            examen.
+            {`Antes de cambiar nada verás qué respuesta pasa a ser cuál, en el banco y en los borradores de ${forImport?.fileName ?? 'este examen'}.`}
           </p>
         )}
       </div>

@@ -1,0 +1,1 @@
+ALTER TABLE "imports" ADD COLUMN "for_import_id" integer;
