@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Block } from '@amauta/contract/block.ts';
 import type { DraftContent } from '@amauta/contract/imports/drafts.ts';
 import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
 import { BLOCKS_PER_STATEMENT, ITEMS_PER_ENTRY } from '@amauta/contract/questions/question.ts';
@@ -62,7 +63,8 @@ function settled(warnings: readonly ImportWarning[]): ImportWarning[] {
 
 /**
  * Joins drafts into one COMMON draft, its items in the order of their numbers. The shared statement is that
- * of the COMMON draft among them or, without one, the blocks with which all of them begin.
+ * of the COMMON draft among them or, without one, the blocks with which all of them begin. Single drafts that begin
+ * with the shared statement lose this beginning.
  * @returns the joined draft, or why there is none: two drafts have shared statements, or there are too many
  * items
  */
@@ -83,27 +85,54 @@ export function joined(rows: readonly DraftRow[]): DraftParts | 'two-texts' | 't
   const shared =
     standing?.content.shared_statement ?? beginningOf(items.map(({ question }) => question.statement));
   const areas = standing?.areas ?? beginningOf(items.map(({ read }) => read.areas));
-  // Shared blocks that were found at the beginning of single drafts are cut off there, so that the statement isn't
-  // shown twice. In a COMMON draft they already stand apart from the items, and nothing is cut off.
-  const cut = standing ? { blocks: 0, areas: 0 } : { blocks: shared.length, areas: areas.length };
+  // A single draft that begins with the shared blocks loses them, so that the statement isn't shown twice. Such a draft
+  // was taken out of the group before. The items of a COMMON draft stand apart from its shared blocks.
+  const own = items.map(({ question, read, isSingle }) => {
+    if (!isSingle || !begins(question.statement, shared, isSameBlock)) return { question, read };
+    const statement = question.statement.slice(shared.length);
+    const isOnAreas = begins(read.areas, areas, isDeepStrictEqual);
+    return {
+      question: { ...question, statement },
+      read: isOnAreas ? { ...read, areas: read.areas.slice(areas.length) } : read,
+    };
+  });
   const content: DraftContent = {
     type_question: 'COMMON',
     shared_statement: [...shared],
-    questions: items.map(({ question }) => ({
-      ...question,
-      statement: question.statement.slice(cut.blocks),
-    })),
+    questions: own.map(({ question }) => question),
   };
   return {
     content,
-    items: items.map(({ read }) => ({
-      ...read,
-      areas: read.areas.slice(cut.areas),
-      warnings: settled(read.warnings),
-    })),
+    items: own.map(({ read }) => ({ ...read, warnings: settled(read.warnings) })),
     areas: [...areas],
     warnings: distinct(rows.flatMap(({ warnings }) => settled(warnings))),
   };
+}
+
+/** Whether a list begins with all entries of another list. */
+function begins<T>(list: readonly T[], start: readonly T[], isSame: (one: T, other: T) => boolean): boolean {
+  return start.every((entry, at) => {
+    const own = list[at];
+    return own !== undefined && isSame(own, entry);
+  });
+}
+
+/**
+ * Whether two blocks say the same. The editor writes the HTML of a text anew when somebody changes the draft, so texts
+ * are compared without styles and tags of formatting.
+ */
+function isSameBlock(one: Block, other: Block): boolean {
+  if (one.type !== 'text' || other.type !== 'text') return isDeepStrictEqual(one, other);
+  return one.value === other.value || substanceOf(one.value) === substanceOf(other.value);
+}
+
+/** A text with those tags that hold content (images, formulas, raised and lowered text) and without all others. */
+function substanceOf(html: string): string {
+  return html
+    .replace(/<\/?(?:p|div|h\d|li|ul|ol|tr|td|th|table|br)\b[^>]*>/g, ' ')
+    .replace(/<(?!img\b|\/?su[bp]\b|[^>]*\sdata-)[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /**

@@ -176,6 +176,47 @@ describe('taking one out of a group', () => {
     ).toEqual([2, 4]);
   });
 
+  test.each([
+    ['as it was taken out', (html: string) => html],
+    [
+      'after its text was written anew',
+      (html: string) => html.replace('<p>', '<p style="text-align: left">'),
+    ],
+  ])('is undone by joining %s: the shared text doesn’t stand twice', async (_when, rewrite) => {
+    const id = await start();
+    const group = await addDraft(server, id, [draftItem(1), draftItem(2), draftItem(3)]);
+    const [before] = await admin.drafts(id);
+    const [single, left] = (await takeOut(id, group, 0)).json().data;
+    const [row] = await server.context.db.select().from(importDrafts).where(eq(importDrafts.id, single.id));
+    const questions = row?.content.questions.map((item) => ({
+      ...item,
+      statement: item.statement.map((block, index) =>
+        index === 0 && block.type === 'text' ? { ...block, value: rewrite(block.value) } : block,
+      ),
+    }));
+    if (row && questions)
+      await server.context.db
+        .update(importDrafts)
+        .set({ content: { ...row.content, questions } })
+        .where(eq(importDrafts.id, single.id));
+    const drafts = [single, left].map((draft) => ({ id: draft.id, version: draft.version }));
+    const done = await post(id, 'join/', { drafts });
+    expect(done.statusCode, done.body).toBe(200);
+    const { id: _id, version: _version, ...parts } = done.json().data;
+    expect(before).toMatchObject(parts);
+    expect(parts.questions[0].statement).toEqual([textBlock('<p>¿Cuál es la 1?</p>')]);
+  });
+
+  test('leaves the beginning of one that has another text when it joins', async () => {
+    const id = await start();
+    const group = await addDraft(server, id, [draftItem(2), draftItem(3)]);
+    const statement = [textBlock('<p>Lea otro texto.</p>'), textBlock('<p>¿Cuál es la 1?</p>')];
+    const single = await addDraft(server, id, [draftItem(1, { statement })]);
+    const drafts = [single, group].map((draft) => ({ id: draft.id, version: draft.version }));
+    const done = await post(id, 'join/', { drafts });
+    expect(done.json().data.questions[0].statement).toEqual(statement);
+  });
+
   test('is refused of the last one, of none, of a single one and of an older version', async () => {
     const id = await start();
     const group = await addDraft(server, id, [draftItem(6), draftItem(7)]);
