@@ -58,6 +58,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   files: 'los archivos',
   filter: 'el filtro',
   finish: 'el fin del examen',
+  for_import: 'la importación a la que se añaden las respuestas',
   format: 'el formato',
   from: 'el primer número',
   full_name: 'el nombre completo',
