@@ -196,6 +196,7 @@ function prepared(content: PageContent): PageContent {
   return { ...page, cells: joinFences(joinAccents(withLoneSigns(page.cells))) };
 }
 
+/** Folds the formulas of a page and finds its regions. The rules of tables are found first, since they look like bars. */
 function regionsOf(content: PageContent): Regions {
   const rules = openTablesOf(content).flatMap((table) => table.rules);
   return findRegions(foldMath(content, rules));

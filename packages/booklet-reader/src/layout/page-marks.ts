@@ -5,7 +5,7 @@ import { linesOf } from './lines.ts';
 import { SLUG } from './running-heads.ts';
 
 /** A row of at least so many dots, over at least this share of the page's width, parts one question from the next. */
-const [MOST_ROOM, FEWEST_DOTS] = [0.5, 30];
+const [FEWEST_DOTS, LEAST_REACH] = [30, 0.5];
 const DOT = /^[.·…∙]+$/u;
 /** Line numbers count in steps of so many lines. */
 const STEP = 5;
@@ -44,7 +44,7 @@ function dotsOf({ cells, width }: PageContent): Cell[] {
   return [...rows.values()].flatMap((row) => {
     const isDotted = row.length >= FEWEST_DOTS && row.every((cell) => DOT.test(cell.text));
     const reach = isDotted ? Math.max(...row.map(right)) - Math.min(...row.map((cell) => cell.x)) : 0;
-    return reach >= width * MOST_ROOM ? row : [];
+    return reach >= width * LEAST_REACH ? row : [];
   });
 }
 

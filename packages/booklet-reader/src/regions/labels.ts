@@ -132,6 +132,8 @@ function median(values: readonly number[]): number {
 const TURNED = 0.1;
 /** Letters of one turned text are nearer to each other than this, and the text to its drawing; in points. */
 const [NEXT_LETTER, NEAR_DRAWING] = [3, 30];
+/** A page with more turned letters isn't upright. */
+const MOST_TURNED = 400;
 
 /** The places of texts that run up or down the page, such as the names of axes. They are no text of the page. */
 export function turnedTexts(glyphs: readonly RawGlyph[]): Box[] {
@@ -147,9 +149,6 @@ export function turnedTexts(glyphs: readonly RawGlyph[]): Box[] {
     ? []
     : clusters(letters, NEXT_LETTER).flatMap((all) => around(all) ?? []);
 }
-
-/** A page with more turned letters isn't upright. */
-const MOST_TURNED = 400;
 
 /** Whether a turned text stands beside a drawing. */
 export function isBesideDrawing(text: Box, drawing: Box): boolean {

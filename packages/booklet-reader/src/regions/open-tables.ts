@@ -28,7 +28,10 @@ const MOST_SHAPES = 4_000;
 const LOWEST_BAND = 8;
 /** A table has a rule above and below its head, and one at its end. */
 const FEWEST_RULES = 3;
-/** A line as long as this share of a table's width is running text, unless it begins so far from the left edge. */
+/**
+ * A line at least as long as the first share of a table's width is running text. One that begins farther from the left
+ * edge than the second share stands in a wide column.
+ */
 const [LONGEST_LINE, FIRST_COLUMN] = [0.7, 0.12];
 /** The largest script, how far beside its base it stands, and how far above or below; in sizes of the base. */
 const [SCRIPT_SIZE, SCRIPT_GAP, SCRIPT_RISE] = [0.86, 0.35, 0.65];

@@ -4,14 +4,15 @@ import { around, type Box, bottom, type Cell, overlaps, right } from '../page/pa
 const LETTER = /^\(?([a-h])\s?[).]?$/i;
 /** How far left of a picture its letter may end, in points. */
 const BESIDE = 60;
-/** How far a letter may reach over its picture, in sizes. */
+/** How far beyond the middle of its picture a letter may stand, in sizes of the letter. */
 const OVER = 1;
 /** Parts of one picture are nearer to each other than this, in points. */
 const TOUCHING = 1;
 
 /**
- * Parts a drawing at the letters that stand below each other beside it: the pictures of alternatives may stand so close
- * that they look like one drawing. A letter stands at the upper or at the lower end of its picture, or between.
+ * Parts a drawing into the pictures of alternatives, one for each letter in a column left of it. Such pictures may stand
+ * so close below each other that they were taken for one drawing. All letters stand either at the upper or at the lower
+ * end of their pictures, or between.
  * @param parts the shapes and rules of the page
  * @param lines the stretches of text of the page
  */

@@ -111,8 +111,9 @@ function partedHead({ pieces, inner }: Band, columns: readonly Column[]): Slot[]
 }
 
 /**
- * The rows of a band. Where lines stand at two distances, the larger one parts rows. Where all stand at one, a line
- * without a first cell, or with nothing but the end of a sentence, goes on with the row above.
+ * The rows of a band, from its lines of text. Where some lines stand farther apart than others, the larger distance parts
+ * rows. Where all lines stand equally far apart, each is a row, but a line without a first cell, or with nothing but the
+ * end of a sentence, goes on with the row above.
  */
 function rowsOf({ pieces }: Band, columns: readonly Column[]): Piece[][] {
   const heights = (all: readonly Piece[], column: number) =>

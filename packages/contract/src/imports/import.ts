@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Moment } from '../moment.ts';
 import { QuestionCategory, QuestionFilter } from '../questions/question.ts';
 import { defineRoute, File, Id, OneParams } from '../route.ts';
-import { LARGEST_INTEGER, wholeNumberText } from '../whole-number.ts';
+import { wholeNumberText } from '../whole-number.ts';
 
 /** Largest size of a booklet or an answer sheet, in bytes. */
 export const IMPORT_SIZE_LIMIT = 30 * 1_048_576;
@@ -30,19 +30,6 @@ export const PdfChoice = QuestionFilter.extend({
   expected_count: wholeNumberText(1, 500).optional(),
 });
 export type PdfChoice = z.output<typeof PdfChoice>;
-
-/**
- * The form of an answer sheet. `for_import` is the id of the import from whose review the sheet is added. The sheet
- * then changes drafts of that import only. Without it, the sheet is for all open imports of the paper.
- */
-export const SheetFileChoice = PdfChoice.extend({
-  for_import: wholeNumberText(
-    1,
-    LARGEST_INTEGER,
-    'La importación no es válida. Vuelve a su revisión.',
-  ).optional(),
-});
-export type SheetFileChoice = z.output<typeof SheetFileChoice>;
 
 /**
  * Largest length in points on a page: the longest side that a PDF page may have, and some more, because an area may
@@ -176,17 +163,6 @@ export const createFromPdfRoute = defineRoute({
   permission: 'content:write',
   summary: 'Read the questions of a booklet in the background; nothing reaches the bank unaccepted',
   form: PdfChoice.extend({ pdf_file: File }),
-  data: ImportSummary,
-  status: 202,
-});
-
-export const updateFromPdfRoute = defineRoute({
-  method: 'POST',
-  path: '/exams/questions/update-from-pdf/',
-  access: 'ADM',
-  permission: 'content:write',
-  summary: 'Read the keys of an answer sheet in the background; nothing changes until they are applied',
-  form: SheetFileChoice.extend({ pdf_file: File }),
   data: ImportSummary,
   status: 202,
 });

@@ -1,6 +1,21 @@
 import { z } from 'zod';
 import { Moment } from '../moment.ts';
-import { defineRoute, OneParams } from '../route.ts';
+import { defineRoute, File, OneParams } from '../route.ts';
+import { LARGEST_INTEGER, wholeNumberText } from '../whole-number.ts';
+import { ImportSummary, PdfChoice } from './import.ts';
+
+/**
+ * The form of an answer sheet. `for_import` is the id of the import from whose review the sheet is added. The sheet
+ * then changes drafts of that import only. Without it, the sheet is for all open imports of the paper.
+ */
+export const SheetFileChoice = PdfChoice.extend({
+  for_import: wholeNumberText(
+    1,
+    LARGEST_INTEGER,
+    'La importación no es válida. Vuelve a su revisión.',
+  ).optional(),
+});
+export type SheetFileChoice = z.output<typeof SheetFileChoice>;
 
 /** One sheet of answers in the file. */
 export const ImportSheet = z.object({
@@ -72,6 +87,17 @@ export const AnswerPreview = z.object({
   plan_hash: z.string(),
 });
 export type AnswerPreview = z.infer<typeof AnswerPreview>;
+
+export const updateFromPdfRoute = defineRoute({
+  method: 'POST',
+  path: '/exams/questions/update-from-pdf/',
+  access: 'ADM',
+  permission: 'content:write',
+  summary: 'Read the keys of an answer sheet in the background; nothing changes until they are applied',
+  form: SheetFileChoice.extend({ pdf_file: File }),
+  data: ImportSummary,
+  status: 202,
+});
 
 export const answerPreviewRoute = defineRoute({
   method: 'GET',

@@ -6,8 +6,8 @@ import {
   type ImportSubject,
   type ModelUse,
   PdfChoice,
-  SheetFileChoice,
 } from '@amauta/contract/imports/import.ts';
+import { SheetFileChoice } from '@amauta/contract/imports/sheets.ts';
 import { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { expectedCount } from '@amauta/exam-rules/drawing/paper-size.ts';
 import type { MultipartFile } from '@fastify/multipart';

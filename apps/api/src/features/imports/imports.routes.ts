@@ -25,9 +25,12 @@ import {
   importPictureRoute,
   importRoute,
   retryImportRoute,
-  updateFromPdfRoute,
 } from '@amauta/contract/imports/import.ts';
-import { answerPreviewRoute, applyAnswersRoute } from '@amauta/contract/imports/sheets.ts';
+import {
+  answerPreviewRoute,
+  applyAnswersRoute,
+  updateFromPdfRoute,
+} from '@amauta/contract/imports/sheets.ts';
 import type { ServerContext } from '../../context.ts';
 import { eventStream } from '../../http/answers/event-stream.ts';
 import { Portions } from '../../http/answers/portions.ts';

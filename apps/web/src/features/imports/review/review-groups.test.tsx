@@ -141,7 +141,7 @@ test('going to another question of a group shows its heading, with the focus', a
   shown.length = 0;
   await press(/^Pregunta 14,/);
   isAt('Pregunta 14', 1);
-  // Coming to the first question from elsewhere, the shared text comes first.
+  // A person who comes to a group's first question from another group starts at the shared text.
   await press(/^Pregunta 12,/);
   pane.scrollTop = 500;
   await userEvent.keyboard('{ArrowRight}');

@@ -1,5 +1,6 @@
 import type { ImportSubject, ImportSummary } from '@amauta/contract/imports/import.ts';
-import { createFromPdfRoute, updateFromPdfRoute } from '@amauta/contract/imports/import.ts';
+import { createFromPdfRoute } from '@amauta/contract/imports/import.ts';
+import { updateFromPdfRoute } from '@amauta/contract/imports/sheets.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
