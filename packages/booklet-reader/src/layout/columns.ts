@@ -1,3 +1,4 @@
+import { SCRIPT } from '../math/scripts.ts';
 import { around, type Cell, type PageContent, right } from '../page/page-content.ts';
 import { type Line, linesOf } from './lines.ts';
 
@@ -9,9 +10,6 @@ const MOST_CROSSING = 0.14;
 const FEWEST_ROWS = 6;
 /** The same on a short page that takes the gutter of the other pages. */
 const FEWEST_ROWS_OF_A_SHORT_PAGE = 1;
-/** A row is one of scripts if it is smaller than this and nearer than this, in sizes of the row beside it. */
-const SCRIPT_SIZE = 0.86;
-const SCRIPT_REACH = 0.65;
 /**
  * How far into a column its lines may begin, in widths of the page: wrapped alternatives hang below their
  * letters.
@@ -209,7 +207,7 @@ function withScripts(rows: readonly RoughRow[]): RoughRow[] {
     .filter((row, at) => {
       const host = [hosts[at + 1], hosts[at - 1]].find(
         (near) =>
-          near && row.size <= near.size * SCRIPT_SIZE && Math.abs(near.y - row.y) < near.size * SCRIPT_REACH,
+          near && row.size <= near.size * SCRIPT.size && Math.abs(near.y - row.y) < near.size * SCRIPT.up,
       );
       host?.cells.push(...row.cells);
       return !host;

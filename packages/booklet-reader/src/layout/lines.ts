@@ -1,4 +1,5 @@
 import { markup, scriptOf } from '../math/markup.ts';
+import { isScriptOf, LEVEL_ROW, SCRIPT } from '../math/scripts.ts';
 import { type Box, type Cell, MATH_MARK, right } from '../page/page-content.ts';
 
 /** One line of text in a column: its characters from left to right, with the spaces between words. */
@@ -40,12 +41,6 @@ const LETTER = /^\p{L}$/u;
 const FACTOR_GAP = 0.3;
 /** How far a base may lean over its script, in sizes of the base. */
 const SCRIPT_OVERLAP = 0.3;
-/** Baselines that differ by less than this, in sizes, are one row. */
-const LEVEL_ROW = 0.12;
-/** The largest script, and its highest baseline, in sizes of its base. */
-const [SCRIPT_SIZE, SCRIPT_RISE] = [0.86, 0.65];
-/** The widest gap between a script and its base, in sizes of the base. */
-const SCRIPT_GAP = 0.35;
 /** Baselines and sizes that differ by less than this, in points, are equal. */
 const LEVEL = 0.3;
 
@@ -97,16 +92,9 @@ function levelRows(cells: readonly Cell[]): Row[] {
 
 /** Parts a row from exponents of another line, which may be level with a number that stands a little above its text. */
 function withoutScripts(row: Row, inked: readonly Cell[]): Row[] {
-  const small = row.cells.filter((cell) => cell.size <= row.size * SCRIPT_SIZE);
-  if (!small.some((cell) => inked.some((base) => isScriptAt(cell, base)))) return [row];
+  const small = row.cells.filter((cell) => cell.size <= row.size * SCRIPT.size);
+  if (!small.some((cell) => inked.some((base) => isScriptOf(cell, base)))) return [row];
   return [...levelRows(row.cells.filter((cell) => !small.includes(cell))), ...levelRows(small)];
-}
-
-/** Whether a small character closely follows a larger one, a little higher or lower. */
-function isScriptAt(cell: Cell, base: Cell): boolean {
-  if (cell.size > base.size * SCRIPT_SIZE) return false;
-  const [gap, rise] = [cell.x - right(base), Math.abs(base.y - cell.y) / base.size];
-  return Math.abs(gap) < base.size * SCRIPT_GAP && rise >= LEVEL_ROW && rise <= SCRIPT_RISE;
 }
 
 /** Joins raised and lowered rows, and numbers set a little off, to the lines they belong to. */
@@ -114,9 +102,9 @@ function withScripts(rows: readonly Row[]): Row[] {
   const kept: Row[] = [...rows].sort((a, b) => b.cells.length * b.size - a.cells.length * a.size);
   const lines: Row[] = [];
   for (const row of kept) {
-    const host = lines.find((line) => isScriptOf(row, line));
+    const host = lines.find((line) => isScriptRow(row, line));
     // A long exponent may hold more characters than its line.
-    const scripts = host ? [] : lines.filter((line) => isScriptOf(line, row) && hasBases(line, row));
+    const scripts = host ? [] : lines.filter((line) => isScriptRow(line, row) && hasBases(line, row));
     if (host) host.cells.push(...row.cells);
     else {
       for (const script of scripts) lines.splice(lines.indexOf(script), 1);
@@ -130,18 +118,18 @@ function withScripts(rows: readonly Row[]): Row[] {
 function hasBases(script: Row, line: Row): boolean {
   const sorted = script.cells.toSorted((a, b) => a.x - b.x);
   return (
-    script.size <= line.size * SCRIPT_SIZE &&
+    script.size <= line.size * SCRIPT.size &&
     sorted.every((cell, at) => {
       const bases = [...sorted.slice(at - 1, at), ...line.cells];
-      return bases.some((base) => Math.abs(cell.x - right(base)) < line.size * SCRIPT_GAP);
+      return bases.some((base) => Math.abs(cell.x - right(base)) < line.size * SCRIPT.gap);
     })
   );
 }
 
-function isScriptOf(row: Row, line: Row): boolean {
+function isScriptRow(row: Row, line: Row): boolean {
   const rise = line.y - row.y;
-  const isSmall = row.size <= line.size * SCRIPT_SIZE;
-  const reach = isSmall ? { up: SCRIPT_RISE, down: 0.4 } : { up: 0.3, down: 0.3 };
+  const isSmall = row.size <= line.size * SCRIPT.size;
+  const reach = isSmall ? { up: SCRIPT.up, down: SCRIPT.down } : { up: 0.3, down: 0.3 };
   if (rise > line.size * reach.up || rise < -line.size * reach.down) return false;
   // A slanted letter may lean over the subscript behind it.
   const over = isSmall ? Math.max(1.5, line.size * SCRIPT_OVERLAP) : 1.5;

@@ -1,3 +1,4 @@
+import { isScriptOf } from '../math/scripts.ts';
 import {
   around,
   type Box,
@@ -28,8 +29,6 @@ const [OVER, BELOW, BESIDE] = [14, 16, 22];
 /** Baselines of one row, and left edges of one margin, differ by at most this many points. */
 const ROW = 3;
 const SAME_EDGE = 2;
-/** The size of a script, how far it stands beside its base, and how far above and below its line; in sizes of the base. */
-const [SCRIPT_SIZE, SCRIPT_GAP, RAISED, LOWERED] = [0.86, 0.35, 0.65, 0.4];
 
 /**
  * The words that belong to a drawing: words within it, and short labels beside and below it. `lines` are the
@@ -72,14 +71,7 @@ export function labelsOf(
  */
 function baseOf([script]: readonly Cell[], lines: readonly (readonly Cell[])[]): readonly Cell[] | undefined {
   if (!script) return undefined;
-  return lines.find((line) =>
-    line.some((cell) => {
-      const rise = cell.y - script.y;
-      const isBeside = Math.abs(script.x - right(cell)) < cell.size * SCRIPT_GAP;
-      const isScript = rise < cell.size * RAISED && rise > -cell.size * LOWERED && Math.abs(rise) >= 1;
-      return cell.text !== ' ' && script.size <= cell.size * SCRIPT_SIZE && isBeside && isScript;
-    }),
-  );
+  return lines.find((line) => line.some((cell) => isScriptOf(script, cell)));
 }
 
 /** The stretch without the letter of an alternative at its beginning. */

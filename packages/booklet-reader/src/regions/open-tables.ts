@@ -1,3 +1,4 @@
+import { isScriptOf } from '../math/scripts.ts';
 import {
   around,
   type Box,
@@ -33,8 +34,6 @@ const FEWEST_RULES = 3;
  * edge than the second share stands in a wide column.
  */
 const [LONGEST_LINE, FIRST_COLUMN] = [0.7, 0.12];
-/** The largest script, how far beside its base it stands, and how far above or below; in sizes of the base. */
-const [SCRIPT_SIZE, SCRIPT_GAP, SCRIPT_RISE] = [0.86, 0.35, 0.65];
 
 type Page = Pick<PageContent, 'rules' | 'fills' | 'cells'>;
 
@@ -205,13 +204,10 @@ function pieceOf(cells: Cell[]): Piece[] {
 
 /** Joins exponents and subscripts with the pieces that hold their bases. */
 function withScripts(pieces: readonly Piece[]): Piece[] {
-  const isBase = (base: Piece, { x, y, size }: Piece) =>
-    size <= base.size * SCRIPT_SIZE &&
-    Math.abs(y - base.y) < base.size * SCRIPT_RISE &&
-    base.cells.some((cell) => Math.abs(x - right(cell)) < base.size * SCRIPT_GAP);
   const joined: Piece[] = [];
   for (const piece of pieces.toSorted((a, b) => b.size - a.size)) {
-    const base = joined.find((other) => isBase(other, piece));
+    const [first] = piece.cells;
+    const base = joined.find(({ cells }) => first && cells.some((cell) => isScriptOf(first, cell)));
     if (base) {
       base.cells.push(...piece.cells);
       base.right = Math.max(base.right, piece.right);
