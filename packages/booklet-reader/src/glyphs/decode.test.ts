@@ -14,6 +14,7 @@ test.each([
   ['less or equal of Symbol', '\uf0a3', 100, 'SymbolMT', '≤'],
   ['middle of a tall parenthesis of Symbol', '\uf0e7', 168, 'ABCDEE+Symbol', '⎜'],
   ['tall parenthesis of CMEX', '\u0012', 18, 'VDIBDM+CMEX10', '('],
+  ['piece of a brace of CMEX with the map of pdfTeX', '\uf8f1', 56, 'XX+CMEX10', '⎧'],
   ['tall brace of CMEX that looks like a sign', '(', 40, 'XX+CMEX10', '{'],
   ['minus of CMSY without a map', '\u0000', 0, 'XX+CMSY10', '−'],
   ['minus of CMSY with its map', '−', 0, 'XX+CMSY10', '−'],

@@ -1,4 +1,5 @@
 import { plainCharacter } from './characters.ts';
+import { TEX_OT1, TEX_T1 } from './tex-bitmaps.ts';
 
 /** Stands for a drawn sign whose meaning is unknown. Such a sign is shown as a picture. */
 export const UNKNOWN = '\ufffd';
@@ -22,6 +23,8 @@ const CMSY =
   '−·×*÷◇±∓⊕⊖⊗⊘⊙○◦•≍≡⊆⊇≤≥≼≽∼≈⊂⊃≪≫≺≻←→↑↓↔↗↘≃⇐⇒⇑⇓⇔↖↙∝′∞∈∋△▽/\u0000∀∃¬∅ℜℑ⊤⊥ℵABCDEFGHIJKLMNOPQRSTUVWXYZ∪∩⊎∧∨⊢⊣⌊⌋⌈⌉{}〈〉|‖↕⇕\\≀√⨿∇∫⊔⊓⊑⊒§†‡¶♣♦♥♠';
 const CMEX =
   '()[]⌊⌋⌈⌉{}〈〉|‖/\\()()[]⌊⌋⌈⌉{}〈〉/\\()[]⌊⌋⌈⌉{}〈〉/\\/\\⎛⎞⎡⎤⎣⎦⎢⎥⎧⎫⎩⎭⎨⎬⎪⏐⎝⎠⎜⎟〈〉⊔⊔∮∮⊙⊙⊕⊕⊗⊗∑∏∫∪∩⊎∧∨∑∏∫∪∩⊎∧∨∐∐^^^~~~[]⌊⌋⌈⌉{}√√√√';
+/** The pieces of tall fences in Adobe's private codes from U+F8EB, which pdfTeX gives for those of cmex. */
+const PIECES_FROM_F8EB = '⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪⎮⎞⎟⎠⎤⎥⎦⎫⎬⎭';
 const MSAM: Readonly<Record<number, string>> = {
   3: '□',
   4: '■',
@@ -94,9 +97,11 @@ const FONTS: readonly [RegExp, (code: number) => string | undefined][] = [
   [/msam/i, (code) => MSAM[code]],
   [/TeX-matha/i, (code) => MATHA[code]],
   [/TeX-mathb/i, (code) => MATHB[code]],
+  [/^TeX-T1$/, (code) => TEX_T1[code]],
+  [/^TeX-OT1$/, (code) => TEX_OT1[code]],
   [/symbol/i, (code) => (code < 0xa0 ? SYMBOL_FROM_20[code - 0x20] : SYMBOL_FROM_A0[code - 0xa0])],
 ];
-const TEX = /cmex|lmex|cmsy|cmbsy|lmsy|msam|LMMath(?:Extension|Symbols)/i;
+const TEX = /^TeX-O?T1$|cmex|lmex|cmsy|cmbsy|lmsy|msam|LMMath(?:Extension|Symbols)/i;
 /**
  * Fonts that hold signs of formulas and no letters. Programs that take their codes for those of a font of text name
  * false letters, quotes and accents: "p" for a bracket.
@@ -126,6 +131,8 @@ function decoded(drawn: string, { originalCharCode, width }: DrawnGlyph, fontNam
   }
   if (fontName === 'Type3' && drawn === TEX_BULLET) return '•';
   const code = drawn.codePointAt(0) ?? 0;
+  const piece = PIECES_FROM_F8EB[code - 0xf8eb];
+  if (piece) return piece;
   const isRaw = TEX.test(fontName) && code === originalCharCode;
   if (!isRaw && !PRIVATE.test(drawn) && !CONTROL.test(drawn)) return plainCharacter(drawn);
   const meaning = FONTS.find(([name]) => name.test(fontName))?.[1](PRIVATE.test(drawn) ? code & 0xff : code);
@@ -137,15 +144,27 @@ function decoded(drawn: string, { originalCharCode, width }: DrawnGlyph, fontNam
   return width > 0 ? UNKNOWN : '';
 }
 
+/** The last code of each kind of piece in cmex, and how far such pieces reach below their baselines, in sizes. */
+const PIECE_DEPTHS = [
+  [53, 1.76],
+  [55, 0.6],
+  [59, 0.9],
+  [61, 1.8],
+  [62, 0.3],
+  [63, 0.6],
+  [65, 1.76],
+  [67, 0.6],
+] as const;
+
 /**
  * How far a tall fence of TeX's font cmex reaches below its baseline, in sizes of the font; null for any other sign.
- * The depths are those of the font's four sizes of fences, by code.
+ * The depths are those of the font's four sizes of fences and of their pieces, by code.
  */
 export function depthOfFence(glyph: DrawnGlyph, fontName: string): number | null {
   const code = glyph.originalCharCode ?? -1;
   if (!/cmex|lmex|LMMathExtension/i.test(fontName) || code < 0) return null;
   if (code > 103 && code < 112) return 1.76;
-  if (code > 47) return null;
+  if (code > 47) return PIECE_DEPTHS.find(([last]) => code <= last)?.[1] ?? null;
   if (code < 16) return 1.16;
   if (code < 18) return 1.76;
   return code < 32 ? 2.36 : 2.96;

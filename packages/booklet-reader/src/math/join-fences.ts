@@ -1,4 +1,6 @@
+import { UNKNOWN } from '../glyphs/decode.ts';
 import { type Cell, right } from '../page/page-content.ts';
+import { type TallBrace, withBracedRows } from './braced-rows.ts';
 
 /** Tall fences are drawn in pieces, one below the other: upper end, middle or extension, lower end. */
 const FENCES: Readonly<Record<string, string>> = {
@@ -13,9 +15,9 @@ const PIECES = Object.keys(FENCES).join('');
 const RINGS = '◦∘○';
 /** The pieces of a fence begin at the same x, within this many points. */
 const SAME_EDGE = 1.5;
-/** The largest distance between baselines of two pieces, in sizes. */
-const FARTHEST = 1.4;
-/** How far a piece reaches above and below its baseline, in sizes. */
+/** The largest distance between two pieces, in sizes. */
+const APART = 0.2;
+/** How far a piece reaches above and below its baseline, in sizes; those of TeX hang below it. */
 const [ASCENT, DESCENT] = [0.9, 0.3];
 /** How far the middle of a fence is above the baseline of its line, in sizes. */
 const AXIS = 0.25;
@@ -28,37 +30,45 @@ const SCRIPT = 0.86;
 
 /**
  * Joins the pieces of each tall fence into one character on the line it belongs to. Raised rings become
- * degree signs.
+ * degree signs. The brace of a system of equations stands on the line of the first equation.
  */
 export function joinFences(drawn: readonly Cell[]): Cell[] {
+  const braces: TallBrace[] = [];
+  const flat = drawn.filter((cell) => cell.hangs === undefined && !isPiece(cell));
+  const placed = (fence: Cell, top: number, end: number, beside: readonly Cell[]): Cell => {
+    const brace = onLine(fence, (top + end) / 2, beside);
+    if (brace.text === '{') braces.push({ brace, top, end });
+    return brace;
+  };
   const cells = drawn.map((cell, at) =>
-    cell.hangs === undefined
+    cell.hangs === undefined || isPiece(cell)
       ? degree(cell, drawn[at - 1])
-      : onLine(
-          cell,
-          cell.y + (cell.hangs * cell.size) / 2,
-          drawn.filter((other) => other.hangs === undefined),
-        ),
+      : placed(cell, cell.y, cell.y + cell.hangs * cell.size, flat),
   );
-  const pieces = cells.filter((cell) => PIECES.includes(cell.text)).sort((a, b) => a.y - b.y);
-  if (pieces.length === 0) return cells;
+  const pieces = cells.filter(isPiece).sort((a, b) => a.y - b.y);
   const fences: Cell[][] = [];
   for (const piece of pieces) {
     const open = fences.find((fence) => goesOn(fence, piece));
     if (open) open.push(piece);
-    else fences.push([piece]);
+    else if (piece.text !== UNKNOWN) fences.push([piece]);
   }
   const joined = new Map<Cell, Cell>();
   const dropped = new Set<Cell>();
-  const rest = cells.filter((cell) => cell.text !== ' ' && !PIECES.includes(cell.text));
+  const rest = cells.filter((cell) => cell.text !== ' ' && !isPiece(cell));
   for (const fence of fences) {
-    const [first] = fence;
-    if (!first) continue;
-    joined.set(first, whole(fence, rest));
+    const [first, last] = [fence[0], fence.at(-1)];
+    if (!first || !last) continue;
+    joined.set(first, placed(whole(fence, first), topOf(first), endOf(last), rest));
     for (const piece of fence) dropped.add(piece);
   }
-  return cells.flatMap((cell) => joined.get(cell) ?? (dropped.has(cell) ? [] : [cell]));
+  return withBracedRows(
+    cells.flatMap((cell) => joined.get(cell) ?? (dropped.has(cell) ? [] : [cell])),
+    braces,
+  );
 }
+
+/** Whether a sign is a piece of a fence, or may be one: Chromium's fonts for formulas don't say what extensions are. */
+const isPiece = ({ text }: Cell): boolean => PIECES.includes(text) || text === UNKNOWN;
 
 /** Turns a raised ring behind a character into the degree sign. */
 function degree(cell: Cell, before: Cell | undefined): Cell {
@@ -72,26 +82,34 @@ function degree(cell: Cell, before: Cell | undefined): Cell {
 function goesOn(fence: readonly Cell[], piece: Cell): boolean {
   const [first, last] = [fence[0], fence.at(-1)];
   if (!first || !last) return false;
-  const kinds = Object.keys(FENCES).filter((kind) => fence.every((cell) => kind.includes(cell.text)));
+  const kinds = kindsOf(fence);
   const isEnded = '⎝⎠⎣⎦⎩⎭'.includes(last.text);
   return (
     !isEnded &&
-    kinds.some((kind) => kind.includes(piece.text)) &&
+    (piece.text === UNKNOWN || kinds.some((kind) => kind.includes(piece.text))) &&
     Math.abs(piece.x - first.x) < SAME_EDGE &&
-    piece.y - last.y < piece.size * FARTHEST
+    topOf(piece) - endOf(last) < piece.size * APART
   );
 }
 
-function whole(fence: readonly Cell[], cells: readonly Cell[]): Cell {
-  const [first, last] = [fence[0], fence.at(-1)] as [Cell, Cell];
-  const kind = Object.keys(FENCES).find((each) => fence.every((cell) => each.includes(cell.text))) ?? '';
-  const middle = (first.y - first.size * ASCENT + last.y + last.size * DESCENT) / 2;
-  const fenced: Cell = {
-    ...first,
+/** The kinds of fence that all pieces may belong to. */
+function kindsOf(fence: readonly Cell[]): string[] {
+  return Object.keys(FENCES).filter((kind) =>
+    fence.every(({ text }) => text === UNKNOWN || kind.includes(text)),
+  );
+}
+
+const topOf = ({ y, size, hangs }: Cell): number => (hangs === undefined ? y - size * ASCENT : y);
+const endOf = ({ y, size, hangs }: Cell): number => y + size * (hangs ?? DESCENT);
+
+function whole(fence: readonly Cell[], first: Cell): Cell {
+  const [kind = ''] = kindsOf(fence);
+  const { hangs: _hangs, ...piece } = first;
+  return {
+    ...piece,
     text: FENCES[kind] ?? first.text,
     places: fence.flatMap((cell) => cell.places ?? []),
   };
-  return onLine(fenced, middle, cells);
 }
 
 /**

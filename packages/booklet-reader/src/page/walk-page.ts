@@ -1,6 +1,7 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type DrawnGlyph, decodeGlyph, depthOfFence } from '../glyphs/decode.ts';
 import { DrawnCells, emboldens, rulesOnce } from '../glyphs/drawn-again.ts';
+import { encodingOfBitmaps } from '../glyphs/tex-bitmaps.ts';
 import { type Matrix, multiplied, placed, unitBox } from './matrix.ts';
 import type { Box, Cell, PageContent, RawGlyph } from './page-content.ts';
 import { clippedTo, pathShapes } from './path-shapes.ts';
@@ -12,6 +13,8 @@ export interface FontFacts {
   black?: boolean;
   italic?: boolean;
   fontMatrix?: number[];
+  /** The glyphs of a Type 3 font by their names. */
+  charProcOperatorList?: ReadonlyMap<string, unknown>;
 }
 
 export interface Operations {
@@ -218,6 +221,11 @@ function isOutlined({ renderingMode, lineWidth, matrix }: GraphicsState, size: n
 }
 
 /** The characters of one text operator. Adds their glyphs to `raw` and moves `text` behind them. */
+/** The name by which a font's codes are decoded. Bitmap fonts of TeX get that of their encoding. */
+function nameOf({ name = '', charProcOperatorList: glyphs }: FontFacts): string {
+  return (glyphs && encodingOfBitmaps([...glyphs.keys()])) ?? name;
+}
+
 function drawnCells(
   state: GraphicsState,
   text: TextPlace,
@@ -228,7 +236,7 @@ function drawnCells(
   const matrix = multiplied(state.matrix, text.matrix);
   const fontScale = (state.font.fontMatrix ?? MILLI)[0] ?? 0.001;
   const size = Math.abs(state.fontSize) * Math.hypot(matrix[2], matrix[3]);
-  const name = state.font.name ?? '';
+  const name = nameOf(state.font);
   const isBoldFont = Boolean(state.font.bold || state.font.black) || /bold|black|heavy/i.test(name);
   const bold = isBoldFont || isOutlined(state, size);
   const italic = Boolean(state.font.italic) || /italic|oblique/i.test(name);

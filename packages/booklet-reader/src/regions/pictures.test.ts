@@ -124,6 +124,16 @@ describe('systems of equations', () => {
     expect(text.map((cell) => cell.text).join('')).toMatch(/colores\.En el sistema\s*$/);
   });
 
+  test('behind a brace within a line are kept whole, without the text behind them', () => {
+    const brace = drawn(180, 107, '{').map((cell) => ({ ...cell, ink: { top: 88, bottom: 120 } }));
+    const rows = [...drawn(190, 100, 'x + 1,   x < 0'), ...drawn(190, 114, '2x,      x > 0')];
+    const words = [...drawn(120, 107, 'Si f(x) ='), ...drawn(275, 107, 'para todo')];
+    const cells = [...PARAGRAPH, ...words, ...brace, ...rows].filter(({ text }) => text !== ' ');
+    const { regions, text } = findRegions(page(1, { cells }));
+    expect(pictures(regions)).toMatchObject([{ what: 'formula' }]);
+    expect(text.map((cell) => cell.text).join('')).toMatch(/Sif\(x\)=paratodo$/);
+  });
+
   test('the sides of a frame around equations are no bars of a system', () => {
     const frame = [
       { x: 190, y: 90, width: 280, height: 0 },

@@ -1,3 +1,4 @@
+import { WIDE } from '../math/braced-rows.ts';
 import {
   around,
   type Box,
@@ -37,6 +38,30 @@ export interface System {
  */
 export function systemsOf(rules: readonly Box[], cells: readonly Cell[]): System[] {
   const inked = cells.filter((cell) => cell.text !== ' ');
+  return [...bracedSystems(inked), ...barredSystems(rules, inked)];
+}
+
+/** The rows behind each brace that stands behind other text, such as those of a function. */
+function bracedSystems(cells: readonly Cell[]): System[] {
+  return cells.flatMap((brace) => {
+    if (brace.text !== '{' || !brace.ink) return [];
+    const { top, bottom: end } = brace.ink;
+    const rows = rowsOf(cells.filter(({ x, y }) => x >= right(brace) - 1 && y > top && y <= end))
+      .map((row) => nearestRun(row, 'right', WIDE))
+      .filter(([first]) => first && first.x - right(brace) < first.size * RAGGED);
+    // Text behind the block may be level with one of its rows.
+    const edges = rows.map((row) => right(row.at(-1) ?? brace)).sort((a, b) => b - a);
+    const edge = (edges[1] ?? 0) + brace.size * SET_IN;
+    const block = [brace, ...rows.flat().filter((cell) => right(cell) <= edge || edges.length < 3)];
+    const box = around([
+      ...block.map(cellBox),
+      { x: brace.x, y: top, width: brace.width, height: end - top },
+    ]);
+    return box ? [{ box, cells: block }] : [];
+  });
+}
+
+function barredSystems(rules: readonly Box[], inked: readonly Cell[]): System[] {
   return barsOf(rules).flatMap((bar) => {
     for (const side of ['left', 'right'] as const) {
       const block = blockBeside(bar, side, rules, inked);
@@ -101,13 +126,13 @@ function rowsOf(cells: readonly Cell[]): Cell[][] {
 }
 
 /** The cells of a row next to a bar, up to the first wide gap. */
-function nearestRun(row: readonly Cell[], side: 'left' | 'right'): Cell[] {
+function nearestRun(row: readonly Cell[], side: 'left' | 'right', most = PARTED): Cell[] {
   const sorted = row.toSorted((a, b) => (side === 'left' ? b.x - a.x : a.x - b.x));
   const run: Cell[] = [];
   for (const cell of sorted) {
     const last = run.at(-1);
     const gap = last ? Math.max(last.x - right(cell), cell.x - right(last)) : 0;
-    if (last && gap > cell.size * PARTED) break;
+    if (last && gap > cell.size * most) break;
     run.push(cell);
   }
   return run;
