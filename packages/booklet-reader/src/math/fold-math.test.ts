@@ -89,19 +89,6 @@ describe('foldMath', () => {
     ]);
   });
 
-  test('an underlined word above another line is no fraction', () => {
-    const cells = [...drawn(60, 100, 'la casa roja'), ...drawn(60, 113, 'y la mesa de Ana')];
-    const folded = foldMath(page(1, { cells, rules: [bar(75, 101.5, 20)] }));
-    expect(folded.cells.some((cell) => cell.math)).toBe(false);
-    expect(
-      folded.cells
-        .filter((cell) => cell.underline)
-        .map((cell) => cell.text)
-        .join(''),
-    ).toBe('casa');
-    expect(folded.rules).toEqual([]);
-  });
-
   test('edges of a table are no bars', () => {
     const cells = [...drawn(80, 94, '12'), ...drawn(82, 107, '5')];
     const rules = [bar(79, 97, 12), { x: 79, y: 80, width: 0, height: 40 }];
@@ -260,32 +247,4 @@ describe('foldMath', () => {
       { type: 'subscript', base: '', subscript: '2' },
     ]);
   });
-});
-
-describe('an underline below letters that hang', () => {
-  const line = drawn(60, 100, 'acciones que infieren el propósito del cartel', { size: 10 });
-  const from = 60 + 'acciones que '.length * 5;
-  const width = 'infieren el propósito'.length * 5;
-  const underlined = (rule: { x: number; width: number }) =>
-    foldMath(page(1, { cells: line, rules: [{ ...rule, y: 103.6, height: 0.4 }] }))
-      .cells.filter((cell) => cell.underline)
-      .map((cell) => cell.text)
-      .join('');
-
-  test('is one where it begins and ends with its words', () => {
-    expect(underlined({ x: from, width })).toBe('infieren el propósito');
-  });
-
-  test('is none where it ends elsewhere', () => {
-    expect(underlined({ x: from + 2.4, width })).toBe('');
-  });
-});
-
-test('the edge of a table close below a line underlines nothing of it', () => {
-  const cells = drawn(60, 100, 'Los datos se organizan en la siguiente tabla:');
-  const edge = bar(60, 102, 200);
-  const upright = { x: 60, y: 102, width: 0, height: 30 };
-  const folded = foldMath(page(1, { cells, rules: [edge, upright] }));
-  expect(folded.cells.filter((cell) => cell.underline)).toEqual([]);
-  expect(folded.rules).toContain(edge);
 });

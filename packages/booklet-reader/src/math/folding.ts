@@ -1,5 +1,5 @@
 import type { MathNode } from '@amauta/rich-text/math.ts';
-import { type Box, type Cell, MATH_MARK, right } from '../page/page-content.ts';
+import { type Box, type Cell, grown, MATH_MARK, overlaps, right } from '../page/page-content.ts';
 
 /** A page while its formulas are folded into nodes. */
 export interface Folding {
@@ -104,4 +104,22 @@ function nearestBaseline(
     if (distance < (best?.distance ?? size * reach)) best = { distance, y: cell.y };
   }
   return best?.y ?? null;
+}
+
+/** How far apart the pieces of a rule drawn piece by piece may be, in points. */
+const TOUCHING = 1;
+/** Whether a rule meets an upright rule, and so is an edge of a table or a box. */
+export function touchesUpright(rule: Box, rules: readonly Box[]): boolean {
+  return rules.some((other) => other.height > 4 && other.width <= 2.5 && overlaps(grown(rule, 1), other));
+}
+
+/** Whether a rule is a piece of a longer one: another rule continues it at the same height. */
+export function goesOnAsRule(rule: Box, rules: readonly Box[]): boolean {
+  return rules.some(
+    (other) =>
+      other !== rule &&
+      other.height <= 2.5 &&
+      Math.abs(other.y - rule.y) < TOUCHING &&
+      Math.min(Math.abs(other.x - right(rule)), Math.abs(right(other) - rule.x)) <= TOUCHING,
+  );
 }
