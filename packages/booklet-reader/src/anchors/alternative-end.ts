@@ -19,7 +19,7 @@ interface Open {
 }
 
 const HEADING =
-  /^(?:texto\s+(?:\d{1,2}|[IVX]+)\b|subprueba\b|educaci[óo]n b[áa]sica (?:regular|alternativa|especial)$|instrucciones$|hoja de respuestas|.*\bresponda (?:a )?las? preguntas?\b|lea (?:el|la|los|las)\b.*(?:situaci[óo]n|texto|caso|preguntas?)|(?:[A-Z]\d{2}_){1}\d{2}_\d{2}$)/i;
+  /^(?:texto\s+(?:\d{1,2}|[IVX]+)\b|subprueba\b|educaci[óo]n b[áa]sica (?:regular|alternativa|especial)$|instrucciones$|hoja de respuestas|.*\bresponda (?:a )?las? preguntas?\b|.*\banswer (?:the )?questions?\b|lea (?:el|la|los|las)\b.*(?:situaci[óo]n|texto|caso|preguntas?)|(?:[A-Z]\d{2}_){1}\d{2}_\d{2}$)/i;
 
 /** The widest space between two lines of one alternative, in sizes of the text. */
 const WIDEST_SPACE = 1.9;

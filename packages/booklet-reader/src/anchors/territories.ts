@@ -229,7 +229,7 @@ function ownerBeside({ page, region, size }: FlowLine, letters: readonly LetterM
   if (!region) return null;
   const { box } = region;
   const beside = letters.flatMap((letter, index) => {
-    const isLevel = letter.y > box.y - size * 0.5 && letter.y - size * 0.7 < bottom(box) + size * 0.5;
+    const isLevel = letter.y > box.y - size * 0.5 && letter.y - size * 0.35 < bottom(box);
     const gap = box.x - letter.x;
     return letter.page === page && isLevel && gap > 0 && gap < BESIDE ? [{ index, gap, y: letter.y }] : [];
   });

@@ -7,6 +7,8 @@ import type { Cell, RawGlyph } from '../page/page-content.ts';
  * beside a comma.
  */
 const [LEAST, OF_WIDTH, OF_SIZE] = [0.8, 0.5, 0.35];
+/** Glyphs larger than this, in sizes of the page's text, are a watermark across the page where no step reads them. */
+const WATERMARK = 3;
 /** Characters are looked up in columns of this width, in points, and in the columns beside. */
 const GRID = 8;
 
@@ -22,9 +24,10 @@ export function droppedGlyphs(glyphs: readonly RawGlyph[], drawn: readonly Cell[
     if (here) here.push(cell);
     else places.set(key, [cell]);
   }
+  const usual = glyphs.map(({ size }) => size).sort((a, b) => a - b)[Math.floor(glyphs.length / 2)] ?? 0;
   return glyphs.filter(({ x, y, width, size }) => {
     // A glyph without width has no ink, or belongs to the letter before.
-    if (width <= 0) return false;
+    if (width <= 0 || size > usual * WATERMARK) return false;
     const reach = Math.min(size * OF_SIZE, Math.max(LEAST, width * OF_WIDTH));
     const key = Math.floor(x / GRID);
     return ![-1, 0, 1].some((step) =>

@@ -35,6 +35,12 @@ describe('signs of doubt', () => {
     expect(at([...question(3).slice(0, 3)])).toContain('fewer-alternatives');
   });
 
+  test('an equation at the end needs no full stop', () => {
+    const ended = (end: string) => signs(['3. Halle la suma:', `       ${end}`, ...question(3).slice(1)])[2];
+    expect(ended('2x + 3y = 19')).not.toContain('open-end');
+    expect(ended('la suma de todas')).toContain('open-end');
+  });
+
   test('alternatives two by two have no line missing between them', () => {
     const pairs = (at: number) => {
       const y = 60 + at * 70;

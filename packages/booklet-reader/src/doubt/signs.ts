@@ -147,7 +147,13 @@ function isOpen({ statement, alternatives }: DraftItem): boolean {
   const last = statement.at(-1);
   if (!last || last.type === 'image' || last.value.endsWith('</table>')) return false;
   const text = texts.at(-1) ?? '';
-  return !MATH_END.test(text) && OPEN_END.test(plainText(text).trim());
+  return !MATH_END.test(text) && !endsInFormula(text) && OPEN_END.test(plainText(text).trim());
+}
+
+/** Whether the last paragraph is an equation. Such a line needs no full stop. */
+function endsInFormula(html: string): boolean {
+  const last = plainText(html.slice(Math.max(0, html.lastIndexOf('<p>'))));
+  return /[=→<>≤≥≠]/.test(last) && !/\p{Ll}{4}/u.test(last);
 }
 
 function hasLongAlternative({ alternatives }: DraftItem): boolean {

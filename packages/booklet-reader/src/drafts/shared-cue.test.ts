@@ -8,6 +8,8 @@ describe('numbersOf', () => {
     ['4, 5, 6 y 7', [4, 5, 6, 7]],
     ['del 1 al 4', [1, 2, 3, 4]],
     ['6-8', [6, 7, 8]],
+    ['1, 2, and 3', [1, 2, 3]],
+    ['11 to 14', [11, 12, 13, 14]],
     ['12', [12]],
   ])('%s', (list, numbers) => expect(numbersOf(list)).toEqual(numbers));
 });
@@ -21,6 +23,8 @@ describe('findCue', () => {
     ],
     ['Lea el texto y responda las\npreguntas 4 y 5.\nRosa.', [4, 5], '\nRosa.'],
     ['Lea el texto y responda las preguntas 4 y 5\nRosa siembra maíz.', [4, 5], '\nRosa siembra maíz.'],
+    ['Read the text and answer questions 11 and 12.\nA llama.', [11, 12], '\nA llama.'],
+    ['Read the dialogue and answer the following questions 3 to 5:\nHi.', [3, 4, 5], '\nHi.'],
     ['A partir del caso, responda las preguntas 8 a 10:\nRosa.', [8, 9, 10], '\nRosa.'],
   ])('%s', (text, numbers, rest) => {
     const cue = findCue(text);

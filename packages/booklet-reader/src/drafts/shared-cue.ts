@@ -9,11 +9,10 @@ export interface SharedCue {
   to: number;
 }
 
-const NUMBERS = String.raw`(?:del\s+)?\d{1,3}(?:\s*(?:,|y|e|a|al|hasta|-|–)\s*(?:la\s+)?\d{1,3})*`;
-const CUE = new RegExp(
-  String.raw`(?:respond[ae]r?|contest[ae]r?)\s+(?:a\s+)?(?:las?|los)\s+(?:siguientes?\s+)?(?:preguntas?|[íi]tems?)\s*(?:n[.°º]*\s*)?(${NUMBERS})([^.:\n]*)[.:]?`,
-  'iu',
-);
+const NUMBERS = String.raw`(?:del\s+)?\d{1,3}(?:\s*(?:,|y|e|a|al|hasta|,?\s*and|to|-|–)\s*(?:la\s+)?\d{1,3})*`;
+/** Papers of English say it in English. */
+const ASKS = String.raw`(?:respond[ae]r?|contest[ae]r?)\s+(?:a\s+)?(?:las?|los)\s+(?:siguientes?\s+)?(?:preguntas?|[íi]tems?)\s*(?:n[.°º]*\s*)?|answer\s+(?:the\s+)?(?:following\s+)?(?:questions?|items?)\s+`;
+const CUE = new RegExp(String.raw`(?:${ASKS})(${NUMBERS})([^.:\n]*)[.:]?`, 'iu');
 const TITLE = /(?:^|\n)(texto\s+(?:\d{1,2}|[IVX]{1,4})\s*[.:]?)(?=\n|$)/giu;
 
 /**
@@ -60,14 +59,14 @@ export function findTextTitle(text: string): { from: number; to: number } | null
   return { from, to: from + (match[1] ?? '').length };
 }
 
-/** Reads a list of numbers: `1, 2 y 3`, `4 y 5`, `del 1 al 4`, `6-8`. */
+/** Reads a list of numbers: `1, 2 y 3`, `4 y 5`, `del 1 al 4`, `6-8`, `1 to 3`. */
 export function numbersOf(list: string): number[] {
   const found: number[] = [];
   for (const [, joint = '', digits = ''] of list.matchAll(/([^\d]*)(\d{1,3})/g)) {
     const number = Number(digits);
     const last = found.at(-1);
     const isRange =
-      /\b(?:al?|hasta)\b|[-–]/.test(joint) && last !== undefined && number > last && number - last < 30;
+      /\b(?:al?|hasta|to)\b|[-–]/.test(joint) && last !== undefined && number > last && number - last < 30;
     if (isRange) for (let next = (last ?? 0) + 1; next < number; next++) found.push(next);
     found.push(number);
   }

@@ -85,3 +85,20 @@ test('letters in circles open alternatives within a line, too', () => {
     ALTERNATIVES.map((words) => `${words} de la primera`),
   );
 });
+
+test('a circle like those of other alternatives may stand before a short number or a picture', () => {
+  const cells = [
+    ...ALTERNATIVES.flatMap((text, at) => [
+      ...drawn(60, 130 + at * 20, 'ABC'[at] ?? ''),
+      ...drawn(80, 130 + at * 20, text),
+    ]),
+    ...drawn(60, 200, 'A'),
+    ...drawn(80, 200, '9'),
+    ...drawn(160, 200, 'B'),
+  ];
+  const circles = [130, 150, 170, 200].map((y) => around(60, y));
+  const figure = { x: 300, y: 300, width: 30, height: 30 };
+  const read = withDrawnMarks(page(1, { cells, strokes: [...circles, around(160, 200), figure] }));
+  expect(read.strokes).toEqual([figure]);
+  expect(read.cells.filter(({ y }) => y === 200).map(({ text }) => text)).toEqual(['Ⓐ', '9', 'Ⓑ']);
+});

@@ -17,6 +17,8 @@ const NUMBER = /^\d{1,3}[.)]?$/;
 const [BEHIND, BELOW] = [3, 3.2];
 /** The fewest characters behind a letter and behind a number. Figures hold circled letters and digits, too. */
 const [BEHIND_LETTER, BEHIND_NUMBER] = [3, 12];
+/** Circles of one paper differ by less than this in width and height, in points. */
+const SAME_SIZE = 1.5;
 /** Left edges of a number and the text below it differ by at most this many points. */
 const SAME_EDGE = 4;
 /** Baselines that differ by less than this, in sizes, are one line. */
@@ -47,9 +49,10 @@ export function withDrawnMarks(page: PageContent): PageContent {
   if (shapes.length * inked.length > MOST_PAIRS) return page;
   const found = shapes.flatMap((box) => markIn(box, inked) ?? []);
   const numbers = found.filter((mark) => NUMBER.test(mark.text) && opensQuestion(mark, inked));
-  const letters = found.filter(
-    (mark) => LETTER.test(mark.text) && behind(mark, inked, BETWEEN).length >= BEHIND_LETTER,
-  );
+  const single = found.filter((mark) => LETTER.test(mark.text));
+  const before = single.filter((mark) => behind(mark, inked, BETWEEN).length >= BEHIND_LETTER);
+  // Behind other letters in circles of the same size stands a picture or a short number.
+  const letters = single.filter(({ box }) => before.some((mark) => isSameSize(mark.box, box)));
   // A ring is two shapes around one letter. One letter alone is the label of a figure.
   const isOfAlternatives = new Set(letters.map(({ cells }) => cells[0])).size > 1;
   const marks = [...numbers, ...(isOfAlternatives ? letters : [])];
@@ -89,6 +92,9 @@ function markIn(box: Box, inked: readonly Cell[]): Mark | null {
   if (box.height > cell.size * HIGHEST && !NUMBER.test(text)) return null;
   return { cells, text, box, size: cell.size, y: cell.y };
 }
+
+const isSameSize = (one: Box, other: Box): boolean =>
+  Math.abs(one.width - other.width) < SAME_SIZE && Math.abs(one.height - other.height) < SAME_SIZE;
 
 /** The characters of the lines beside a mark, if their text begins close behind it. */
 function behind({ box, size, y }: Mark, inked: readonly Cell[], reach: number): Cell[] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawn, page } from '../page/fixtures.testing.ts';
-import { gutterOf, guttersOf, pageLines } from './columns.ts';
+import { gutterOf, guttersOf, headingAtEnd, pageLines } from './columns.ts';
 import { type LinesOfPage, withoutRunningHeads } from './running-heads.ts';
 
 const ROWS = Array.from({ length: 14 }, (_, at) => at);
@@ -21,6 +21,22 @@ describe('columns', () => {
     expect(gutter).toBeLessThan(310);
     const texts = pageLines(content, gutter).map((line) => line.text.split(' ')[0]);
     expect(texts).toEqual(['Un', ...ROWS.map(() => 'izquierda'), ...ROWS.map(() => 'derecha')]);
+  });
+
+  test('the source of a text across stands at the right margin above the columns, and belongs to the text', () => {
+    const content = columns('Un título que va por encima de las dos columnas de esta página del cuadernillo');
+    const source = drawn(390, 120, 'Rosa Quispe');
+    const end = 310 + 5 * 'derecha número 10 con letras'.length;
+    const cells = [...content.cells, ...source.map((cell) => ({ ...cell, x: cell.x + end - 445 }))];
+    const texts = pageLines({ ...content, cells }, gutterOf(content)).map(({ text }) => text);
+    expect(texts.slice(1, 3)).toEqual(['Rosa Quispe', 'izquierda número 0 con letras']);
+  });
+
+  test('two lines at the end of the left column are no heading of the text below, if that is farther away', () => {
+    const left = [drawn(60, 100, 'Uno'), drawn(60, 130, 'Dos'), drawn(60, 143, 'Tres')].map(([cell]) => cell);
+    const lines = left.flatMap((cell) => cell ?? []);
+    expect(headingAtEnd(lines, 100, 200)).toBe(3);
+    expect(headingAtEnd(lines, 100, 160)).toBe(1);
   });
 
   test('a line that is a little too wide for the left one stays in it', () => {

@@ -148,7 +148,13 @@ export function pageLines(page: PageContent, gutter: number | null): Line[] {
       side.filter((line) => line.y > top && line.y <= end),
     );
     const heading = cut ? headingAtEnd(first, second.at(-1)?.y, cut.y) : first.length;
-    const parts = [first.slice(0, heading), second, [...first.slice(heading), ...(cut ? [cut] : [])]];
+    const source = column > 0 ? sourceAtStart(second, first[0]?.y ?? end) : 0;
+    const parts = [
+      second.slice(0, source),
+      first.slice(0, heading),
+      second.slice(source),
+      [...first.slice(heading), ...(cut ? [cut] : [])],
+    ];
     for (const part of parts) {
       ordered.push(...part.map((line) => ({ ...line, column })));
       column += 1;
@@ -180,7 +186,8 @@ export function headingAtEnd(
     if (!line || !above || end === undefined || line.y <= end) break;
     const [before, behind] = [line.y - above.y, (left[at + 1]?.y ?? below) - line.y];
     const isTitle = /^[\p{Lu}\d]/u.test(line.text) && left.every(({ x }) => line.x < x + SAME_EDGE);
-    if (isTitle && before > line.size * HEADING_GAP && before > behind) return at;
+    const isNear = below - (left.at(-1)?.y ?? below) < before;
+    if (isTitle && isNear && before > line.size * HEADING_GAP && before > behind) return at;
   }
   return left.length;
 }
@@ -257,4 +264,26 @@ function isSecondColumn(rows: readonly RoughRow[], gutter: number, deepest: numb
   const edge = Math.min(...starts);
   const aligned = starts.filter((x) => x - edge < deepest).length;
   return starts.length >= fewest && lefts >= fewest && aligned >= starts.length * 0.6;
+}
+
+/** How far into the right column the source of a text begins at least, in sizes. */
+const SET_IN = 2;
+
+/**
+ * Whether a line of the right column may be the source or a note of the text across above the columns: it stands at the
+ * right margin.
+ */
+export function isSource(
+  line: { x: number; right: number; size: number },
+  column: readonly [number, number],
+): boolean {
+  return line.x > column[0] + line.size * SET_IN && line.right > column[1] - SAME_EDGE;
+}
+
+/** How many lines at the start of the right column, above the left one, are the source of the text above. */
+function sourceAtStart(lines: readonly Line[], start: number): number {
+  const end = lines.findIndex(
+    (line) => line.y > start - line.size || !isSource(line, [line.columnLeft, line.columnRight]),
+  );
+  return Math.max(0, end);
 }

@@ -6,6 +6,7 @@ import { withDrawnBullets } from '../glyphs/drawn-bullets.ts';
 import { withDrawnMarks } from '../glyphs/drawn-marks.ts';
 import { joinAccents } from '../glyphs/join-accents.ts';
 import { withLoneSigns } from '../glyphs/lone-signs.ts';
+import { withLostLigatures } from '../glyphs/lost-ligatures.ts';
 import { keysOfAnswerLines, withoutAnswerLines } from '../keys/answer-lines.ts';
 import { type PrintedKeys, takePrintedKeys } from '../keys/printed-keys.ts';
 import { findShownKeys, type ShownKeys } from '../keys/shown-keys.ts';
@@ -30,6 +31,7 @@ import { withoutFootnotes } from './footnotes.ts';
 import { cellsOf, furnitureOf, withoutRepeatedImages } from './furniture.ts';
 import { type Line, lineBox } from './lines.ts';
 import { withoutPageMarks } from './page-marks.ts';
+import { withoutPageNumbers } from './page-numbers.ts';
 import { withoutRunningHeads } from './running-heads.ts';
 import { withTextBoxesInPlace } from './text-boxes.ts';
 import { xyLines } from './xy-cut.ts';
@@ -85,9 +87,11 @@ export function readFlow(contents: readonly PageContent[]): Flow {
     }
   };
   const placed = withPlaces(
-    contents.map(prepared).map((content) => attempt(content, () => withTextBoxesInPlace(content)) ?? content),
+    withLostLigatures(contents).map(
+      (content) => attempt(content, () => withTextBoxesInPlace(prepared(content))) ?? content,
+    ),
   );
-  const pages = withoutRepeatedImages(placed).map((content) => ({
+  const pages = withoutPageNumbers(withoutRepeatedImages(placed)).map((content) => ({
     content,
     ...(attempt(content, () => regionsOf(content)) ?? { regions: [], text: [], strayRules: [] }),
   }));

@@ -41,3 +41,16 @@ test('an exponent may be level with a number that stands a little above its line
   const line = [...drawn(90, 104, 'energía m', { size: 11 }), ...drawn(139.5, 100, '2', { size: 7.7 })];
   expect(textOf([...drawn(60, 100, '23', { size: 11 }), ...line])).toEqual(['23', 'energía m\uFFFC']);
 });
+
+test('the spaces of a line that is set tight part its words', () => {
+  const words = 'cuál de los siguientes gráficos es'.split(' ');
+  let x = 60;
+  const line = words.flatMap((word) => {
+    const cells = drawn(x, 100, word);
+    x += word.length * 5 + 1.7;
+    return cells;
+  });
+  expect(textOf(line)).toEqual([words.join(' ')]);
+  // Beside wider spaces the narrow ones are those within a formula.
+  expect(textOf([...line, ...drawn(x + 2, 100, 'otro')])).toEqual([`${words.join('')} otro`]);
+});

@@ -25,6 +25,8 @@ export interface Line {
 export const WIDE_GAP = 1.2;
 /** The narrowest space between words, in sizes. A larger value joins words, a smaller one splits spaced letters. */
 const WORD_GAP = 0.2;
+/** The same in a line that is set tight, and the fewest of its spaces. */
+const [TIGHT_GAP, FEWEST_TIGHT] = [0.13, 4];
 /** The narrowest space between digits, in sizes: digits stand close, and a thin space groups thousands. */
 const DIGIT_GAP = 0.12;
 /**
@@ -143,6 +145,7 @@ function withSpaces(cells: readonly Cell[]): Cell[] {
   const inked = sorted.filter((cell) => cell.text !== ' ');
   const spaces = sorted.filter((cell) => cell.text === ' ');
   const result: Cell[] = [];
+  const wordGap = spaces.length === 0 && isTight(inked) ? TIGHT_GAP : WORD_GAP;
   let nextSpace = 0;
   for (const [at, cell] of inked.entries()) {
     const before = result.at(-1);
@@ -152,7 +155,7 @@ function withSpaces(cells: readonly Cell[]): Cell[] {
     if (before) {
       const gap = cell.x - right(before);
       const isFactor = spaces.length > 0 && isVariableBehind(before, cell, inked[at + 1]);
-      const least = isFactor ? FACTOR_GAP : bothDigits(before, cell) ? DIGIT_GAP : WORD_GAP;
+      const least = isFactor ? FACTOR_GAP : bothDigits(before, cell) ? DIGIT_GAP : wordGap;
       if (said || gap > Math.min(before.size, cell.size) * least)
         result.push({
           ...withoutMath(before),
@@ -168,6 +171,13 @@ function withSpaces(cells: readonly Cell[]): Cell[] {
     result.push(cell);
   }
   return result;
+}
+
+/** Whether a line is set so tight that all of its spaces are narrow: TeX does so before it lets a line run too wide. */
+function isTight(inked: readonly Cell[]): boolean {
+  const gaps = inked.slice(1).map((cell, at) => (cell.x - right(inked[at] ?? cell)) / cell.size);
+  const count = (from: number, to: number) => gaps.filter((gap) => gap >= from && gap < to).length;
+  return count(TIGHT_GAP, WORD_GAP) >= FEWEST_TIGHT && count(WORD_GAP, WIDE_GAP) === 0;
 }
 
 const bothDigits = (one: Cell, other: Cell): boolean => DIGIT.test(one.text) && DIGIT.test(other.text);

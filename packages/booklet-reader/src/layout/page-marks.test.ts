@@ -47,3 +47,25 @@ test('a row of dots from side to side parts questions; a shorter one is a gap to
   const short = drawn(60, 200, '.'.repeat(40));
   expect(withoutPageMarks(page(1, { cells: short })).cells).toEqual(short);
 });
+
+describe('a head above a rule', () => {
+  const rule = { x: 60, y: 50, width: 420, height: 0 };
+  const body = drawn(60, 100, TEXT);
+  const left = (cells: ReturnType<typeof drawn>, rules = [rule]) =>
+    said(withoutPageMarks(page(1, { cells: [...cells, ...body], rules })).cells);
+
+  test('goes where it ends at both ends of the rule', () => {
+    expect(left([...drawn(60, 44, 'Academia'), ...drawn(430, 44, 'Ciclo 2026')])).toBe(TEXT);
+  });
+
+  test.each([
+    ['is a title', drawn(60, 44, 'Simulacro de primaria')],
+    ['reaches one end', [...drawn(60, 44, 'Academia'), ...drawn(300, 44, 'Ciclo 2026')]],
+    [
+      'has two lines',
+      [...drawn(60, 30, 'UGEL'), ...drawn(60, 44, 'Academia'), ...drawn(430, 44, 'Ciclo 2026')],
+    ],
+  ])('stays where it %s', (_name, cells) => {
+    expect(left(cells)).toBe(said([...cells, ...body]));
+  });
+});

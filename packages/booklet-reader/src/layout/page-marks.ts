@@ -7,6 +7,8 @@ import { SLUG } from './running-heads.ts';
 /** A row of at least so many dots, over at least this share of the page's width, parts one question from the next. */
 const [FEWEST_DOTS, LEAST_REACH] = [30, 0.5];
 const DOT = /^[.·…∙]+$/u;
+/** A running head ends where the rule below it does, to within this distance in points. */
+const AT_END = 4;
 /** Line numbers count in steps of so many lines. */
 const STEP = 5;
 /** A page with more pieces of text is made to take time. */
@@ -22,10 +24,16 @@ const [NARROWEST_MARGIN, WIDEST_MARGIN] = [0.6, 4];
 
 /**
  * Removes what stands on a page beside its text: the printer's line, which runs across all columns and would divide
- * them; rows of dots between questions; and the numbers of every fifth line in the margin of a text.
+ * them; the head above a rule, which ends where the rule does; rows of dots between questions; and the numbers of every
+ * fifth line in the margin of a text.
  */
 export function withoutPageMarks(content: PageContent): PageContent {
-  const marks = new Set([...slugOf(content), ...dotsOf(content), ...lineNumbersOf(content)]);
+  const marks = new Set([
+    ...slugOf(content),
+    ...ruledHeadOf(content),
+    ...dotsOf(content),
+    ...lineNumbersOf(content),
+  ]);
   return marks.size > 0 ? { ...content, cells: content.cells.filter((cell) => !marks.has(cell)) } : content;
 }
 
@@ -34,6 +42,23 @@ function slugOf({ cells, number, width, height }: PageContent): Cell[] {
   const isEdge = (cell: Cell) => cell.y < height * EDGE || cell.y > height * (1 - EDGE);
   const slugs = linesOf(cells.filter(isEdge), place).filter((line) => SLUG.test(line.text));
   return cells.filter((cell) => slugs.some((line) => Math.abs(line.y - cell.y) < SAME));
+}
+
+/**
+ * The running head at both ends of a rule. Where it stands above two columns, its parts would belong to them. Few pages
+ * of a short booklet have it.
+ */
+function ruledHeadOf({ rules, cells, width, height }: PageContent): Cell[] {
+  const rule = rules
+    .filter((each) => each.height <= 2.5 && each.width > width * LEAST_REACH && each.y < height * EDGE)
+    .sort((a, b) => a.y - b.y)[0];
+  const above = cells.filter((cell) => cell.y < (rule?.y ?? 0) + LEVEL);
+  const row = above.filter((cell) => cell.text !== ' ').sort((a, b) => a.x - b.x);
+  const [first, last] = [row[0], row.at(-1)];
+  if (!rule || !first || !last || above.some((cell) => Math.abs(cell.y - first.y) > LEVEL)) return [];
+  const reachesEnds = Math.abs(first.x - rule.x) < AT_END && Math.abs(right(last) - right(rule)) < AT_END;
+  const isParted = row.some((cell, at) => cell.x - right(row[at - 1] ?? cell) > cell.size * WIDEST_MARGIN);
+  return reachesEnds && isParted ? above : [];
 }
 
 function dotsOf({ cells, width }: PageContent): Cell[] {

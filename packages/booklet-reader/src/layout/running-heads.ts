@@ -10,10 +10,11 @@ export const BOOKLET_CODE = /\b[A-Z]\d{2}-[A-Z]{2,5}-\d{2}\b/;
 /** The printer's line (slug) of InDesign: the name of the file, with the time of printing. */
 export const SLUG = /\.indd\b.*\d{1,2}:\d{2}|^\S+\.indd\b/i;
 /** The letter of an alternative. Many pages begin with "A)" alone, which isn't a running head. */
-const OPTION = /^[a-hA-H](?:\s?[).]|\s|$)/;
+const OPTION = /^(?:[a-hA-H](?:\s?[).]|\s|$)|[Ⓐ-Ⓗⓐ-ⓗ])/;
 /** The sentence that names the questions of a text. Many pages begin with it, so it isn't a running head. */
-const CUE = /\b(?:respond[ae]r?|contest[ae]r?)\b|^lea\b/i;
-const PAGE_NUMBER = /^(?:p[áa]g(?:ina|\.)?\s*)?[-–—|]?\s*\d{1,3}\s*[-–—|]?(?:\s*(?:de|\/)\s*\d{1,3})?$/i;
+const CUE = /\b(?:respond[ae]r?|contest[ae]r?)\b|^(?:lea|read)\b/i;
+export const PAGE_NUMBER =
+  /^(?:p[áa]g(?:ina|\.)?\s*)?[-–—|]?\s*\d{1,3}\s*[-–—|]?(?:\s*(?:de|\/)\s*\d{1,3})?$/i;
 
 /** Pieces of a foot stand farther apart than this, in sizes of the text. */
 const FOOT_GAP = 4;

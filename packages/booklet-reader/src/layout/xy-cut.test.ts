@@ -86,6 +86,22 @@ describe('questions in two columns between texts that run across', () => {
     expectAll([{ cells: pageOf() }], 6);
   });
 
+  test('the source of a text, which stands at the right margin above two columns, belongs to the text', () => {
+    const cells = [
+      ...column(60, 80, [
+        'Lea el texto y responda las preguntas 1 a 3.',
+        ...across('El río bajaba crecido y nadie ', 9, 3),
+      ]),
+      ...drawn(405, 212, 'Rosa Quispe, docente de aula'),
+      ...column(60, 250, questions(1, 2)),
+      ...column(310, 250, [...questions(3, 3), ...across('La orilla del río ', 1, 2)]),
+    ];
+    const { draft } = buildBooklet([page(1, { cells })]);
+    expect(
+      draft.groups.flatMap(({ questions: all }) => all).map(({ shared }) => said(shared).slice(-28)),
+    ).toEqual(['Rosa Quispe, docente de aula']);
+  });
+
   test('the title of the second text stays with it', () => {
     const { draft } = buildBooklet([page(1, { cells: pageOf() })]);
     const groups = draft.groups.flatMap(({ questions: all }) => all);

@@ -1,5 +1,5 @@
 import { type Cell, type PageContent, right } from '../page/page-content.ts';
-import { headingAtEnd, NARROWEST_GUTTER, type RoughRow, roughRows } from './columns.ts';
+import { headingAtEnd, isSource, NARROWEST_GUTTER, type RoughRow, roughRows } from './columns.ts';
 import { type Line, linesOf } from './lines.ts';
 
 /** A part of the page that is read as one column. `left` and `right` are its edges in points. */
@@ -74,11 +74,24 @@ function blocksOf(cells: readonly Cell[], edges: Edges, cuts: number[]): Block[]
     const own = band.flat();
     const inner = valleyOf(band, edges);
     const last = blocks.at(-1);
-    if (inner) blocks.push(...parted(own, inner, edges, cuts));
-    else if (last && last.left === edges.left && last.right === edges.right) last.cells.push(...own);
+    if (inner) {
+      const source = last ? sourceOf(band, inner, edges) : [];
+      last?.cells.push(...source);
+      const rest = own.filter((cell) => !source.includes(cell));
+      blocks.push(...parted(rest, inner, edges, cuts));
+    } else if (last && last.left === edges.left && last.right === edges.right) last.cells.push(...own);
     else blocks.push({ cells: own, left: edges.left, right: edges.right });
   }
   return blocks;
+}
+
+/** The rows at the start of two columns that are the source of the text across above: they stand at the right margin. */
+function sourceOf(band: readonly RoughRow[], [, to]: Gap, edges: Edges): Cell[] {
+  const end = band.findIndex((row) => {
+    const [first, last] = [row[0], row.at(-1)];
+    return !first || !last || !isSource({ ...first, right: right(last) }, [to, edges.right]);
+  });
+  return band.slice(0, Math.max(0, end)).flat();
 }
 
 function parted(cells: readonly Cell[], [from, to]: Gap, edges: Edges, cuts: number[]): Block[] {

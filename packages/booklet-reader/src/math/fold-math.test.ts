@@ -26,6 +26,13 @@ describe('foldMath', () => {
     expect(lines.map((line) => line.text)).toEqual(['Es \uFFFC m']);
   });
 
+  test('the bar of a fraction that is drawn piece by piece', () => {
+    const cells = [...drawn(80, 94, '14'), ...drawn(80, 107, '25')];
+    expect(math({ cells, rules: [bar(79.5, 97, 5.5), bar(85, 97, 5.5)] })).toEqual([
+      { type: 'fraction', numerator: '14', denominator: '25' },
+    ]);
+  });
+
   test('a thin space between the thousands of a denominator', () => {
     const cells = [...drawn(90, 94, '7'), ...drawn(80, 107, '10'), ...drawn(91.5, 107, '000')];
     expect(math({ cells, rules: [bar(79, 97, 29)] })).toEqual([

@@ -1,5 +1,5 @@
-import type { Box, PageContent } from '../page/page-content.ts';
-import { type Folding, goesOnAsRule, touchesUpright } from './folding.ts';
+import { type Box, type PageContent, right } from '../page/page-content.ts';
+import { type Folding, goesOnAsRule, TOUCHING, touchesUpright } from './folding.ts';
 import { foldFraction } from './fractions.ts';
 import { foldBareRoots, foldRoot, hangingWithoutBar, rootBars } from './roots.ts';
 import { underline } from './underlines.ts';
@@ -15,13 +15,13 @@ const SHORTEST_BAR = 2;
 export function foldMath(page: PageContent, kept: readonly Box[] = []): PageContent {
   const folding: Folding = {
     cells: page.cells,
-    rules: page.rules.filter((rule) => !kept.includes(rule)),
+    rules: joined(page.rules.filter((rule) => !kept.includes(rule))),
     strokes: [...page.strokes],
   };
   // Fold the narrow bars first: an inner fraction or root has a narrower bar than the outer one.
   const bars = folding.rules
     .filter((rule) => rule.height <= 2.5 && rule.width >= SHORTEST_BAR && rule.width < page.width)
-    .filter((rule) => !goesOnAsRule(rule, page.rules))
+    .filter((rule) => !goesOnAsRule(rule, folding.rules))
     .filter((rule) => !touchesUpright(rule, page.rules))
     .sort((a, b) => a.width - b.width);
   const signs = rootBars(folding, bars);
@@ -31,4 +31,20 @@ export function foldMath(page: PageContent, kept: readonly Box[] = []): PageCont
   foldBareRoots(folding);
   underline(folding);
   return { ...page, ...folding, rules: [...folding.rules, ...kept] };
+}
+
+/** The widest piece of a bar that is drawn sign by sign, in points, and how far the heights of two pieces differ. */
+const [PIECE, SAME_HEIGHT] = [8, 0.1];
+
+/** Joins the pieces of bars that groff draws by signs of a font. Longer pieces are those of underlined words. */
+function joined(rules: readonly Box[]): Box[] {
+  const isPiece = (rule: Box) => rule.height <= 2.5 && rule.width <= PIECE;
+  const bars: Box[] = [];
+  for (const rule of rules.filter(isPiece).sort((a, b) => a.y - b.y || a.x - b.x)) {
+    const bar = bars.at(-1);
+    const goesOn = bar && Math.abs(bar.y - rule.y) < SAME_HEIGHT && Math.abs(right(bar) - rule.x) < TOUCHING;
+    if (bar && goesOn) bar.width = right(rule) - bar.x;
+    else bars.push({ ...rule });
+  }
+  return [...rules.filter((rule) => !isPiece(rule)), ...bars];
 }

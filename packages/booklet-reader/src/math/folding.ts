@@ -107,7 +107,7 @@ function nearestBaseline(
 }
 
 /** How far apart the pieces of a rule drawn piece by piece may be, in points. */
-const TOUCHING = 1;
+export const TOUCHING = 1;
 /** Whether a rule meets an upright rule, and so is an edge of a table or a box. */
 export function touchesUpright(rule: Box, rules: readonly Box[]): boolean {
   return rules.some((other) => other.height > 4 && other.width <= 2.5 && overlaps(grown(rule, 1), other));

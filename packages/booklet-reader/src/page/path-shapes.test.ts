@@ -90,3 +90,24 @@ test('a page of four letters and four pictures is no scan; one that a picture co
   expect(isScan(page(1, { cells, images }))).toBe(false);
   expect(isScan(page(1, { images: [{ x: 20, y: 20, width: 500, height: 750 }] }))).toBe(true);
 });
+
+test('a curve that is drawn by many short lines is one stroke, and a level line of such is a rule', () => {
+  const plot = (height: (x: number) => number) =>
+    Array.from({ length: 40 }, (_, at) => [at === 0 ? 0 : 1, 50 + at / 4, 100 + height(at / 4)]).flat();
+  expect(
+    summary(
+      shapes(
+        OPS.stroke,
+        plot((x) => (x - 5) ** 2),
+      ),
+    ),
+  ).toEqual([[], 0, 1]);
+  expect(
+    summary(
+      shapes(
+        OPS.stroke,
+        plot(() => 0),
+      ),
+    ),
+  ).toEqual([[[50, 100, 9.8, 0]], 0, 0]);
+});

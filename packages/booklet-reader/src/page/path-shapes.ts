@@ -15,6 +15,8 @@ const SMALLEST_DISC = 4;
 const ROUNDEST = 1.25;
 /** Segments shorter than this, in points, are the joint of two lines. */
 const SHORTEST = 0.05;
+/** A curve drawn by lines has at least so many of them, each shorter than this, in points. */
+const [FEWEST_OF_PLOT, LONGEST_OF_PLOT] = [10, 8];
 /** Sides of a border that are thinner than this, in points, aren't drawn: their width is 0 but for rounding. */
 const THINNEST = 0.15;
 /** How far, in points, the inner box of a border may stand out of the outer one, because of rounding. */
@@ -147,8 +149,9 @@ const isRound = ({ width, height }: Box): boolean =>
   Math.min(width, height) >= SMALLEST_DISC && Math.max(width, height) < Math.min(width, height) * ROUNDEST;
 
 function stroked(contour: Contour, content: PageContent): void {
-  if (contour.curved) {
-    content.strokes.push(boxOf(contour.points));
+  if (contour.curved || isPlot(contour)) {
+    const box = boxOf(contour.points);
+    (isStraight(box) ? content.rules : content.strokes).push(box);
     return;
   }
   for (const [at, point] of contour.points.entries()) {
@@ -160,6 +163,14 @@ function stroked(contour: Contour, content: PageContent): void {
     if (isStraight(segment)) content.rules.push(segment);
     else content.strokes.push(segment);
   }
+}
+
+/** Whether a contour is the plot of a function: programs draw a curve as many short lines. */
+function isPlot({ points }: Contour): boolean {
+  const lengths = points
+    .slice(1)
+    .map(([x, y], at) => Math.hypot(x - (points[at]?.[0] ?? x), y - (points[at]?.[1] ?? y)));
+  return lengths.length >= FEWEST_OF_PLOT && lengths.every((length) => length < LONGEST_OF_PLOT);
 }
 
 const isThin = (box: Box) =>

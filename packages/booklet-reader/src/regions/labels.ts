@@ -17,7 +17,7 @@ export const LONGEST_LABEL = 14;
 /** Small print of at least this length below a drawing is its source, which belongs to the text. */
 const SHORTEST_CAPTION = 40;
 const SOURCE = /^\(?(?:adaptad|fuente|tomad|extra[ií]d|elabora|recuperad|reproducid|nota\b)/i;
-const MARKER = /^\(?[a-h](?:\s?[).]|\s*$)/i;
+const MARKER = /^(?:\(?[a-h](?:\s?[).]|\s*$)|[Ⓐ-Ⓗⓐ-ⓗ])/i;
 const NUMBER = /^[−–-]?\d+$/;
 /** The beginning or end of running text: an entry of a list, a question, a sentence. */
 const OPENS_TEXT = /^(?:[•▪◦‣¿¡–-]|\d{1,3}\s?[.)-])/;
@@ -41,7 +41,7 @@ export function labelsOf(
 ): readonly Cell[] {
   const body = median(cells.map((cell) => cell.size));
   const label = (line: readonly Cell[]): readonly Cell[] => {
-    const stretch = behindMarker(line);
+    const stretch = isVertex(line, body) ? line : behindMarker(line);
     const [first, last] = [stretch[0], stretch.at(-1)];
     if (!first || !last) return [];
     const middleY = first.y - first.size * 0.3;
@@ -72,6 +72,13 @@ export function labelsOf(
 function baseOf([script]: readonly Cell[], lines: readonly (readonly Cell[])[]): readonly Cell[] | undefined {
   if (!script) return undefined;
   return lines.find((line) => line.some((cell) => isScriptOf(script, cell)));
+}
+
+/** Whether a stretch is a letter of formulas or of small print, as points of figures have. Alternatives have neither. */
+function isVertex(stretch: readonly Cell[], body: number): boolean {
+  const [cell, next] = stretch.filter(({ text }) => text !== ' ');
+  const isLetter = cell !== undefined && next === undefined && /\p{L}/u.test(cell.text);
+  return isLetter && (cell.italic || cell.size < body * SMALL);
 }
 
 /** The stretch without the letter of an alternative at its beginning. */

@@ -25,6 +25,13 @@ describe('labels of a drawing', () => {
     expect(textBeside([...drawn(120, 170, '-1'), ...drawn(200, 170, '0'), ...drawn(280, 170, '1')])).toBe('');
   });
 
+  test('the points of a figure in small or slanted letters, which are no letters of alternatives', () => {
+    expect(textBeside([...drawn(90, 100, 'A', { size: 8 }), ...drawn(304, 160, 'B', { size: 8 })])).toBe('');
+    expect(textBeside(drawn(90, 100, 'h', { italic: true }))).toBe('');
+    expect(textBeside(drawn(90, 100, 'A'))).toBe('A');
+    expect(textBeside(drawn(88, 100, 'Ⓐ', { size: 8 }))).toBe('Ⓐ');
+  });
+
   test('a sentence, an alternative, a question’s number and its source in small print are none', () => {
     const words = [
       '¿Qué caja es?',

@@ -17,6 +17,8 @@ const FEWEST_BESIDE = 6;
 const SHORTEST_OF_WIDTH = 0.55;
 /** Lines begin at one margin where their left edges differ by less than this, in points. */
 const SAME_EDGE = 2;
+/** Baselines of one row differ by less than this, in points. */
+const SAME_ROW = 3;
 /** The narrowest gap between pieces that stand side by side, in sizes. */
 const WIDE_GAP = 1.1;
 
@@ -39,14 +41,26 @@ export function stretches(cells: readonly Cell[]): Cell[][] {
 
 /**
  * Whether letters of alternatives open lines of the text. Rules around such text divide questions and are no
- * table.
+ * table. Letters behind other text of their rows ("1. PRITE | a) Atiende a niños") are what a table relates.
  */
 export function holdsAlternatives(text: readonly (readonly Cell[])[]): boolean {
-  const letters = text.flatMap((stretch) => {
+  const lettered = text.flatMap((stretch) => {
     const opening = stretch.slice(0, 4).map((cell) => cell.text);
-    return LETTER.exec(opening.join(''))?.[1]?.toLowerCase() ?? [];
+    const letter = LETTER.exec(opening.join(''))?.[1]?.toLowerCase();
+    return letter ? [{ stretch, letter }] : [];
   });
-  return new Set(letters).size >= FEWEST_LETTERS;
+  const opening = lettered.filter(
+    ({ stretch: [first] }) =>
+      !text.some(
+        (other) =>
+          other[0] &&
+          first &&
+          other[0].x < first.x &&
+          Math.abs(other[0].y - first.y) < SAME_ROW &&
+          !lettered.some(({ stretch }) => stretch === other),
+      ),
+  );
+  return new Set(opening.map(({ letter }) => letter)).size >= FEWEST_LETTERS;
 }
 
 /**

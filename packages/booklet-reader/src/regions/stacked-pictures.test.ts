@@ -24,6 +24,7 @@ describe('figures below each other', () => {
     ['at their tops', ['a', 'b', 'c'], [110, 160, 210]],
     ['at their feet', ['a)', 'b)', 'c)'], [140, 190, 240]],
     ['between', ['B.', 'C.', 'D.'], [124, 174, 224]],
+    ['of one of two columns', ['A)', 'C)', 'E)'], [110, 160, 210]],
   ])('are parted by the letters %s', (_name, texts, ys) => {
     expect(tops(letters(texts, ys))).toEqual(PARTED);
   });

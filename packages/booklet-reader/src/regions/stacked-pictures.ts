@@ -6,6 +6,8 @@ const LETTER = /^\(?([a-h])\s?[).]?$/i;
 const BESIDE = 60;
 /** How far beyond the middle of its picture a letter may stand, in sizes of the letter. */
 const OVER = 1;
+/** The most pictures of alternatives beside each other. */
+const MOST_IN_ROW = 3;
 /** Parts of one picture are nearer to each other than this, in points. */
 const TOUCHING = 1;
 
@@ -32,7 +34,7 @@ export function partedByLetters(box: Box, parts: readonly Box[], lines: readonly
   return [box];
 }
 
-/** The letters left of a box, from top to bottom, if they follow each other. */
+/** The letters left of a box, from top to bottom, if they follow each other, or every second or third one does. */
 function lettersBeside(box: Box, lines: readonly (readonly Cell[])[]): Cell[] {
   const found = lines
     .flatMap((line) => {
@@ -45,7 +47,9 @@ function lettersBeside(box: Box, lines: readonly (readonly Cell[])[]): Cell[] {
       return isBeside ? [{ first, code: letter.toLowerCase().charCodeAt(0) }] : [];
     })
     .sort((a, b) => a.first.y - b.first.y);
-  const isChain = found.every(({ code }, at) => code === (found[0]?.code ?? 0) + at);
+  const [one = 0, two = one + 1] = found.map(({ code }) => code);
+  const step = two - one;
+  const isChain = step >= 1 && step <= MOST_IN_ROW && found.every(({ code }, at) => code === one + at * step);
   return isChain ? found.map(({ first }) => first) : [];
 }
 

@@ -205,3 +205,20 @@ describe('keys that the paper shows', () => {
     expect(found.flatMap(({ warnings }) => warnings)).toEqual([]);
   });
 });
+
+test('a figure close above a row of alternatives belongs to the statement', () => {
+  const cells = [1, 2, 3].flatMap((number) => {
+    const y = 60 + number * 120;
+    return [
+      ...drawn(60, y, `${number}. Cuál es el área de la figura?`),
+      ...['A) 12', 'B) 24', 'C) 48'].flatMap((text, at) => drawn(66 + at * 120, y + 70, text)),
+    ];
+  });
+  const images = [1, 2, 3].map((number) => ({ x: 200, y: 70 + number * 120, width: 90, height: 50 }));
+  const { groups } = buildBooklet([page(1, { cells, images })]).draft;
+  const found = groups.flatMap(({ questions }) => questions.flatMap(({ items: own }) => own));
+  expect(found.map(({ statement }) => statement.map(({ type }) => type))).toEqual(
+    found.map(() => ['text', 'image']),
+  );
+  expect(found.flatMap(({ alternatives }) => alternatives.filter(({ image }) => image))).toEqual([]);
+});

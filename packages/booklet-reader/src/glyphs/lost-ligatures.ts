@@ -1,0 +1,56 @@
+import { isSpanishWord } from '../drafts/spanish-words.ts';
+import { type Cell, type PageContent, right } from '../page/page-content.ts';
+
+/**
+ * What Ghostscript 10.00 names the second and third ligature of a font, and its quotes, when it writes a PDF anew. No
+ * Spanish word has the first letter, and "ü" stands only behind "g".
+ */
+const LIGATURES: Readonly<Record<string, string>> = { û: 'fi', ü: 'fl' };
+const QUOTES: Readonly<Record<string, string>> = { '<': '“', '=': '”' };
+/** What stands behind an opening quote, and before a closing one. */
+const [OPENED, CLOSED] = [/[\p{L}¿¡]/u, /[\p{L}.?!)]/u];
+/** Characters nearer than this stand in one word, in sizes. */
+const IN_WORD = 0.15;
+/** A booklet is so written if at least so many words are Spanish only with their ligatures. */
+const FEWEST_WORDS = 2;
+
+/** Gives back the ligatures and quotes of a booklet whose program has named them as other signs. */
+export function withLostLigatures(pages: readonly PageContent[]): PageContent[] {
+  const words = pages.flatMap(({ cells }) => wordsOf(cells)).filter((word) => word.includes('û'));
+  const mended = words.filter((word) => isSpanishWord(withLigatures(word)));
+  const isSo = mended.length >= FEWEST_WORDS && mended.length * 2 > words.length;
+  return isSo ? pages.map((page) => ({ ...page, cells: page.cells.flatMap(mendedCell) })) : [...pages];
+}
+
+function wordsOf(cells: readonly Cell[]): string[] {
+  const text = cells.map((cell, at) => `${isBeside(cells[at - 1], cell) ? '' : ' '}${cell.text}`).join('');
+  return text.toLowerCase().match(/\p{L}+/gu) ?? [];
+}
+
+const withLigatures = (word: string): string =>
+  word.replace(/û|(?<!g)ü/g, (letter) => LIGATURES[letter] ?? letter);
+
+function mendedCell(cell: Cell, at: number, cells: readonly Cell[]): Cell[] {
+  const [before, behind] = [cells[at - 1], cells[at + 1]];
+  const ligature = before?.text.toLowerCase() === 'g' && cell.text === 'ü' ? undefined : LIGATURES[cell.text];
+  if (ligature) {
+    const width = cell.width / ligature.length;
+    return Array.from(ligature, (text, place) => ({ ...cell, text, width, x: cell.x + place * width }));
+  }
+  const opens = cell.text === '<' && isBeside(cell, behind) && OPENED.test(behind?.text ?? '');
+  const closes = cell.text === '=' && isBeside(before, cell) && CLOSED.test(before?.text ?? '');
+  const isFree = opens ? !isBeside(before, cell) || !OPENED.test(before?.text ?? '') : !goesOn(cell, behind);
+  return [(opens || closes) && isFree ? { ...cell, text: QUOTES[cell.text] ?? cell.text } : cell];
+}
+
+const goesOn = (cell: Cell, behind: Cell | undefined): boolean =>
+  isBeside(cell, behind) && !/[\s.,;:)]/.test(behind?.text ?? ' ');
+
+function isBeside(one: Cell | undefined, other: Cell | undefined): boolean {
+  return (
+    one !== undefined &&
+    other !== undefined &&
+    Math.abs(one.y - other.y) < 1 &&
+    Math.abs(other.x - right(one)) < other.size * IN_WORD
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { drawn } from '../page/fixtures.testing.ts';
+import { holdsAlternatives, stretches } from './running-text.ts';
+
+const holds = (rows: readonly (readonly [number, string][])[]) =>
+  holdsAlternatives(
+    stretches(rows.flatMap((row, at) => row.flatMap(([x, text]) => drawn(x, 100 + at * 15, text)))),
+  );
+
+test('text whose lines begin with letters holds alternatives, below each other or in a row', () => {
+  expect(holds([[[60, 'a) Uno']], [[60, 'b) Dos']], [[60, 'c) Tres']]])).toBe(true);
+  expect(
+    holds([
+      [
+        [60, 'a) Uno'],
+        [160, 'b) Dos'],
+        [260, 'c) Tres'],
+      ],
+    ]),
+  ).toBe(true);
+});
+
+test('letters behind other text of their rows are those that a table relates', () => {
+  const services = ['PRITE', 'CEBE', 'SANEE'];
+  expect(
+    holds(
+      services.map((name, at) => [
+        [60, `${at + 1}. ${name}`],
+        [160, `${'abc'[at]}) Atiende`],
+      ]),
+    ),
+  ).toBe(false);
+});
