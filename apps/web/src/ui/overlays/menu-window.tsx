@@ -8,6 +8,8 @@ import type { TriggerProps } from './popover-window.tsx';
 
 export interface MenuItem {
   label: string;
+  /** Read by screen readers after the label. */
+  heard?: string | undefined;
   icon?: ReactNode;
   onSelect: () => void;
   disabled?: boolean | undefined;
@@ -34,9 +36,10 @@ export function MenuWindow(props: MenuProps) {
         <Menu.Positioner className="z-60" sideOffset={6} align={align} collisionPadding={12}>
           {/* A list of actions shows all of them at once. Only a list of values scrolls. */}
           <Menu.Popup className={`${listClass} max-h-(--available-height)!`}>
-            {items.map(({ label, icon, onSelect, disabled, checked }) => (
+            {items.map(({ label, heard, icon, onSelect, disabled, checked }) => (
               <Menu.Item
                 key={label}
+                aria-label={heard ? `${label} ${heard}` : undefined}
                 onClick={onSelect}
                 disabled={disabled}
                 className={`${optionClass} ${checked ? 'font-semibold text-brand-ink' : ''}`}

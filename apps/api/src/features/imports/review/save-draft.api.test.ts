@@ -109,6 +109,22 @@ describe('saving a draft', () => {
     });
   });
 
+  test('keeps an image of an alternative, also in the bank', async () => {
+    const id = await start();
+    const row = await addDraft(server, id, [draftItem(3)]);
+    const picture = `<p><img src="/media/images/${'0a'.repeat(32)}.webp" /></p>`;
+    const alternatives = draftItem(3).alternatives.map((one, at) =>
+      at === 0 ? { ...one, text: picture } : one,
+    );
+    const form = { ...row.content, questions: [draftItem(3, { alternatives })] };
+    const saved = await admin.save(id, row, form);
+    expect(saved.json().data.questions[0].alternatives).toEqual(alternatives);
+    const accepted = await admin.accept(id, { ...row, version: 2 });
+    expect(accepted.statusCode, accepted.body).toBe(200);
+    const question = await admin.read(accepted.json().data.entry_id);
+    expect(question.questions[0]?.alternatives[0]?.text).toBe(picture);
+  });
+
   test.each<[string, (content: ReturnType<typeof redraft>) => unknown, string]>([
     ['no JSON', () => 'null', 'data'],
     ['number zero', (content) => ({ ...content, questions: [draftItem(0)] }), 'questions.0.number'],

@@ -7,12 +7,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusFault } from '../../../question-form/focus-fault.ts';
 import { releaseImageUrls } from '../../../question-form/image-urls.ts';
-import { insertBlock } from '../../../question-form/model/form-changes.ts';
 import { fields } from '../../../question-form/model/form-check.ts';
-import { newKey } from '../../../question-form/model/form-content.ts';
 import { focusField, itemKeyOf } from '../../../question-form/open-items.ts';
 import { ExamTypeContext } from '../../../question-form/topic-field.tsx';
-import { showToast } from '../../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { importOptionsQuery } from '../imports.queries.ts';
@@ -27,6 +24,8 @@ import { useDraftSessions, useSavedLeaving } from './draft/use-draft-sessions.ts
 import { ImportReviewHeader } from './import-review-header.tsx';
 import { PagePane } from './page/page-pane.tsx';
 import { PageStrip } from './page/page-strip.tsx';
+import { placeCut } from './page/place-cut.ts';
+import { AskCutContext, type CutTarget, usePageTool } from './page/use-page-tool.ts';
 import type { Part } from './page-areas.ts';
 import { ReviewEnd } from './review-end.tsx';
 import { ReviewFoot } from './review-foot.tsx';
@@ -58,6 +57,7 @@ export function ImportReviewRoom({ detail, drafts: standing, tags }: ReviewRoomP
   const [isAddingAnswers, setAddingAnswers] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const { items, current, goTo } = review;
+  const { tool, setTool } = usePageTool(current);
   const draft = drafts.find(({ id }) => id === current?.draftId);
   const sessionOf = (draftId: number) => {
     const found = standing.find(({ id }) => id === draftId);
@@ -103,17 +103,14 @@ export function ImportReviewRoom({ detail, drafts: standing, tags }: ReviewRoomP
   useEffect(() => releaseImageUrls, []);
   const keys = useReviewKeys((command) => onCommand[command]());
 
-  const place = (image: string) => {
-    const item = session?.store.get().content.items[current?.index ?? 0];
-    if (!session || !item) return;
-    const block = { key: newKey(), type: 'image', image, gray: false, description: '' } as const;
-    session.store.change(insertBlock(fields.statement(item.key), block), fields.statement(item.key));
-    showToast('success', `Imagen añadida al final del enunciado de la ${item.number}.`);
-    setTimeout(() => document.getElementById(fields.block(block.key))?.scrollIntoView({ block: 'nearest' }));
-  };
-
   const on = useStableHandlers({
-    cut: place,
+    tool: setTool,
+    closeTool: () => setTool(null),
+    askCut: (target: CutTarget) => setTool({ kind: 'cut', target }),
+    cut: (image: string, target: CutTarget | null) => {
+      const item = session?.store.get().content.items[current?.index ?? 0];
+      if (session && item) placeCut(session.store, item, image, target);
+    },
     areas: async (part: Part, areas: PageArea[]) =>
       session !== undefined &&
       (await actions.setAreas(session, part === 'shared' ? null : (current?.index ?? 0), areas)),
@@ -147,6 +144,8 @@ export function ImportReviewRoom({ detail, drafts: standing, tags }: ReviewRoomP
       current={current}
       number={draft?.status === 'pending' ? (current?.number ?? null) : null}
       isSaving={actions.busy === 'area'}
+      tool={tool}
+      onTool={on.tool}
       onCut={on.cut}
       onAreas={on.areas}
     />
@@ -175,7 +174,14 @@ export function ImportReviewRoom({ detail, drafts: standing, tags }: ReviewRoomP
         {isWide ? (
           page
         ) : (
-          <PageStrip importId={importId} pages={pages} drafts={drafts} current={current}>
+          <PageStrip
+            importId={importId}
+            pages={pages}
+            drafts={drafts}
+            current={current}
+            isInUse={tool !== null}
+            onFold={on.closeTool}
+          >
             {page}
           </PageStrip>
         )}
@@ -186,21 +192,23 @@ export function ImportReviewRoom({ detail, drafts: standing, tags }: ReviewRoomP
         >
           {draft && session && current ? (
             <ExamTypeContext value={category.type_exam}>
-              <DraftPanel
-                key={`${draft.id} ${session.key}`}
-                draft={draft}
-                session={session}
-                index={current.index}
-                kinds={kinds}
-                isBusy={actions.busy !== null}
-                refusal={deciding.refusal}
-                writer={writer}
-                onItem={on.item}
-                reload={on.reload}
-                onUngroup={on.ungroup}
-                onJoin={on.join}
-                onTakeOut={on.takeOut}
-              />
+              <AskCutContext value={on.askCut}>
+                <DraftPanel
+                  key={`${draft.id} ${session.key}`}
+                  draft={draft}
+                  session={session}
+                  index={current.index}
+                  kinds={kinds}
+                  isBusy={actions.busy !== null}
+                  refusal={deciding.refusal}
+                  writer={writer}
+                  onItem={on.item}
+                  reload={on.reload}
+                  onUngroup={on.ungroup}
+                  onJoin={on.join}
+                  onTakeOut={on.takeOut}
+                />
+              </AskCutContext>
             </ExamTypeContext>
           ) : (
             <ReviewEnd

@@ -1,7 +1,7 @@
 import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
 import { MOST_ALTERNATIVES } from '@amauta/contract/questions/question.ts';
-import { ArrowDown, ArrowUp, EllipsisVertical, KeyRound, Plus, Trash2 } from 'lucide-react';
-import { memo, useRef } from 'react';
+import { ArrowDown, ArrowUp, EllipsisVertical, KeyRound, Plus, Scissors, Trash2 } from 'lucide-react';
+import { memo, useContext, useRef } from 'react';
 import {
   AlternativeText,
   KeyButton,
@@ -25,6 +25,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { Niche } from '../../../../ui/layout/motifs.tsx';
 import { Menu } from '../../../../ui/overlays/popover.tsx';
 import { WarningList } from '../draft/warning-list.tsx';
+import { AskCutContext } from '../page/use-page-tool.ts';
 
 interface AlternativeRowsProps {
   itemKey: string;
@@ -88,6 +89,7 @@ const AlternativeRow = memo(function AlternativeRow(props: AlternativeRowProps) 
   const store = useFormStore();
   const alternative = useAlternative(itemKey, alternativeKey);
   const row = useRef<HTMLDivElement>(null);
+  const askCut = useContext(AskCutContext);
   if (!alternative) return null;
   const letter = letterOf(index);
   const { correct } = alternative;
@@ -119,6 +121,16 @@ const AlternativeRow = memo(function AlternativeRow(props: AlternativeRowProps) 
         )}
         align="end"
         items={[
+          ...(askCut
+            ? [
+                {
+                  label: 'Recortar imagen de la página',
+                  heard: `para la alternativa ${letter}`,
+                  icon: <Scissors className="icon-s" />,
+                  onSelect: () => askCut({ alternativeKey, letter }),
+                },
+              ]
+            : []),
           {
             label: 'Subir',
             icon: <ArrowUp className="icon-s" />,

@@ -30,6 +30,8 @@ interface AreaLayerProps {
   /** Whether the edges can be dragged; otherwise each press draws a new rectangle. */
   isAdjusted?: boolean;
   isBusy: boolean;
+  /** Shown above the buttons: for whom the rectangle is drawn, if not for the question as a whole. */
+  title?: string | undefined;
   label: string;
   help: string;
   /** The text of the button that confirms the rectangle, and its text while saving. */
@@ -44,7 +46,7 @@ interface AreaLayerProps {
 /** A rectangle over the page, drawn or dragged by mouse, finger or keys. */
 export function AreaLayer(props: AreaLayerProps) {
   const { page, barHost, area, others = [], isAdjusted = false, isBusy, label, help, children } = props;
-  const { confirm, onArea, onConfirm, onCancel } = props;
+  const { title, confirm, onArea, onConfirm, onCancel } = props;
   const layer = useRef<HTMLDivElement>(null);
   const press = useRef<{ x: number; y: number; area: PageArea; grab: Grab | null } | null>(null);
   const helpId = useId();
@@ -89,8 +91,7 @@ export function AreaLayer(props: AreaLayerProps) {
   }
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     if (event.target !== layer.current) return;
-    if (event.key === 'Escape') onCancel();
-    else if (event.key === 'Enter') onConfirm();
+    if (event.key === 'Enter') onConfirm();
     else {
       const moved = isBusy ? null : keyedArea(area, event.key, event.shiftKey);
       if (!moved) return;
@@ -141,6 +142,7 @@ export function AreaLayer(props: AreaLayerProps) {
               // Keeps the bar above the page's foot, which covers the end of the scrolling area.
               className="pointer-events-auto grid max-xl:scroll-mb-48 gap-2 rounded-lg border border-line bg-surface p-3 shadow-2 max-md:p-1"
             >
+              {title ? <p className="font-semibold max-md:px-2 max-md:pt-1">{title}</p> : null}
               <p id={helpId} className="text-sm text-ink-2 max-md:sr-only">
                 {help}
               </p>

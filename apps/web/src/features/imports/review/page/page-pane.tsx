@@ -8,6 +8,7 @@ import { areasOf, type CurrentItem, looseOn, outlinesOn, type Part } from '../pa
 import { AdjustLayer } from './adjust-layer.tsx';
 import { CutLayer } from './cut-layer.tsx';
 import { PagePicture } from './page-picture.tsx';
+import type { CutTarget, PageTool } from './use-page-tool.ts';
 
 const ZOOMS: readonly number[] = [50, 75, 100, 125, 150, 200, 300];
 
@@ -22,22 +23,24 @@ interface PagePaneProps {
    */
   number: number | null;
   isSaving: boolean;
-  onCut: (image: string) => void;
+  tool: PageTool | null;
+  onTool: (tool: PageTool | null) => void;
+  /** @param target the alternative for which the image was cut out; null for the statement */
+  onCut: (image: string, target: CutTarget | null) => void;
   /** Stores the areas of a part of the current question. Returns whether they were stored. */
   onAreas: (part: Part, areas: PageArea[]) => Promise<boolean>;
 }
 
 /** The pages of the file, opened at the current question. */
 export const PagePane = memo(function PagePane(props: PagePaneProps) {
-  const { importId, pages, drafts, current, number, isSaving, onCut, onAreas } = props;
-  const [shown, setShown] = useState(pages[0]?.page ?? 1);
+  const { importId, pages, drafts, current, number, isSaving, tool, onTool, onCut, onAreas } = props;
+  const { item: areas, shared } = areasOf(drafts, current);
+  const first = areas[0];
+  const [shown, setShown] = useState(first?.page ?? pages[0]?.page ?? 1);
   const [zoom, setZoom] = useState(100);
-  const [tool, setTool] = useState<Tool | null>(null);
   const [barHost, setBarHost] = useState<HTMLElement | null>(null);
   const opener = useOpener(tool);
   const scroller = useRef<HTMLDivElement>(null);
-  const { item: areas, shared } = areasOf(drafts, current);
-  const first = areas[0];
   const page = pages.find((one) => one.page === shown) ?? pages[0];
   const { width, height } = page ?? {};
 
@@ -48,7 +51,6 @@ export const PagePane = memo(function PagePane(props: PagePaneProps) {
   target.current = first;
   useEffect(() => {
     if (place === '') return;
-    setTool(null);
     if (target.current) setShown(target.current.page);
   }, [place]);
   useEffect(() => {
@@ -65,23 +67,29 @@ export const PagePane = memo(function PagePane(props: PagePaneProps) {
   if (!page) return null;
   const at = pages.indexOf(page);
   const zoomAt = ZOOMS.indexOf(zoom);
-  const turn = (step: number) => {
-    const next = pages[at + step];
-    if (next) setShown(next.page);
-    setTool(null);
+  const turnTo = (next: number | undefined) => {
+    if (next !== undefined) setShown(next);
+    // Cutting goes on: what is missing may stand on the next page.
+    if (tool !== null && tool.kind !== 'cut') onTool(null);
   };
   const isHere = areas.some((area) => area.page === page.page);
   const loose = looseOn(page, drafts);
-  const adjusted = tool === 'shared' ? shared : areas;
+  const adjusted = tool?.kind === 'shared' ? shared : areas;
   const elsewhere = [...new Set(areas.map((area) => area.page))].filter((one) => one !== page.page);
   return (
-    <div className="relative grid min-h-0 grid-rows-[auto_minmax(0,1fr)] xl:contain-content bg-sunken">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the tool wherever in the pane the focus is
+    <div
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && tool !== null) onTool(null);
+      }}
+      className="relative grid min-h-0 grid-rows-[auto_minmax(0,1fr)] xl:contain-content bg-sunken"
+    >
       <div className="flex flex-wrap items-center gap-1 border-b border-line px-3 py-1">
         <IconButton
           icon={<ChevronLeft />}
           label="Página anterior"
           aria-disabled={at === 0}
-          onClick={() => turn(-1)}
+          onClick={() => turnTo(pages[at - 1]?.page)}
         />
         <p className="num" role="status">
           Página <b>{page.page}</b> de {pages.at(-1)?.page}
@@ -90,7 +98,7 @@ export const PagePane = memo(function PagePane(props: PagePaneProps) {
           icon={<ChevronRight />}
           label="Página siguiente"
           aria-disabled={at === pages.length - 1}
-          onClick={() => turn(1)}
+          onClick={() => turnTo(pages[at + 1]?.page)}
         />
         <span className="flex-1" />
         <IconButton
@@ -124,43 +132,45 @@ export const PagePane = memo(function PagePane(props: PagePaneProps) {
           zoom={zoom}
           loose={tool === null ? loose : []}
           outlines={outlinesOn(page, drafts, current).filter(
-            (outline) => tool === null || outline.part !== tool,
+            (outline) => tool === null || outline.part !== tool.kind,
           )}
         >
-          {(tool === 'item' || tool === 'shared') && adjusted && number !== null ? (
+          {tool !== null && tool.kind !== 'cut' && adjusted && number !== null ? (
             <AdjustLayer
-              key={tool}
+              key={tool.kind}
               page={page}
               barHost={barHost}
               areas={adjusted}
-              label={tool === 'shared' ? 'Área del enunciado común' : `Área de la pregunta ${number}`}
+              label={tool.kind === 'shared' ? 'Área del enunciado común' : `Área de la pregunta ${number}`}
               {...(shared && {
                 other: {
-                  text: tool === 'shared' ? `Pregunta ${number}` : 'Enunciado común',
-                  onOpen: () => setTool(tool === 'shared' ? 'item' : 'shared'),
+                  text: tool.kind === 'shared' ? `Pregunta ${number}` : 'Enunciado común',
+                  onOpen: () => onTool({ kind: tool.kind === 'shared' ? 'item' : 'shared' }),
                 },
               })}
               isSaving={isSaving}
               onSave={(changed) =>
-                void onAreas(tool, changed).then((isDone) => {
-                  if (isDone) setTool(null);
+                void onAreas(tool.kind, changed).then((isDone) => {
+                  if (isDone) onTool(null);
                 })
               }
-              onCancel={() => setTool(null)}
+              onCancel={() => onTool(null)}
             />
           ) : null}
-          {tool === 'cut' ? (
+          {tool?.kind === 'cut' ? (
             <CutLayer
+              key={tool.target?.alternativeKey}
               importId={importId}
               page={page}
               barHost={barHost}
               initial={areas.find((area) => area.page === page.page)}
               number={number}
+              letter={tool.target?.letter ?? null}
               onDone={(image) => {
-                setTool(null);
-                onCut(image);
+                onTool(null);
+                onCut(image, tool.target);
               }}
-              onCancel={() => setTool(null)}
+              onCancel={() => onTool(null)}
             />
           ) : null}
         </PagePicture>
@@ -176,7 +186,7 @@ export const PagePane = memo(function PagePane(props: PagePaneProps) {
         {elsewhere.length > 0 ? (
           <p className="mt-4 flex flex-wrap justify-center gap-2">
             {elsewhere.map((number) => (
-              <Button key={number} onClick={() => setShown(number)}>
+              <Button key={number} onClick={() => turnTo(number)}>
                 {`También en la página ${number}`}
               </Button>
             ))}
@@ -194,7 +204,7 @@ export const PagePane = memo(function PagePane(props: PagePaneProps) {
               ref={opener.adjust}
               icon={<Crop />}
               className="pointer-events-auto shadow-2"
-              onClick={() => setTool('item')}
+              onClick={() => onTool({ kind: 'item' })}
             >
               {`${isHere ? 'Ajustar' : 'Marcar'} el área de la ${number}`}
             </Button>
@@ -202,7 +212,7 @@ export const PagePane = memo(function PagePane(props: PagePaneProps) {
               ref={opener.cut}
               icon={<Scissors />}
               className="pointer-events-auto shadow-2"
-              onClick={() => setTool('cut')}
+              onClick={() => onTool({ kind: 'cut', target: null })}
             >
               Recortar imagen
             </Button>
@@ -213,11 +223,11 @@ export const PagePane = memo(function PagePane(props: PagePaneProps) {
   );
 });
 
-/** Adjusts the area of a part, or cuts an image out. */
-type Tool = Part | 'cut';
-
-/** The buttons that open the tools. When a tool closes, the button that opened it gets the focus again. */
-function useOpener(tool: Tool | null) {
+/**
+ * The buttons that open the tools. When a tool closes, the button that opened it gets the focus again. After a cut
+ * for an alternative, `usePageTool` gives the focus to the alternative's row.
+ */
+function useOpener(tool: PageTool | null) {
   const adjust = useRef<HTMLButtonElement>(null);
   const cut = useRef<HTMLButtonElement>(null);
   const before = useRef(tool);
@@ -225,7 +235,8 @@ function useOpener(tool: Tool | null) {
     const closed = tool === null ? before.current : null;
     before.current = tool;
     if (closed === null || document.activeElement !== document.body) return;
-    (closed === 'cut' ? cut : adjust).current?.focus({ preventScroll: true });
+    if (closed.kind !== 'cut') adjust.current?.focus({ preventScroll: true });
+    else if (closed.target === null) cut.current?.focus({ preventScroll: true });
   }, [tool]);
   return { adjust, cut };
 }

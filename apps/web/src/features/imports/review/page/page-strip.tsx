@@ -15,6 +15,9 @@ interface PageStripProps {
   pages: readonly ImportPage[];
   drafts: readonly ImportDraft[];
   current: CurrentItem | null;
+  /** A tool of the page is open, so the whole page is shown. It folds again after a tool that unfolded it. */
+  isInUse: boolean;
+  onFold: () => void;
   /** The whole page with its tools, shown instead of the cut when asked for. */
   children: ReactNode;
 }
@@ -23,15 +26,21 @@ interface PageStripProps {
  * For narrow screens: the question cut out of its page stays above the fields. It is scaled to fit a third of
  * the screen, so that nothing scrolls within the page. The whole page unfolds in the same place.
  */
-export function PageStrip({ importId, pages, drafts, current, children }: PageStripProps) {
-  const [isWhole, setWhole] = useState(false);
+export function PageStrip(props: PageStripProps) {
+  const { importId, pages, drafts, current, isInUse, onFold, children } = props;
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isWhole = isUnfolded || isInUse;
   const strip = useRef<HTMLElement>(null);
   useScrollPadding(strip, !isWhole);
   const cuts = cutsOf(drafts, current, pages);
   const open = () => {
-    flushSync(() => setWhole(true));
+    flushSync(() => setUnfolded(true));
     const area = strip.current?.querySelector('[data-current="true"]') ?? strip.current;
     area?.scrollIntoView({ block: 'center' });
+  };
+  const fold = () => {
+    setUnfolded(false);
+    onFold();
   };
   return (
     <section
@@ -46,7 +55,7 @@ export function PageStrip({ importId, pages, drafts, current, children }: PageSt
       {isWhole ? (
         <>
           {children}
-          <Fold icon={<Minimize2 className="icon-s" />} onClick={() => setWhole(false)}>
+          <Fold icon={<Minimize2 className="icon-s" />} onClick={fold}>
             Ver solo la pregunta
           </Fold>
         </>

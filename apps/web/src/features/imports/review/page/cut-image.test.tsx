@@ -1,0 +1,126 @@
+import type { DraftContent } from '@amauta/contract/imports/drafts.ts';
+import { cutImageRoute } from '@amauta/contract/imports/import.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { press, reviewOf } from '../review-page.fixture.tsx';
+
+vi.mock(
+  '../../../../editor/deferred-editor.tsx',
+  () => import('../../../../question-form/fake-editor.fixture.tsx'),
+);
+
+const CUT = '/media/images/corte.webp';
+
+let review: ReturnType<typeof reviewOf>;
+beforeEach(() => {
+  review = reviewOf();
+  review.answerSaves();
+  review.api.answer(cutImageRoute, { success: true, data: { value: CUT } });
+});
+afterEach(() => review.stopToasts());
+
+const layer = () => screen.getByRole('application');
+const focused = () => document.activeElement?.getAttribute('aria-label');
+const ask = async (letter: string) => {
+  await press(`Acciones de la alternativa ${letter}`);
+  const name = `Recortar imagen de la página para la alternativa ${letter}`;
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+  await waitFor(() => expect(document.activeElement).toBe(layer()));
+};
+const alternative = (letter: string) =>
+  screen.getByRole<HTMLTextAreaElement>('textbox', { name: `Alternativa ${letter}` }).value;
+const onNarrowScreen = () => {
+  window.matchMedia = (() => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  })) as never;
+};
+
+test('an image is cut out for an alternative, and the focus comes back to its row', async () => {
+  await review.openReview();
+  await ask('B');
+  expect(layer().getAttribute('aria-label')).toBe('Área que se recorta para la alternativa B');
+  expect(screen.getByText('Imagen para la alternativa B de la 12')).toBeTruthy();
+  await press('Añadir a la alternativa B');
+  await waitFor(() => expect(screen.queryByRole('application')).toBeNull());
+  expect(alternative('B')).toBe(`<p>dos 12</p><p><img src="${CUT}" /></p>`);
+  expect(alternative('A')).toBe('<p>uno 12</p>');
+  expect(screen.queryByAltText('Imagen del bloque 2 del enunciado')).toBeNull();
+  expect(focused()).toBe('Acciones de la alternativa B');
+  expect(review.said).toContain('Imagen añadida a la alternativa B de la 12.');
+
+  await waitFor(() => expect(review.sentTo(/drafts\/92\/$/)).toHaveLength(1));
+  const sent = review.sentTo(/drafts\/92\/$/)[0]?.body as FormData;
+  const { questions } = JSON.parse(String(sent.get('data'))) as DraftContent;
+  expect(questions[0]?.alternatives[1]).toEqual({
+    text: `<p>dos 12</p><p><img src="${CUT}" /></p>`,
+    correct: true,
+  });
+});
+
+test('Escape gives up the cut from anywhere in the page, and the focus comes back to the row', async () => {
+  await review.openReview();
+  await ask('C');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('application')).toBeNull();
+  expect(focused()).toBe('Acciones de la alternativa C');
+  await ask('C');
+  screen.getByRole('button', { name: 'Añadir a la alternativa C' }).focus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('application')).toBeNull();
+  expect(focused()).toBe('Acciones de la alternativa C');
+  // The button of the page still cuts for the statement, and gets its focus back.
+  await press('Recortar imagen');
+  screen.getByRole('button', { name: 'Añadir a la 12' });
+  await userEvent.keyboard('{Escape}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Recortar imagen' }));
+});
+
+test('the page may be turned before the cut, which then starts in the middle of the next page', async () => {
+  await review.openReview();
+  await ask('A');
+  await press('Página siguiente');
+  await press('Añadir a la alternativa A');
+  await waitFor(() => expect(alternative('A')).toContain(CUT));
+  const cut = review.sentTo(/cut/)[0]?.body;
+  expect(cut).toEqual({ page: 7, x: 148.75, y: 210.5, width: 297.5, height: 210.5 });
+});
+
+test('an image whose cut was cancelled meanwhile is added nowhere', async () => {
+  const answer = Promise.withResolvers<Response>();
+  review.api.respond(cutImageRoute, () => answer.promise);
+  await review.openReview();
+  await ask('A');
+  await press('Añadir a la alternativa A');
+  await press('Pregunta 15, por revisar');
+  await waitFor(() => expect(screen.queryByRole('application')).toBeNull());
+  await press('Recortar imagen');
+  answer.resolve(Response.json({ success: true, data: { value: CUT } }));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  screen.getByRole('button', { name: 'Añadir a la 15' });
+  expect(alternative('A')).toBe('<p>uno 15</p>');
+  await press('Pregunta 12, con avisos');
+  expect(alternative('A')).toBe('<p>uno 12</p>');
+  expect(screen.queryByRole('application')).toBeNull();
+});
+
+test('on a narrow screen the page unfolds for the cut and folds after it', async () => {
+  onNarrowScreen();
+  await review.openPage();
+  const strip = await screen.findByRole('region', { name: 'Página del cuadernillo' });
+  expect(within(strip).queryByRole('button', { name: 'Página siguiente' })).toBeNull();
+  await ask('B');
+  within(strip).getByRole('button', { name: 'Página siguiente' });
+  expect(review.sentTo(/cut/)).toHaveLength(0);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('application')).toBeNull());
+  expect(review.sentTo(/cut/)[0]?.body).toMatchObject({ page: 6, y: 100 });
+  within(strip).getByRole('button', { name: 'Ver la página entera' });
+  expect(focused()).toBe('Acciones de la alternativa B');
+  await ask('B');
+  await press('Ver solo la pregunta');
+  expect(screen.queryByRole('application')).toBeNull();
+  expect(focused()).toBe('Acciones de la alternativa B');
+});
