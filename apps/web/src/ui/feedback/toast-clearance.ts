@@ -13,17 +13,16 @@ const TOASTS_PX = { width: 380, height: 120 };
  */
 type FindTop = () => number | null;
 
+/** The distance of toasts from the window's foot. The one named first counts before those below. */
+type Distance = '--dialog-toast-offset' | '--tools-toast-offset' | '--toast-offset';
+
 /**
  * Keeps toasts above the area that `findTop` returns, until the returned function is called. While `findTop`
  * returns null, toasts have their earlier distance from the window's foot.
- * @param property the page's distance, or that of a dialog over the page, which comes first
+ * @param property the distance of a dialog over the page, of tools above the page's bar, or of the bar
  * @param watched when this element changes its size or ends a transition, `findTop` is called again
  */
-function liftToasts(
-  property: '--toast-offset' | '--dialog-toast-offset',
-  watched: HTMLElement,
-  findTop: FindTop,
-): (() => void) | undefined {
+function liftToasts(property: Distance, watched: HTMLElement, findTop: FindTop): (() => void) | undefined {
   if (typeof ResizeObserver === 'undefined') return;
   const { style } = document.documentElement;
   const before = style.getPropertyValue(property);
@@ -97,4 +96,22 @@ export function keepToastsAboveSheet(sheet: HTMLElement | null): (() => void) | 
   if (!sheet) return;
   // The height, because the sheet's place is another one while it slides in.
   return liftToasts('--dialog-toast-offset', sheet, () => window.innerHeight - sheet.offsetHeight);
+}
+
+/**
+ * A ref for tools that stick above the page's bar. Toasts appear above the tools where they would cover them. Otherwise
+ * toasts stay above the bar.
+ */
+export function keepToastsAboveTools(tools: HTMLElement): (() => void) | undefined {
+  const bar = () => Number.parseFloat(document.documentElement.style.getPropertyValue('--toast-offset')) || 0;
+  return liftToasts('--tools-toast-offset', tools, () => {
+    const { top, right, bottom } = tools.getBoundingClientRect();
+    const foot = window.innerHeight - bar();
+    const isInTheWay =
+      tools.childElementCount > 0 &&
+      right > window.innerWidth - TOASTS_PX.width &&
+      bottom > foot - TOASTS_PX.height &&
+      top < foot;
+    return isInTheWay ? top : null;
+  });
 }

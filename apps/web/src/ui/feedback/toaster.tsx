@@ -36,9 +36,9 @@ export function Toaster() {
       position="bottom-right"
       visibleToasts={3}
       gap={14}
-      offset={{ bottom: 'var(--dialog-toast-offset, var(--toast-offset, 1.5rem))', right: '1.5rem' }}
+      offset={{ bottom: bottomOr('1.5rem'), right: '1.5rem' }}
       mobileOffset={{
-        bottom: 'var(--dialog-toast-offset, var(--toast-offset, 1rem))',
+        bottom: bottomOr('1rem'),
         left: '1rem',
         right: '1rem',
       }}
@@ -46,6 +46,11 @@ export function Toaster() {
       toastOptions={{ unstyled: true, className: '@container w-full' }}
     />
   );
+}
+
+/** The distance from the window's foot that the page asks for, or else `plain`. */
+function bottomOr(plain: string): string {
+  return `var(--dialog-toast-offset, var(--tools-toast-offset, var(--toast-offset, ${plain})))`;
 }
 
 /**

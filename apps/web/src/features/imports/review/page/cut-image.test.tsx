@@ -1,6 +1,6 @@
 import type { DraftContent } from '@amauta/contract/imports/drafts.ts';
 import { cutImageRoute } from '@amauta/contract/imports/import.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { press, reviewOf } from '../review-page.fixture.tsx';
@@ -18,7 +18,10 @@ beforeEach(() => {
   review.answerSaves();
   review.api.answer(cutImageRoute, { success: true, data: { value: CUT } });
 });
-afterEach(() => review.stopToasts());
+afterEach(() => {
+  review.stopToasts();
+  vi.unstubAllGlobals();
+});
 
 const layer = () => screen.getByRole('application');
 const focused = () => document.activeElement?.getAttribute('aria-label');
@@ -43,7 +46,7 @@ test('an image is cut out for an alternative, and the focus comes back to its ro
   await ask('B');
   expect(layer().getAttribute('aria-label')).toBe('Área que se recorta para la alternativa B');
   expect(screen.getByText('Imagen para la alternativa B de la 12')).toBeTruthy();
-  await press('Añadir a la alternativa B');
+  await press('Añadir a la B');
   await waitFor(() => expect(screen.queryByRole('application')).toBeNull());
   expect(alternative('B')).toBe(`<p>dos 12</p><p><img src="${CUT}" /></p>`);
   expect(alternative('A')).toBe('<p>uno 12</p>');
@@ -67,7 +70,7 @@ test('Escape gives up the cut from anywhere in the page, and the focus comes bac
   expect(screen.queryByRole('application')).toBeNull();
   expect(focused()).toBe('Acciones de la alternativa C');
   await ask('C');
-  screen.getByRole('button', { name: 'Añadir a la alternativa C' }).focus();
+  screen.getByRole('button', { name: 'Añadir a la C' }).focus();
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('application')).toBeNull();
   expect(focused()).toBe('Acciones de la alternativa C');
@@ -82,7 +85,7 @@ test('the page may be turned before the cut, which then starts in the middle of 
   await review.openReview();
   await ask('A');
   await press('Página siguiente');
-  await press('Añadir a la alternativa A');
+  await press('Añadir a la A');
   await waitFor(() => expect(alternative('A')).toContain(CUT));
   const cut = review.sentTo(/cut/)[0]?.body;
   expect(cut).toEqual({ page: 7, x: 148.75, y: 210.5, width: 297.5, height: 210.5 });
@@ -93,7 +96,7 @@ test('an image whose cut was cancelled meanwhile is added nowhere', async () => 
   review.api.respond(cutImageRoute, () => answer.promise);
   await review.openReview();
   await ask('A');
-  await press('Añadir a la alternativa A');
+  await press('Añadir a la A');
   await press('Pregunta 15, por revisar');
   await waitFor(() => expect(screen.queryByRole('application')).toBeNull());
   await press('Recortar imagen');
@@ -123,4 +126,35 @@ test('on a narrow screen the page unfolds for the cut and folds after it', async
   await press('Ver solo la pregunta');
   expect(screen.queryByRole('application')).toBeNull();
   expect(focused()).toBe('Acciones de la alternativa B');
+});
+
+test('toasts stay above the tools that stick to the foot of a narrow screen', async () => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('innerHeight', 740);
+  vi.stubGlobal('innerWidth', 360);
+  onNarrowScreen();
+  await review.openPage();
+  await screen.findByRole('region', { name: 'Página del cuadernillo' });
+  await ask('B');
+  const { style } = document.documentElement;
+  vi.spyOn(screen.getByRole('contentinfo'), 'offsetHeight', 'get').mockReturnValue(140);
+  const tools = screen.getByRole('region', { name: 'Herramientas de la página' });
+  const scrollTo = (top: number) => {
+    tools.getBoundingClientRect = () => new DOMRect(0, top, 360, 120);
+    fireEvent.scroll(window);
+    return style.getPropertyValue('--tools-toast-offset');
+  };
+  // The page's bar is 140 px high, and the tools end 12 px above it.
+  expect(scrollTo(468)).toBe('284px');
+  // The page was scrolled away with its tools.
+  expect(scrollTo(-200)).toBe('');
+  expect(scrollTo(468)).toBe('284px');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(style.getPropertyValue('--tools-toast-offset')).toBe(''));
 });

@@ -62,6 +62,6 @@ export function CutLayer(props: CutLayerProps) {
 }
 
 function confirmText(number: number | null, letter: string | null): string {
-  if (letter !== null) return `Añadir a la alternativa ${letter}`;
+  if (letter !== null) return `Añadir a la ${letter}`;
   return number === null ? 'Cortar' : `Añadir a la ${number}`;
 }

@@ -1,9 +1,10 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import type { ImportPage, PageArea } from '@amauta/contract/imports/import.ts';
 import { ChevronLeft, ChevronRight, Crop, Scissors, ZoomIn, ZoomOut } from 'lucide-react';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import { keepToastsAboveTools } from '../../../../ui/feedback/toast-clearance.ts';
 import { areasOf, type CurrentItem, looseOn, outlinesOn, type Part } from '../page-areas.ts';
 import { AdjustLayer } from './adjust-layer.tsx';
 import { CutLayer } from './cut-layer.tsx';
@@ -38,7 +39,7 @@ export const PagePane = memo(function PagePane(props: PagePaneProps) {
   const first = areas[0];
   const [shown, setShown] = useState(first?.page ?? pages[0]?.page ?? 1);
   const [zoom, setZoom] = useState(100);
-  const [barHost, setBarHost] = useState<HTMLElement | null>(null);
+  const [barHost, barRef] = useBarHost();
   const opener = useOpener(tool);
   const scroller = useRef<HTMLDivElement>(null);
   const page = pages.find((one) => one.page === shown) ?? pages[0];
@@ -193,8 +194,9 @@ export const PagePane = memo(function PagePane(props: PagePaneProps) {
           </p>
         ) : null}
       </section>
-      <div
-        ref={setBarHost}
+      <section
+        ref={barRef}
+        aria-label="Herramientas de la página"
         // On narrow screens the page has its full height, so the tools stick to the foot of the screen.
         className="pointer-events-none inset-x-3 z-10 flex flex-wrap justify-center gap-2 max-xl:sticky max-xl:bottom-[var(--toast-offset,1rem)] max-xl:px-3 max-xl:pb-3 xl:absolute xl:bottom-5"
       >
@@ -218,10 +220,24 @@ export const PagePane = memo(function PagePane(props: PagePaneProps) {
             </Button>
           </>
         ) : null}
-      </div>
+      </section>
     </div>
   );
 });
+
+/** The element in which the tools' buttons are drawn, and its ref. Toasts stay above the buttons. */
+function useBarHost() {
+  const [host, setHost] = useState<HTMLElement | null>(null);
+  const ref = useCallback((element: HTMLElement) => {
+    setHost(element);
+    const stop = keepToastsAboveTools(element);
+    return () => {
+      stop?.();
+      setHost(null);
+    };
+  }, []);
+  return [host, ref] as const;
+}
 
 /**
  * The buttons that open the tools. When a tool closes, the button that opened it gets the focus again. After a cut
