@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import { useBackCloses } from '../../../../ui/overlays/back-closes.ts';
 import { importPictureQuery } from '../../imports.queries.ts';
 import { areasOf, type CurrentItem, outlineOf } from '../page-areas.ts';
 import { useObjectUrl } from './page-picture.tsx';
@@ -42,6 +43,7 @@ export function PageStrip(props: PageStripProps) {
     setUnfolded(false);
     onFold();
   };
+  useBackCloses(isUnfolded, fold);
   return (
     <section
       ref={strip}
