@@ -22,7 +22,7 @@ import { WORD_REFUSALS } from './queue/reading-task.ts';
 
 const LIMITS = { fileBytes: IMPORT_SIZE_LIMIT, files: 1, fieldBytes: 10_000, fields: 15 };
 const NOT_A_PDF = 'Por favor selecciona un archivo PDF válido';
-const TOO_LARGE = 'El PDF puede pesar hasta 30 MB. Divide el archivo y vuelve a subirlo.';
+const TOO_LARGE = 'El archivo puede pesar hasta 30 MB. Divide el archivo y vuelve a subirlo.';
 const FIRST_BYTES = 5;
 /** First bytes of .doc files. */
 const OLD_WORD = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);

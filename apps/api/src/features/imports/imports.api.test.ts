@@ -137,7 +137,7 @@ describe('a PDF that is sent', () => {
     const response = await client.send(large);
     expect(response.statusCode).toBe(413);
     expect(response.json().errors.pdf_file).toEqual([
-      'El PDF puede pesar hasta 30 MB. Divide el archivo y vuelve a subirlo.',
+      'El archivo puede pesar hasta 30 MB. Divide el archivo y vuelve a subirlo.',
     ]);
     expect(await storedKeys()).toEqual([]);
   });

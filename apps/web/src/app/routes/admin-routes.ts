@@ -63,7 +63,7 @@ const adminImportProgressRoute = createRoute({
   getParentRoute: () => adminImportRoute,
   path: '/',
   component: lazyPage(() => import('../pages/import-progress.tsx'), 'ImportProgress'),
-  staticData: { permission: 'content:write', title: 'Importación de PDF' },
+  staticData: { permission: 'content:write', title: 'Importación de PDF o Word' },
 });
 
 const adminImportReviewRoute = createRoute({
@@ -131,7 +131,7 @@ export const adminRoutes = adminRoute.addChildren([
   ),
   page(
     'banco-preguntas/importaciones',
-    'Importaciones de PDF',
+    'Importaciones de PDF o Word',
     'content:write',
     lazyPage(() => import('../pages/imports.tsx'), 'Imports'),
   ),

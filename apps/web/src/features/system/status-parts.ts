@@ -98,7 +98,7 @@ function queuePart({ queue, server_time }: SystemStatus): StatusPart {
   return {
     name: 'Importaciones',
     ...(isStuck
-      ? { health: 'warn', advice: 'Hay PDF en cola y ninguno se lee. Revisa IMPORT_WORKERS.' }
+      ? { health: 'warn', advice: 'Hay archivos en cola y ninguno se lee. Revisa IMPORT_WORKERS.' }
       : { health: 'ok' }),
     facts: [
       ['En cola', formatNumber(queue.queued)],

@@ -120,9 +120,9 @@ function ranges(pages: readonly number[]): string[] {
 }
 
 const NO_QUESTIONS =
-  'No se encontró ninguna pregunta en el PDF. Revisa que sea un cuadernillo con preguntas numeradas y alternativas.';
+  'No se encontró ninguna pregunta en el archivo. Revisa que sea un cuadernillo con preguntas numeradas y alternativas.';
 const NO_KEYS =
-  'No se encontró ninguna respuesta en el PDF. Revisa que sea una hoja de respuestas con números y letras.';
+  'No se encontró ninguna respuesta en el archivo. Revisa que sea una hoja de respuestas con números y letras.';
 const GET_TEXT =
   'Consigue el PDF original, o pásalo antes por un reconocimiento de texto (OCR), y vuelve a subirlo.';
 

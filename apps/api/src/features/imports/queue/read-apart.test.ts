@@ -88,7 +88,7 @@ describe('reading a PDF ends with a text for the administrator, when the file', 
 
   test('has more pages than allowed', async () => {
     await expect(booklet(await makePdf({ pages: 301 }))).rejects.toThrow(
-      'El PDF tiene 301 páginas y el máximo es 300. Divide el archivo y vuelve a subirlo.',
+      'El archivo tiene 301 páginas y el máximo es 300. Divide el archivo y vuelve a subirlo.',
     );
   });
 
@@ -121,7 +121,7 @@ describe('reading a PDF ends with a text for the administrator, when the file', 
     const bomb = makeBomb(48);
     await expect(booklet(bomb, { limits: { ...READING_LIMITS, stillMs: 1 } })).rejects.toThrow(UnreadablePdf);
     await expect(booklet(bomb, { limits: { ...READING_LIMITS, totalMs: 1 } })).rejects.toThrow(
-      'Leer este PDF toma demasiado tiempo.',
+      'Leer este archivo toma demasiado tiempo.',
     );
   });
 

@@ -26,10 +26,10 @@ export const READING_LIMITS = {
 export class UnreadablePdf extends Error {}
 
 const TOO_HEAVY =
-  'Leer este PDF pide demasiada memoria. Ábrelo en tu equipo, imprímelo como un PDF nuevo y vuelve a subirlo.';
+  'Leer este archivo pide demasiada memoria. Ábrelo en tu equipo, imprímelo como un PDF nuevo y vuelve a subirlo.';
 const TOO_DRAWN =
   'Este PDF dibuja tanto que no se puede leer. Ábrelo en tu equipo, imprímelo como un PDF nuevo y vuelve a subirlo.';
-const TOO_SLOW = 'Leer este PDF toma demasiado tiempo. Divide el archivo y vuelve a subirlo.';
+const TOO_SLOW = 'Leer este archivo toma demasiado tiempo. Divide el archivo y vuelve a subirlo.';
 
 /**
  * Called after each page with the number of pages that were read and of all pages. Some calls also pass `pages`, with
@@ -78,7 +78,7 @@ export async function readApart<K extends ReadingTask['kind']>(
       throw new UnreadablePdf(TOO_DRAWN);
     case 'too-long':
       throw new UnreadablePdf(
-        `El PDF tiene ${end.pages} páginas y el máximo es ${IMPORT_PAGE_LIMIT}. Divide el archivo y vuelve a subirlo.`,
+        `El archivo tiene ${end.pages} páginas y el máximo es ${IMPORT_PAGE_LIMIT}. Divide el archivo y vuelve a subirlo.`,
       );
   }
 }

@@ -97,7 +97,7 @@ function NoSheet() {
           </Link>
         }
       >
-        <p>El PDF no tiene una tabla de claves que se pueda leer. Sube otro archivo.</p>
+        <p>El archivo no tiene una tabla de claves que se pueda leer. Sube otro.</p>
       </EmptyState>
     </Card>
   );

@@ -78,6 +78,8 @@ test('an empty list says how to begin, a failed one how to go on', async () => {
   api.answer(importListRoute, { success: true, data: [] });
   const view = await renderPage(<ImportsPage tagsOf={tagsOf} />, { at: `${AT}/importaciones` });
   await screen.findByText('Todavía no hay importaciones');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Importaciones de PDF o Word');
+  screen.getByText('Elige una categoría en el banco y sube su cuadernillo en PDF o Word.');
   view.unmount();
   api.refuse(importListRoute, { status: 500, code: 'INTERNAL', message: '' });
   await renderPage(<ImportsPage tagsOf={tagsOf} />, { at: `${AT}/importaciones` });

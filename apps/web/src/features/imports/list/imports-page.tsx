@@ -18,7 +18,7 @@ interface ImportsPageProps {
 export function ImportsPage({ tagsOf }: ImportsPageProps) {
   const imports = useQuery(importListQuery);
   return (
-    <ImportFrame title="Importaciones de PDF">
+    <ImportFrame title="Importaciones de PDF o Word">
       <Loaded query={imports} inCard lines={6} text="Cargando importaciones...">
         {(list) => <Imports imports={list} tagsOf={tagsOf} />}
       </Loaded>
@@ -31,7 +31,7 @@ function Imports({ imports, tagsOf }: ImportsPageProps & { imports: readonly Imp
     return (
       <Card>
         <EmptyState title="Todavía no hay importaciones">
-          <p>Elige una categoría en el banco y sube su cuadernillo en PDF.</p>
+          <p>Elige una categoría en el banco y sube su cuadernillo en PDF o Word.</p>
         </EmptyState>
       </Card>
     );

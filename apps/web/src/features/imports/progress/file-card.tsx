@@ -108,7 +108,7 @@ function Reading({ detail, actions }: FileCardProps) {
     case 'failed':
       return (
         <Ended actions={actions} tone="bad" title="No se pudo leer el archivo">
-          {detail.failure ?? 'Inténtalo de nuevo o sube otro PDF.'}
+          {detail.failure ?? 'Inténtalo de nuevo o sube otro archivo.'}
         </Ended>
       );
     case 'cancelled':

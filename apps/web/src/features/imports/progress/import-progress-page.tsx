@@ -20,12 +20,12 @@ interface ImportProgressPageProps {
   tagsOf: (category: QuestionCategory) => readonly string[];
 }
 
-/** The progress of reading a PDF, and the next steps once the reading has ended. */
+/** The progress of reading a file, and the next steps once the reading has ended. */
 export function ImportProgressPage({ id, tagsOf }: ImportProgressPageProps) {
   const found = useLiveImport(id);
   if (!found.data) {
     return (
-      <ImportFrame title="Importación de PDF">
+      <ImportFrame title="Importación de PDF o Word">
         <Loaded query={found} inCard lines={6} text="Cargando importación...">
           {() => null}
         </Loaded>

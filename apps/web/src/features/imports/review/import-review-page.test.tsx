@@ -40,7 +40,7 @@ test.each([
   [
     'it is of answers',
     readyDetail({ subject: 'answers' }),
-    'Este PDF es de respuestas',
+    'Este archivo es de respuestas',
     '/administrador/banco-preguntas/importaciones/7/respuestas',
   ],
 ])('where %s it says so and where to go', async (_name, detail, heading, address) => {
@@ -157,7 +157,7 @@ test('a group without questions says so, and how to go on', async () => {
   review.server.drafts = [];
   await review.openReview();
   expect(draftTitle()).toBe('No se encontró ninguna pregunta');
-  expect(screen.getByText('Añade a mano las que faltan, o sube otro PDF desde el banco.')).toBeTruthy();
+  expect(screen.getByText('Añade a mano las que faltan, o sube otro archivo desde el banco.')).toBeTruthy();
 });
 
 test('an accepted draft can’t be changed here; it leads to the bank’s question', async () => {

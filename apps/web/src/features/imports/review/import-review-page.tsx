@@ -82,7 +82,7 @@ function waitOf({ id, subject, status, group, groups }: ImportDetail): Wait | nu
   const to = paths.adminImport(id);
   if (subject === 'answers') {
     return {
-      title: 'Este PDF es de respuestas',
+      title: 'Este archivo es de respuestas',
       text: 'Sus claves se revisan en otra página.',
       action: 'Ver las respuestas',
       to: paths.adminImportAnswers(id),

@@ -25,7 +25,7 @@ export function ReviewEnd({ category, tally, missing, isSaving }: ReviewEndProps
         {titleOf(isEmpty, isSaving)}
       </h2>
       <p className="num text-ink-2">
-        {isEmpty ? 'Añade a mano las que faltan, o sube otro PDF desde el banco.' : decisionsOf(tally)}
+        {isEmpty ? 'Añade a mano las que faltan, o sube otro archivo desde el banco.' : decisionsOf(tally)}
       </p>
       {missing.length > 0 && !isEmpty ? (
         <p className="num text-ink-2">

@@ -43,6 +43,7 @@ test('while the choice is incomplete both buttons say what is missing', async ()
     </>,
     { at: AT },
   );
+  expect(screen.getByRole('heading', { name: 'Desde un PDF o Word' })).toBeTruthy();
   for (const name of ['Añadir preguntas con IA', 'Añadir respuestas con IA']) {
     const button = screen.getByRole('button', { name, description: 'Por favor, selecciona un año.' });
     await userEvent.click(button);

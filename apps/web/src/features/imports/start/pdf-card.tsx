@@ -17,14 +17,14 @@ interface PdfCardProps {
   tags: readonly string[];
 }
 
-/** On the bank screen: the buttons that import a booklet or its answers from a PDF. */
+/** On the bank screen: the buttons that import a booklet or its answers from a PDF or Word file. */
 export function PdfCard({ category, problemId, tags }: PdfCardProps) {
   const [subject, setSubject] = useState<ImportSubject | null>(null);
   return (
     <div className="grid gap-2.5 rounded-lg border border-line bg-paper p-4">
       <h3 className="flex items-center gap-2 font-sans text-sm font-semibold text-gold-ink">
         <Sparkles className="icon-s" />
-        Desde un PDF
+        Desde un PDF o Word
       </h3>
       <p className="text-sm text-ink-2">
         Sube el cuadernillo o la hoja de respuestas. Nada llega al banco sin tu revisión.

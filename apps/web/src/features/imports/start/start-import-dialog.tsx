@@ -36,7 +36,7 @@ interface StartImportDialogProps {
   onClose: () => void;
 }
 
-/** Chooses a PDF and uploads it, then opens the page with the progress of its reading. */
+/** Chooses a PDF or Word file and uploads it, then opens the page with the progress of its reading. */
 export function StartImportDialog({ subject, category, tags, forImport, onClose }: StartImportDialogProps) {
   const navigate = useNavigate();
   const options = useQuery({ ...importOptionsQuery, enabled: subject === 'questions' });

@@ -120,7 +120,7 @@ export const PagePane = memo(function PagePane(props: PagePaneProps) {
         ref={scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area of its own must be reachable by keyboard
         tabIndex={0}
-        aria-label="Página del PDF"
+        aria-label="Página del archivo"
         className={classNames(
           'p-5 max-xl:overflow-x-auto max-md:p-3 xl:overflow-auto',
           tool === null ? 'xl:pb-32' : 'xl:pb-56',
