@@ -40,6 +40,44 @@ async function openDraft(page: Page, number: number): Promise<void> {
   await expect(page.getByRole('heading', { name: `Pregunta ${number}`, exact: true })).toBeVisible();
 }
 
+/**
+ * Expects that the bars above the page and below the review have one line each: on the narrowest phone, and at the
+ * narrowest window in which the page stands beside an open menu.
+ */
+async function expectBarsOfOneLine(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1440, height: 900 };
+  const tops = (names: readonly string[]) =>
+    Promise.all(
+      names.map(async (name) => {
+        const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+        return Math.round(box?.y ?? 0);
+      }),
+    );
+  const areOnOneLine = async (...names: string[]) => new Set(await tops(names)).size === 1;
+  if (size.width < 1280) {
+    await page.setViewportSize({ ...size, width: 360 });
+    await page.getByRole('button', { name: 'Ver la página entera' }).click();
+    await expect.poll(() => areOnOneLine('Página siguiente', 'Alejar', 'Acercar')).toBe(true);
+    // Going back closes the tool first, and then folds the page.
+    const back = () => page.evaluate(() => window.history.back());
+    await page.getByRole('button', { name: 'Recortar imagen' }).click();
+    await expect(page.getByRole('application')).toBeVisible();
+    await back();
+    await expect(page.getByRole('application')).toBeHidden();
+    await back();
+    await expect(page.getByRole('button', { name: 'Ver la página entera' })).toBeVisible();
+  } else {
+    await page.setViewportSize({ ...size, width: 1280 });
+    await page.getByRole('button', { name: 'Expandir menú' }).click();
+    await expect.poll(() => areOnOneLine('Página siguiente', 'Alejar', 'Acercar')).toBe(true);
+    // The hints of the keys stand beside the buttons, not above them.
+    const foot = page.locator('footer');
+    await expect.poll(async () => (await foot.boundingBox())?.height).toBeLessThan(80);
+    await page.getByRole('button', { name: 'Contraer menú' }).click();
+  }
+  await page.setViewportSize(size);
+}
+
 test('a paper of 60 questions and its answers come from PDF into the bank, and a teacher answers them', async ({
   page,
   session,
@@ -153,6 +191,7 @@ test('a reading is followed from the bank to its end @phone', async ({ page, ses
   await page.getByRole('link', { name: 'Revisar preguntas' }).click();
   await expect(page.getByRole('heading', { name: 'Pregunta 1', exact: true })).toBeVisible();
   await expectToFit(page);
+  await expectBarsOfOneLine(page);
   await page.goBack();
   // The import is listed after a reload and can be deleted.
   await page.reload();

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { useToastsAboveBar } from '../../../ui/feedback/toast-clearance.ts';
 import type { QueueState } from './decisions/decision-queue.ts';
 import { splitWarning, warningCountText } from './draft/warning-places.ts';
@@ -70,88 +71,97 @@ export function ReviewFoot(props: ReviewFootProps) {
   return (
     <footer
       ref={foot}
-      className="sticky bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] lg:px-6 min-[1400px]:px-8"
+      className="@container sticky bottom-0 z-20 border-t border-line bg-surface px-4 pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] lg:px-6 min-[1400px]:px-8"
     >
-      <SendingNote {...sending} />
-      <WarningsAsked warnings={warnings} />
-      <ul
-        aria-label="Atajos de teclado"
-        className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm text-ink-2 max-xl:hidden min-[1400px]:gap-x-5"
-      >
-        {[...(hasLetterKeys ? LETTER_KEYS : []), ARROW_KEYS].map(({ keys, does }) => (
-          <li key={keys} className="flex items-center gap-2">
-            <Key>{keys}</Key>
-            {does}
-          </li>
-        ))}
-        <li>
-          <button
-            type="button"
-            onClick={onHelp}
-            className="flex items-center gap-2 rounded-sm hover:text-ink"
-          >
-            {hasLetterKeys ? <Key>?</Key> : null}
-            {hasLetterKeys ? 'todos' : 'ver todos'}
-          </button>
-        </li>
-      </ul>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-xl:w-full max-xl:justify-end">
-        {status === 'pending' ? (
-          <Button
-            variant="danger-ghost"
-            icon={<Trash2 />}
-            className="max-md:flex-1 max-md:px-2"
-            onClick={onDiscard}
-          >
-            Descartar
-          </Button>
-        ) : null}
-        {status === 'discarded' || (status === 'accepted' && canTakeBack) ? (
-          <Button
-            variant="ghost"
-            icon={<RotateCcw />}
-            className="max-md:flex-1 max-md:px-2"
-            loading={busy === 'restore'}
-            loadingText="Restaurando..."
-            onClick={onRestore}
-          >
-            {status === 'discarded' ? 'Restaurar' : 'Deshacer'}
-          </Button>
-        ) : null}
-        <Button
-          icon={<ArrowLeft />}
-          className="max-md:flex-1 max-md:px-2"
-          aria-disabled={isFirst}
-          onClick={onPrevious}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <SendingNote {...sending} />
+        <WarningsAsked warnings={warnings} />
+        <ul
+          aria-label="Atajos de teclado"
+          className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm text-ink-2 max-xl:hidden @min-[75rem]:gap-x-5"
         >
-          Anterior
-        </Button>
-        {status === 'pending' ? (
-          <IconButton icon={<ArrowRight />} label="Siguiente" onClick={onNext} variant="secondary" />
-        ) : null}
-        {status === 'pending' ? (
+          {[...(hasLetterKeys ? LETTER_KEYS : []), ARROW_KEYS].map(({ keys, does }) => (
+            <li
+              key={keys}
+              className={classNames(
+                'flex items-center gap-2',
+                // Beside an open menu there is no room for the longest hint. «todos» still tells it.
+                keys === ARROW_KEYS.keys && '@max-[72rem]:hidden',
+              )}
+            >
+              <Key>{keys}</Key>
+              {does}
+            </li>
+          ))}
+          <li>
+            <button
+              type="button"
+              onClick={onHelp}
+              className="flex items-center gap-2 rounded-sm hover:text-ink"
+            >
+              {hasLetterKeys ? <Key>?</Key> : null}
+              {hasLetterKeys ? 'todos' : 'ver todos'}
+            </button>
+          </li>
+        </ul>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-xl:w-full max-xl:justify-end">
+          {status === 'pending' ? (
+            <Button
+              variant="danger-ghost"
+              icon={<Trash2 />}
+              className="max-md:flex-1 max-md:px-2"
+              onClick={onDiscard}
+            >
+              Descartar
+            </Button>
+          ) : null}
+          {status === 'discarded' || (status === 'accepted' && canTakeBack) ? (
+            <Button
+              variant="ghost"
+              icon={<RotateCcw />}
+              className="max-md:flex-1 max-md:px-2"
+              loading={busy === 'restore'}
+              loadingText="Restaurando..."
+              onClick={onRestore}
+            >
+              {status === 'discarded' ? 'Restaurar' : 'Deshacer'}
+            </Button>
+          ) : null}
           <Button
-            variant="primary"
-            icon={<Check />}
-            className="max-md:order-first max-md:w-full"
-            loading={busy === 'accept'}
-            loadingText="Aceptando..."
-            aria-describedby={warnings.length > 0 ? ASKED : undefined}
-            onClick={onAccept}
-          >
-            {warnings.length > 0 ? `Aceptar con ${warningCountText(warnings.length)}` : 'Aceptar y seguir'}
-          </Button>
-        ) : (
-          <Button
-            variant="primary"
-            iconEnd={<ArrowRight />}
+            icon={<ArrowLeft />}
             className="max-md:flex-1 max-md:px-2"
-            aria-disabled={isLast}
-            onClick={onNext}
+            aria-disabled={isFirst}
+            onClick={onPrevious}
           >
-            Siguiente
+            Anterior
           </Button>
-        )}
+          {status === 'pending' ? (
+            <IconButton icon={<ArrowRight />} label="Siguiente" onClick={onNext} variant="secondary" />
+          ) : null}
+          {status === 'pending' ? (
+            <Button
+              variant="primary"
+              icon={<Check />}
+              className="max-md:order-first max-md:w-full"
+              loading={busy === 'accept'}
+              loadingText="Aceptando..."
+              aria-describedby={warnings.length > 0 ? ASKED : undefined}
+              onClick={onAccept}
+            >
+              {warnings.length > 0 ? `Aceptar con ${warningCountText(warnings.length)}` : 'Aceptar y seguir'}
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              iconEnd={<ArrowRight />}
+              className="max-md:flex-1 max-md:px-2"
+              aria-disabled={isLast}
+              onClick={onNext}
+            >
+              Siguiente
+            </Button>
+          )}
+        </div>
       </div>
     </footer>
   );

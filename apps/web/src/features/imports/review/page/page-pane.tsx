@@ -1,7 +1,7 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import type { ImportPage, PageArea } from '@amauta/contract/imports/import.ts';
 import { ChevronLeft, ChevronRight, Crop, Scissors, ZoomIn, ZoomOut } from 'lucide-react';
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { keepToastsAboveTools } from '../../../../ui/feedback/toast-clearance.ts';
@@ -85,7 +85,7 @@ export const PagePane = memo(function PagePane(props: PagePaneProps) {
       }}
       className="relative grid min-h-0 grid-rows-[auto_minmax(0,1fr)] xl:contain-content bg-sunken"
     >
-      <div className="flex flex-wrap items-center gap-1 border-b border-line px-3 py-1">
+      <PageBar>
         <IconButton
           icon={<ChevronLeft />}
           label="Página anterior"
@@ -93,7 +93,8 @@ export const PagePane = memo(function PagePane(props: PagePaneProps) {
           onClick={() => turnTo(pages[at - 1]?.page)}
         />
         <p className="num" role="status">
-          Página <b>{page.page}</b> de {pages.at(-1)?.page}
+          <span className="@max-[24rem]:sr-only">Página </span>
+          <b>{page.page}</b> de {pages.at(-1)?.page}
         </p>
         <IconButton
           icon={<ChevronRight />}
@@ -101,21 +102,22 @@ export const PagePane = memo(function PagePane(props: PagePaneProps) {
           aria-disabled={at === pages.length - 1}
           onClick={() => turnTo(pages[at + 1]?.page)}
         />
-        <span className="flex-1" />
-        <IconButton
-          icon={<ZoomOut />}
-          label="Alejar"
-          aria-disabled={zoomAt === 0}
-          onClick={() => setZoom(ZOOMS[zoomAt - 1] ?? zoom)}
-        />
-        <span className="num min-w-12 text-center text-sm">{zoom} %</span>
-        <IconButton
-          icon={<ZoomIn />}
-          label="Acercar"
-          aria-disabled={zoomAt === ZOOMS.length - 1}
-          onClick={() => setZoom(ZOOMS[zoomAt + 1] ?? zoom)}
-        />
-      </div>
+        <span className="ml-auto flex items-center @min-[26rem]:gap-1">
+          <IconButton
+            icon={<ZoomOut />}
+            label="Alejar"
+            aria-disabled={zoomAt === 0}
+            onClick={() => setZoom(ZOOMS[zoomAt - 1] ?? zoom)}
+          />
+          <span className="num min-w-12 text-center text-sm">{zoom} %</span>
+          <IconButton
+            icon={<ZoomIn />}
+            label="Acercar"
+            aria-disabled={zoomAt === ZOOMS.length - 1}
+            onClick={() => setZoom(ZOOMS[zoomAt + 1] ?? zoom)}
+          />
+        </span>
+      </PageBar>
       <section
         ref={scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area of its own must be reachable by keyboard
@@ -224,6 +226,17 @@ export const PagePane = memo(function PagePane(props: PagePaneProps) {
     </div>
   );
 });
+
+/** The line above the page. A narrow pane has room for it without gaps, and below 24 rem without its first word. */
+function PageBar({ children }: { children: ReactNode }) {
+  return (
+    <div className="@container border-b border-line">
+      <div className="flex flex-wrap items-center px-1 py-1 @min-[26rem]:gap-1 @min-[26rem]:px-3">
+        {children}
+      </div>
+    </div>
+  );
+}
 
 /** The element in which the tools' buttons are drawn, and its ref. Toasts stay above the buttons. */
 function useBarHost() {
