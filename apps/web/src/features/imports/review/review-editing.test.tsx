@@ -167,30 +167,6 @@ test('leaving saves first', async () => {
   expect(review.sentTo(/drafts\/92\/$/)).toHaveLength(1);
 });
 
-test('another person’s change: theirs takes the place of mine when asked', async () => {
-  const message = 'Otra persona cambió esta pregunta.';
-  review.api.refuse(updateDraftRoute, { status: 409, code: 'CONFLICT', message });
-  await review.openReview();
-  write('Alternativa A', '<p>mía</p>');
-  expect(await screen.findByText(message)).toBeTruthy();
-  expect(screen.getByRole('textbox', { name: 'Alternativa A' })).toHaveProperty('value', '<p>mía</p>');
-  const [, ...rest] = draftItem(12).alternatives;
-  const theirs = draftItem(12, { alternatives: [{ text: '<p>suya</p>', correct: false }, ...rest] });
-  review.server.drafts = review.server.drafts.map((draft) =>
-    draft.id === 92 ? draftOf(92, [theirs], { version: 5 }) : draft,
-  );
-  await press('Cargar la suya');
-  await waitFor(() =>
-    expect(screen.getByRole('textbox', { name: 'Alternativa A' })).toHaveProperty('value', '<p>suya</p>'),
-  );
-  expect(screen.queryByText(message)).toBeNull();
-  review.answerSaves();
-  write('Alternativa A', '<p>las dos</p>');
-  expect(await screen.findByText('Guardado')).toBeTruthy();
-  const sent = review.sentTo(/drafts\/92\/$/).at(-1)?.body;
-  expect(sent instanceof FormData && sent.get('version')).toBe('5');
-});
-
 test('a missing number is added empty and opened', async () => {
   review.api.answer(addDraftRoute, ({ body }) => {
     const { number } = body as { number: number };

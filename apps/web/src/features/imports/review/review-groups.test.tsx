@@ -128,7 +128,7 @@ test('going to another question of a group shows its heading, with the focus', a
   await press(/^Pregunta 14,/);
   isAt('Pregunta 14', 1);
   // The bar with the title covers a part of the pane.
-  const bar = document.getElementById('draft-title')?.parentElement as HTMLElement;
+  const bar = document.getElementById('draft-title')?.closest('[data-title-bar]') as HTMLElement;
   vi.spyOn(bar, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 80));
   pane.scrollTop = 500;
   await userEvent.keyboard('{ArrowLeft}');

@@ -109,7 +109,7 @@ export function focusTitle(of: 'draft' | 'item' = 'draft'): void {
 /** Scrolls to a heading below the bar with the draft's title, which has two lines when it holds many badges. */
 function showBelowBar(heading: HTMLElement, pane: Element): void {
   heading.scrollIntoView({ block: 'start' });
-  const bar = document.getElementById('draft-title')?.parentElement;
+  const bar = document.getElementById('draft-title')?.closest('[data-title-bar]');
   if (!bar) return;
   const covered = bar.getBoundingClientRect().bottom - heading.getBoundingClientRect().top;
   if (covered > 0) pane.scrollTop -= covered;

@@ -1,5 +1,5 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../../api/api-error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/feedback/surface.tsx';
@@ -15,10 +15,18 @@ interface ConflictNoticeProps {
 }
 
 /** Shown when somebody else has changed the draft: the person keeps either the other version or their own input. */
-export function ConflictNotice({ session, reload }: ConflictNoticeProps) {
-  const state = useSaveState(session);
+export function ConflictNotice(props: ConflictNoticeProps) {
+  const state = useSaveState(props.session);
+  return state.kind === 'conflict' ? <Choice {...props} message={state.message} /> : null;
+}
+
+/** Comes into view by itself, because the person may have typed far below. */
+function Choice({ session, reload, message }: ConflictNoticeProps & { message: string }) {
   const [isLoading, setLoading] = useState(false);
-  if (state.kind !== 'conflict') return null;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const choose = async (keep: 'stored' | 'mine') => {
     setLoading(true);
     try {
@@ -31,16 +39,18 @@ export function ConflictNotice({ session, reload }: ConflictNoticeProps) {
     }
   };
   return (
-    <Notice tone="warn" role="alert" className="mb-5">
-      <p>{state.message}</p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button loading={isLoading} loadingText="Cargando..." onClick={() => void choose('stored')}>
-          Cargar la suya
-        </Button>
-        <Button variant="ghost" aria-disabled={isLoading} onClick={() => void choose('mine')}>
-          Guardar la mía
-        </Button>
-      </div>
-    </Notice>
+    <div ref={box} className="pt-2 pb-1">
+      <Notice tone="warn" role="alert">
+        <p>{message}</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button loading={isLoading} loadingText="Cargando..." onClick={() => void choose('stored')}>
+            Cargar la suya
+          </Button>
+          <Button variant="ghost" aria-disabled={isLoading} onClick={() => void choose('mine')}>
+            Guardar la mía
+          </Button>
+        </div>
+      </Notice>
+    </div>
   );
 }

@@ -62,33 +62,41 @@ export const DraftPanel = memo(function DraftPanel(props: DraftPanelProps) {
   const { warned, keyless } = countWarnings(draft);
   const isOpen = draft.status === 'pending';
   return (
-    <div inert={isBusy}>
-      <div className="-mx-4 mb-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 md:-mx-6 md:px-6 xl:sticky xl:-top-3 xl:z-10 xl:bg-paper">
-        <h2 id="draft-title" tabIndex={-1}>
-          {titleOf(draft)}
-        </h2>
-        <div className="flex flex-wrap items-center gap-3">
-          {isOpen ? <SaveNote session={session} /> : null}
-          {isOpen ? <Sureness draft={draft} index={props.index} /> : null}
-          {isOpen && keyless > 0 ? (
-            <Badge tone="idle" icon={<KeyRound />}>
-              {keyless === 1 ? 'Sin clave' : `${keyless} sin clave`}
-            </Badge>
-          ) : null}
-          {isOpen && warned > 0 ? (
-            <Badge tone="warn" icon={<TriangleAlert />}>
-              {warningCountText(warned)}
-            </Badge>
-          ) : null}
+    <div>
+      <div
+        data-title-bar=""
+        className="-mx-4 mb-1.5 px-4 py-2 md:-mx-6 md:px-6 xl:sticky xl:-top-3 xl:z-10 xl:bg-paper"
+      >
+        <div inert={isBusy} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 id="draft-title" tabIndex={-1}>
+            {titleOf(draft)}
+          </h2>
+          <div className="flex flex-wrap items-center gap-3">
+            {isOpen ? <SaveNote session={session} /> : null}
+            {isOpen ? <Sureness draft={draft} index={props.index} /> : null}
+            {isOpen && keyless > 0 ? (
+              <Badge tone="idle" icon={<KeyRound />}>
+                {keyless === 1 ? 'Sin clave' : `${keyless} sin clave`}
+              </Badge>
+            ) : null}
+            {isOpen && warned > 0 ? (
+              <Badge tone="warn" icon={<TriangleAlert />}>
+                {warningCountText(warned)}
+              </Badge>
+            ) : null}
+          </div>
         </div>
+        {/* Not inert: screen readers announce nothing that appears in an inert part. */}
+        <ConflictNotice session={session} reload={reload} />
       </div>
-      {isOpen && refusal !== null ? (
-        <Notice tone="bad" className="mb-5">
-          <b>No se aceptó.</b> {refusal}
-        </Notice>
-      ) : null}
-      <ConflictNotice session={session} reload={reload} />
-      {isOpen ? <DraftFields {...props} /> : <ReadOnlyDraft draft={draft} />}
+      <div inert={isBusy}>
+        {isOpen && refusal !== null ? (
+          <Notice tone="bad" className="mb-5">
+            <b>No se aceptó.</b> {refusal}
+          </Notice>
+        ) : null}
+        {isOpen ? <DraftFields {...props} /> : <ReadOnlyDraft draft={draft} />}
+      </div>
     </div>
   );
 });

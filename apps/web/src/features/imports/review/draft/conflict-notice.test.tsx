@@ -1,0 +1,68 @@
+import { updateDraftRoute } from '@amauta/contract/imports/drafts.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { draftItem, draftOf } from '../review.fixture.ts';
+import { draftTitle, press, reviewOf, write } from '../review-page.fixture.tsx';
+
+vi.mock(
+  '../../../../editor/deferred-editor.tsx',
+  () => import('../../../../question-form/fake-editor.fixture.tsx'),
+);
+
+let review: ReturnType<typeof reviewOf>;
+beforeEach(() => {
+  review = reviewOf();
+});
+afterEach(() => review.stopToasts());
+
+test('another person’s change: theirs takes the place of mine when asked', async () => {
+  const message = 'Otra persona cambió esta pregunta.';
+  review.api.refuse(updateDraftRoute, { status: 409, code: 'CONFLICT', message });
+  await review.openReview();
+  write('Alternativa A', '<p>mía</p>');
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Alternativa A' })).toHaveProperty('value', '<p>mía</p>');
+  const [, ...rest] = draftItem(12).alternatives;
+  const theirs = draftItem(12, { alternatives: [{ text: '<p>suya</p>', correct: false }, ...rest] });
+  review.server.drafts = review.server.drafts.map((draft) =>
+    draft.id === 92 ? draftOf(92, [theirs], { version: 5 }) : draft,
+  );
+  await press('Cargar la suya');
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Alternativa A' })).toHaveProperty('value', '<p>suya</p>'),
+  );
+  expect(screen.queryByText(message)).toBeNull();
+  review.answerSaves();
+  write('Alternativa A', '<p>las dos</p>');
+  expect(await screen.findByText('Guardado')).toBeTruthy();
+  const sent = review.sentTo(/drafts\/92\/$/).at(-1)?.body;
+  expect(sent instanceof FormData && sent.get('version')).toBe('5');
+});
+
+test('another person’s change comes into view and is announced, also when it is met by an action', async () => {
+  const message = 'Otra persona cambió esta pregunta.';
+  review.api.refuse(updateDraftRoute, { status: 409, code: 'CONFLICT', message });
+  await review.openReview();
+  const seen: boolean[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    if (this.textContent?.includes(message)) seen.push(true);
+    // Newer browsers tell when scrolling has ended.
+    return Promise.resolve() as never;
+  };
+  const silent: boolean[] = [];
+  const observer = new MutationObserver(() => {
+    const notice = screen.queryByText(message)?.closest('[role=alert]');
+    if (notice) silent.push(notice.closest('[inert]') !== null);
+  });
+  observer.observe(document.body, { subtree: true, childList: true });
+  write('Alternativa A', '<p>mía</p>');
+  await press('Ajustar el área de la 12');
+  await press('Guardar');
+  await screen.findByText(message);
+  observer.disconnect();
+  expect(seen).toEqual([true]);
+  expect(silent[0]).toBe(false);
+  await press('Cargar la suya');
+  await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+  expect(draftTitle()).toBe('Pregunta 12');
+});
