@@ -55,7 +55,7 @@ test.each([
 test('the address follows the question, once nobody goes on', async () => {
   const { router } = await review.openReview('?pregunta=12');
   await userEvent.keyboard('{ArrowRight}');
-  expect(draftTitle()).toBe('Preguntas 13 a 14');
+  expect(draftTitle()).toBe('Preguntas 13 y 14');
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   expect(draftTitle()).toBe('Pregunta 15');
   await waitFor(() => expect(router.state.location.search).toEqual({ pregunta: 15 }));

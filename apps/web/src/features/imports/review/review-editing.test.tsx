@@ -51,7 +51,7 @@ test('an edit saves itself and accepting waits for it', async () => {
   write('Alternativa A', '<p>otra</p>');
   expect(screen.getByText('Sin guardar')).toBeTruthy();
   await press('Aceptar y seguir');
-  await waitFor(() => expect(draftTitle()).toBe('Preguntas 13 a 14'));
+  await waitFor(() => expect(draftTitle()).toBe('Preguntas 13 y 14'));
   const sent = review.sentTo(/drafts\/92/);
   expect(sent.map(({ path }) => path)).toEqual([
     '/exams/imports/7/drafts/92/',

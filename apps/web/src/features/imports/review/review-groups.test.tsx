@@ -33,7 +33,7 @@ test('single questions are put under a text, which is written next', async () =>
   expect(within(dialog).queryByRole('checkbox', { name: '11' })).toBeNull();
   await userEvent.click(within(dialog).getByRole('checkbox', { name: '15' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Agrupar 2 preguntas' }));
-  await waitFor(() => expect(draftTitle()).toBe('Preguntas 12 a 15'));
+  await waitFor(() => expect(draftTitle()).toBe('Preguntas 12 y 15'));
   expect(review.sentTo(/join/)[0]?.body).toEqual({
     drafts: [
       { id: 92, version: 1 },
@@ -55,16 +55,16 @@ test('two texts can’t be joined; a refusal leaves the choice as it is', async 
   const choose = (name: string) => userEvent.click(within(dialog).getByRole('checkbox', { name }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Añadir texto común' }));
   expect(within(dialog).getByText('Elige al menos una pregunta.')).toBeTruthy();
-  await choose('13 a 14');
+  await choose('13 y 14');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Agrupar 2 preguntas' }));
   expect(within(dialog).getByText('Ya tiene un texto común. Elige otra pregunta para sumarla.')).toBeTruthy();
-  await choose('16 a 18');
+  await choose('16 y 18');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Agrupar 4 preguntas' }));
   expect(
     within(dialog).getByText('Dos de ellas ya tienen un texto común. Desagrupa una primero.'),
   ).toBeTruthy();
   expect(review.sentTo(/join/)).toHaveLength(0);
-  await choose('16 a 18');
+  await choose('16 y 18');
   await choose('15');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Agrupar 3 preguntas' }));
   await waitFor(() => expect(review.said).toEqual(['Elige menos.']));
@@ -107,7 +107,7 @@ test('a block of a question becomes the shared text', async () => {
 
 test('going to another question of a group shows its heading, with the focus', async () => {
   await review.openReview('?pregunta=13');
-  const pane = screen.getByRole('region', { name: 'Preguntas 13 a 14' });
+  const pane = screen.getByRole('region', { name: 'Preguntas 13 y 14' });
   pane.style.overflowY = 'auto';
   const shown: string[] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
@@ -145,6 +145,6 @@ test('going to another question of a group shows its heading, with the focus', a
   await press(/^Pregunta 12,/);
   pane.scrollTop = 500;
   await userEvent.keyboard('{ArrowRight}');
-  isAt('Preguntas 13 a 14', 0);
+  isAt('Preguntas 13 y 14', 0);
   expect(pane.scrollTop).toBe(0);
 });

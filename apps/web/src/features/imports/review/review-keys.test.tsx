@@ -17,7 +17,7 @@ afterEach(() => review.stopToasts());
 test('arrow keys move, E edits and ? lists the keys; within a field they type', async () => {
   await review.openReview();
   await userEvent.keyboard('{ArrowRight}');
-  expect(draftTitle()).toBe('Preguntas 13 a 14');
+  expect(draftTitle()).toBe('Preguntas 13 y 14');
   expect(document.activeElement?.id).toBe('draft-title');
   await userEvent.keyboard('{ArrowLeft}');
   expect(draftTitle()).toBe('Pregunta 12');
@@ -41,7 +41,7 @@ test('single keys can be turned off, and stay off; arrows serve', async () => {
   await press('Entendido');
   await userEvent.keyboard('aed?');
   await userEvent.keyboard('{ArrowRight}');
-  expect(draftTitle()).toBe('Preguntas 13 a 14');
+  expect(draftTitle()).toBe('Preguntas 13 y 14');
   expect(review.sentTo(/accept|discard/)).toHaveLength(0);
   expect(screen.queryByRole('dialog')).toBeNull();
   unmount();
@@ -79,7 +79,7 @@ test('D discards a question, and a discarded question can be restored', async ()
   review.answerDecisions();
   await review.openReview();
   await userEvent.keyboard('d');
-  await waitFor(() => expect(draftTitle()).toBe('Preguntas 13 a 14'));
+  await waitFor(() => expect(draftTitle()).toBe('Preguntas 13 y 14'));
   await press('Pregunta 12, descartada');
   expect(screen.getByText(/^Descartada: no llegará al banco/)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();

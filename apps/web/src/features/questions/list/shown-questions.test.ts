@@ -45,6 +45,7 @@ test('the grid holds every number up to the highest', () => {
 
 test.each<[number[], string]>([
   [[24], 'Pregunta 24'],
+  [[26, 27], 'Preguntas 26 y 27'],
   [[26, 27, 28], 'Preguntas 26 a 28'],
   [[26, 28, 30], 'Preguntas 26, 28 y 30'],
 ])('the title of %j', (numbers, title) => {

@@ -95,7 +95,7 @@ test('shows each question with its key, and which numbers are missing', async ()
   const key = within(first).getByText('dos 1').closest('li');
   expect(key?.textContent).toContain('Correcta');
   expect(within(first).getAllByText('Correcta')).toHaveLength(1);
-  const common = screen.getByRole('article', { name: 'Preguntas 4 a 5' });
+  const common = screen.getByRole('article', { name: 'Preguntas 4 y 5' });
   expect(within(common).getAllByText('Correcta:', { exact: false })[0]?.textContent).toContain('Correcta: B');
   expect(await screen.findByText('Falta la 3.')).toBeTruthy();
 });
@@ -140,10 +140,10 @@ test('turns pages, and goes to a number on whatever page it stands', async () =>
   });
   const { router } = await renderPage(<ViewQuestionsPage />, { at: PAPER });
   await userEvent.click(await screen.findByRole('button', { name: 'Siguiente' }));
-  expect(await screen.findByRole('article', { name: 'Preguntas 4 a 5' })).toBeTruthy();
+  expect(await screen.findByRole('article', { name: 'Preguntas 4 y 5' })).toBeTruthy();
   expect(router.state.location.search).toMatchObject({ pagina: 2 });
   // The pager is below the cards, so view and focus move to the first card.
-  const cards = screen.getByRole('article', { name: 'Preguntas 4 a 5' }).closest('ul');
+  const cards = screen.getByRole('article', { name: 'Preguntas 4 y 5' }).closest('ul');
   await waitFor(() => expect(document.activeElement).toBe(cards));
   expect(scrolled).toHaveBeenLastCalledWith({ block: 'start' });
   expect(scrolled.mock.contexts.at(-1)).toBe(cards);
@@ -226,7 +226,7 @@ test('says all numbers of a common question', async () => {
   answeringApi();
   leaveQuestionUpdated(33, true);
   await renderPage(<ViewQuestionsPage />, { at: PAPER });
-  await expect.poll(() => said).toContain('Preguntas 4 a 5 actualizadas correctamente');
+  await expect.poll(() => said).toContain('Preguntas 4 y 5 actualizadas correctamente');
 });
 
 test('returns the focus to a question that was left unsaved, and says nothing', async () => {

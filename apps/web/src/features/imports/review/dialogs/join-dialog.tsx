@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Chip } from '../../../../ui/forms/choice.tsx';
 import { FieldError } from '../../../../ui/forms/field.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx';
-import { countOf } from '../../import-words.ts';
+import { countOf, numbersText } from '../../import-words.ts';
 
 interface JoinDialogProps {
   /** The id of the draft selected at first; null for none. */
@@ -55,7 +55,7 @@ export function JoinDialog({ first, drafts, pending, onJoin, onClose }: JoinDial
                 setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
               }}
             >
-              {rangeOf(questions.map(({ number }) => number))}
+              {numbersText(questions.map(({ number }) => number).toSorted((a, b) => a - b))}
             </Chip>
           ))}
         </fieldset>
@@ -71,9 +71,4 @@ function problemOf(picked: readonly ImportDraft[]): string | null {
   if (groups.length > 1) return 'Dos de ellas ya tienen un texto común. Desagrupa una primero.';
   if (groups.length === picked.length) return 'Ya tiene un texto común. Elige otra pregunta para sumarla.';
   return null;
-}
-
-function rangeOf(numbers: readonly number[]): string {
-  const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
-  return first === last ? String(first) : `${first} a ${last}`;
 }

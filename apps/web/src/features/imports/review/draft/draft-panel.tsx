@@ -26,6 +26,7 @@ import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { Notice } from '../../../../ui/feedback/surface.tsx';
 import { Niche } from '../../../../ui/layout/motifs.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx';
+import { numbersText } from '../../import-words.ts';
 import { DraftItem, type JustificationWriter } from '../fields/draft-item.tsx';
 import { StatementBlocks } from '../fields/statement-blocks.tsx';
 import { countWarnings, isDoubtful } from '../review-items.ts';
@@ -120,9 +121,8 @@ function Sureness({ draft, index }: { draft: ImportDraft; index: number }) {
 }
 
 function titleOf({ questions }: ImportDraft): string {
-  const numbers = questions.map(({ number }) => number);
-  const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
-  return first === last ? `Pregunta ${first}` : `Preguntas ${first} a ${last}`;
+  const numbers = questions.map(({ number }) => number).toSorted((a, b) => a - b);
+  return `${numbers.length === 1 ? 'Pregunta' : 'Preguntas'} ${numbersText(numbers)}`;
 }
 
 function DraftFields(props: DraftPanelProps) {
