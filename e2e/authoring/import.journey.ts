@@ -108,7 +108,7 @@ test('a paper of 60 questions and its answers come from PDF into the bank, and a
     await page.getByRole('link', { name: 'Revisar respuestas' }).click();
     const rows = page.getByRole('row');
     await expect(rows).toHaveCount(COUNT + 1);
-    await expect(rows.nth(12)).toContainText(`12sin clavepasa a${keyOf(12)}Borrador`);
+    await expect(rows.nth(12)).toContainText(`12sin clavepasa a${keyOf(12).toUpperCase()}Borrador`);
     await axe(page);
     await page.getByRole('button', { name: `Aplicar ${COUNT} cambios` }).click();
     await page

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { paths } from '../../../paths.ts';
 
-/** One row for each changed key: `12: b → c`, and whether a question or a draft changes, with the draft's file. */
+/** One row for each changed key: `12: B → C`, with letters as on all other pages, and whether a question or a draft changes, with the draft's file. */
 export function ChangesTable({ preview }: { preview: AnswerPreview }) {
   const { changes } = preview;
   const files = new Map(preview.draft_imports.map(({ id, file_name: name }) => [id, name]));
@@ -32,11 +32,11 @@ export function ChangesTable({ preview }: { preview: AnswerPreview }) {
             <td className="px-3 py-2">
               <span className="inline-flex items-center gap-2">
                 <span className={change.from === null ? 'text-sm text-ink-2' : ''}>
-                  {change.from ?? 'sin clave'}
+                  {change.from?.toUpperCase() ?? 'sin clave'}
                 </span>
                 <ArrowRight className="icon-s text-ink-2" />
                 <span className="sr-only">pasa a</span>
-                <b>{change.to}</b>
+                <b>{change.to.toUpperCase()}</b>
               </span>
             </td>
             <td className="px-3 py-2">

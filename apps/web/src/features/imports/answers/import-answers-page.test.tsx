@@ -29,7 +29,7 @@ test('shows each change with its place, and what does not fit', async () => {
   server(previewOf());
   await renderPage(page, { at: AT });
   const rows = (await screen.findAllByRole('row')).map((row) => row.textContent);
-  expect(rows.slice(1)).toEqual(['12bpasa acBanco', '13sin clavepasa aaBorrador de A04-EBRS-31.pdf']);
+  expect(rows.slice(1)).toEqual(['12Bpasa aCBanco', '13sin clavepasa aABorrador de A04-EBRS-31.pdf']);
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Banco, pregunta 12' }).pathname).toBe(
     '/administrador/banco-preguntas/editar-pregunta/501',
   );
@@ -191,7 +191,7 @@ test('numbers in several imports are told and left, and each import has its way 
   expect((await screen.findByRole('alert')).textContent).toBe('No cambian: 26 a 28.Están en los dos.');
   expect(screen.getByText('En varios exámenes, no cambian (3)')).toBeTruthy();
   const rows = screen.getAllByRole('row').map((row) => row.textContent);
-  expect(rows.slice(1)).toEqual(['5apasa abBorrador de lo1.docx', '11apasa abBorrador de wp2.pdf']);
+  expect(rows.slice(1)).toEqual(['5Apasa aBBorrador de lo1.docx', '11Apasa aBBorrador de wp2.pdf']);
   before.unmount();
   server(previewOf({ draft_imports, changes, applied_at: '2026-11-22T15:30:00.000Z' }));
   await renderPage(page, { at: AT });
