@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, Notice } from '../../../ui/feedback/surface.tsx';
 import { Niche } from '../../../ui/layout/motifs.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { useOnePress } from '../../../ui/use-one-press.ts';
 import { countOf, modelStepText, queueText, timeLeftText, typeName, usageText } from '../import-words.ts';
 import { isRunning } from '../imports.queries.ts';
 import { PageCells } from './page-cells.tsx';
@@ -187,6 +188,8 @@ function Stage(props: {
 
 function Ended(props: { actions: ImportActions; tone: 'bad' | 'warn'; title: string; children: ReactNode }) {
   const { actions, tone, title, children } = props;
+  const { retrying } = actions;
+  const retry = useOnePress(() => retrying.mutate());
   return (
     <div className="mt-6">
       <h2>{title}</h2>
@@ -197,9 +200,9 @@ function Ended(props: { actions: ImportActions; tone: 'bad' | 'warn'; title: str
         action={
           <Button
             icon={<RefreshCw className="icon-s" />}
-            loading={actions.retrying.isPending}
+            loading={retrying.isPending}
             loadingText="Enviando..."
-            onClick={() => actions.retrying.mutate()}
+            onClick={retry}
           >
             Volver a leer
           </Button>

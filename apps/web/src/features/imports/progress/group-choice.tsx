@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/feedback/surface.tsx';
 import { ChoiceCard } from '../../../ui/forms/choice.tsx';
+import { useOnePress } from '../../../ui/use-one-press.ts';
 import { countOf } from '../import-words.ts';
 import type { ImportActions } from './use-import-actions.ts';
 
@@ -11,6 +12,7 @@ export function GroupChoice({ detail, actions }: { detail: ImportDetail; actions
   const { groups, group: current } = detail;
   const [chosen, setChosen] = useState<number | null>(current);
   const { choosing } = actions;
+  const choose = useOnePress(() => chosen !== null && choosing.mutate(chosen));
   return (
     <Card className="max-md:p-4">
       <fieldset>
@@ -41,7 +43,7 @@ export function GroupChoice({ detail, actions }: { detail: ImportDetail; actions
         aria-disabled={chosen === null || chosen === current}
         loading={choosing.isPending}
         loadingText="Preparando..."
-        onClick={() => chosen !== null && choosing.mutate(chosen)}
+        onClick={choose}
       >
         Importar este grupo
       </Button>

@@ -7,7 +7,7 @@ import {
   importRoute,
   retryImportRoute,
 } from '@amauta/contract/imports/import.ts';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
@@ -194,8 +194,12 @@ test('a failure says why and can be tried again', async () => {
   });
   await renderPage(page, { at: AT });
   await screen.findByText('El PDF está protegido con contraseña.');
-  await userEvent.click(screen.getByRole('button', { name: 'Volver a leer' }));
+  const retry = screen.getByRole('button', { name: 'Volver a leer' });
+  // Both clicks of a double press come before the button is drawn as waiting.
+  fireEvent.click(retry);
+  fireEvent.click(retry);
   await screen.findByText('Hay 1 lectura antes que esta.');
+  expect(api.received.filter(({ path }) => path.endsWith('/retry/'))).toHaveLength(1);
 });
 
 test('the page says which pages are scans', async () => {

@@ -96,7 +96,10 @@ test('an image whose cut was cancelled meanwhile is added nowhere', async () => 
   review.api.respond(cutImageRoute, () => answer.promise);
   await review.openReview();
   await ask('A');
-  await press('Añadir a la A');
+  const confirm = screen.getByRole('button', { name: 'Añadir a la A' });
+  fireEvent.click(confirm);
+  fireEvent.click(confirm);
+  await waitFor(() => expect(review.sentTo(/cut/)).toHaveLength(1));
   await press('Pregunta 15, por revisar');
   await waitFor(() => expect(screen.queryByRole('application')).toBeNull());
   await press('Recortar imagen');

@@ -4,6 +4,7 @@ import { Scissors } from 'lucide-react';
 import { useState } from 'react';
 import { callData } from '../../../../api/client.ts';
 import { showFailure } from '../../../../ui/feedback/toast.ts';
+import { useOnePress } from '../../../../ui/use-one-press.ts';
 import { DRAWING_TIMEOUT_MS } from '../../imports.queries.ts';
 import { middleOf, withinPage } from '../page-areas.ts';
 import { AreaLayer } from './area-layer.tsx';
@@ -34,11 +35,11 @@ export function CutLayer(props: CutLayerProps) {
       return callData(cutImageRoute, { params: { id: importId }, body: area, ...options });
     },
   });
-  const cut = () => {
+  const cut = useOnePress(() => {
     // Callbacks that are given here don't run after the tool was closed: what was cancelled adds nothing.
     if (!cutting.isPending)
       cutting.mutate(undefined, { onSuccess: ({ value }) => onDone(value), onError: showFailure });
-  };
+  });
   const ofQuestion = number === null ? '' : ` de la ${number}`;
   return (
     <AreaLayer
