@@ -1,7 +1,7 @@
 import { IMPORT_SIZE_LIMIT } from '@amauta/contract/imports/import.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { importDrafts, imports } from '../../database/tables/imports.ts';
 import { MATHEMATICS_FIELDS, openImportClient } from '../../testing/import-client.ts';
 import { makeAnswerSheet, makeBooklet, numbered } from '../../testing/papers/sample-booklets.ts';
@@ -216,6 +216,14 @@ describe('an import that was read', () => {
     await expect.poll(names, { timeout: 20_000 }).toEqual(['file', 'page-1.webp', 'page-2.webp']);
     const again = await client.call('GET', `/${id}/pages/1/picture/`);
     expect(again.rawPayload.equals(picture.rawPayload)).toBe(true);
+    // Only what is missing is drawn. A cut waits until drawing has ended.
+    const put = vi.spyOn(server.context.files, 'put');
+    const first = (await storedKeys()).find((key) => key.endsWith('page-1.webp')) ?? '';
+    await server.context.files.remove(first);
+    expect((await client.call('GET', `/${id}/pages/1/picture/`)).statusCode).toBe(200);
+    await client.call('POST', `/${id}/cut/`, { page: 1, x: 0, y: 0, width: 9, height: 9 });
+    const drawn = put.mock.calls.map(([key]) => key).filter((key) => key.includes('page-'));
+    expect(drawn).toEqual([first]);
     for (const page of [0, 3, ABSENT]) {
       const { statusCode } = await client.call('GET', `/${id}/pages/${page}/picture/`);
       expect(statusCode).toBe(page === 0 ? 400 : 404);

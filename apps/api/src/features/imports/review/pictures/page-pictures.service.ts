@@ -77,8 +77,8 @@ function pictureKey({ fileKey }: ImportRow, page: number): string {
 const drawing = new Map<string, Promise<void>>();
 
 /**
- * Draws a page and then the next pages that nobody else is drawing. Requests for a page that is being drawn
- * wait for that drawing.
+ * Draws a page and then the next pages that are neither stored nor being drawn. Requests for a page that is being
+ * drawn wait for that drawing.
  */
 async function drawPage(
   context: Context,
@@ -87,9 +87,11 @@ async function drawPage(
   closing: AbortSignal,
 ): Promise<void> {
   const wanted = pictureKey(row, first);
+  const near = row.pages.slice(first - 1, first - 1 + PAGES_AT_ONCE);
+  const stored = await Promise.all(near.map(({ page }) => context.files.stat(pictureKey(row, page))));
   if (drawing.has(wanted)) return drawing.get(wanted);
-  const pages = row.pages
-    .slice(first - 1, first - 1 + PAGES_AT_ONCE)
+  const pages = near
+    .filter((_, index) => index === 0 || !stored[index])
     .map((page) => ({ ...page, key: pictureKey(row, page.page), drawn: Promise.withResolvers<void>() }))
     .filter(({ key }) => !drawing.has(key));
   for (const { key, drawn } of pages) {

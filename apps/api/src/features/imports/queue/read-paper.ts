@@ -1,0 +1,132 @@
+import { buildBooklet, scannedAmong } from '@amauta/booklet-reader/build-booklet.ts';
+import { openScanReader } from '@amauta/booklet-reader/ocr/read-scans.ts';
+import { openDocument, TooManyPages } from '@amauta/booklet-reader/page/open-document.ts';
+import type { PageContent } from '@amauta/booklet-reader/page/page-content.ts';
+import { buildAnswerSheets } from '@amauta/booklet-reader/read-answers.ts';
+import { readBooklet } from '@amauta/booklet-reader/read-booklet.ts';
+import { type PagesOptions, readPages } from '@amauta/booklet-reader/read-pages.ts';
+import type { DrawnPages } from '@amauta/booklet-reader/word/draw-pages.ts';
+import { readWord, readWordAnswers } from '@amauta/booklet-reader/word/read-word.ts';
+import { beginsAsWord } from '@amauta/booklet-reader/word/word-bytes.ts';
+import { UnreadableWord } from '@amauta/booklet-reader/word/word-parts.ts';
+import { IMPORT_PAGE_LIMIT, type ImportPage } from '@amauta/contract/imports/import.ts';
+import { pageTexts } from '../model/proof/page-text.ts';
+import { toPages } from './booklet-pages.ts';
+import { drawsTooMuch } from './count-drawings.ts';
+import type { PageSize, ReadingEnd, ReadingNews, ReadingResults, ReadingTask } from './reading-task.ts';
+
+/** Milliseconds between two interim results. Each one builds the whole booklet anew, which takes time. */
+const LOOK_EVERY_MS = 400;
+
+export type Tell = (news: ReadingNews) => void;
+/** A task that reads a whole paper. */
+type PaperTask = Extract<ReadingTask, { kind: 'booklet' | 'answers' }>;
+
+/**
+ * Reads the questions or the keys of a paper. Problems of a Word file are returned as results.
+ * @throws what opening a PDF throws
+ */
+export async function readPaper(task: PaperTask, tell: Tell): Promise<ReadingEnd> {
+  if (drawsTooMuch(task.content)) return { kind: 'too-drawn' };
+  try {
+    return { kind: 'read', result: await work(task, tell) };
+  } catch (error) {
+    if (error instanceof UnreadableWord) return { kind: 'refused', why: `word-${error.why}` };
+    throw error;
+  }
+}
+
+async function work(task: PaperTask, tell: Tell): Promise<ReadingResults[PaperTask['kind']]> {
+  const contents: PageContent[] = [];
+  const options = {
+    pageLimit: IMPORT_PAGE_LIMIT,
+    onPage(done: number, total: number, page: PageContent) {
+      contents.push(page);
+      const pages = task.kind === 'booklet' && done < total ? look(contents) : undefined;
+      tell({ kind: 'page', done, total, ...(pages ? { pages } : {}) });
+    },
+  };
+  const isWord = beginsAsWord(task.content);
+  switch (task.kind) {
+    case 'booklet': {
+      if (isWord) {
+        const { draft, view } = await readWord(task.content);
+        return { draft, sizes: pagesOf(view, tell), texts: [], view: view.content };
+      }
+      const draft = await readBooklet(task.content, options);
+      return {
+        draft,
+        sizes: sizesOf(contents),
+        texts: pageTexts(contents),
+        view: null,
+      };
+    }
+    case 'answers': {
+      if (isWord) {
+        const { sheets, view } = await readWordAnswers(task.content);
+        return {
+          sheets,
+          sizes: pagesOf(view, tell),
+          scannedPages: [],
+          recognizedPages: [],
+          view: view.content,
+        };
+      }
+      return readSheets(task.content, options);
+    }
+  }
+}
+
+/** Reads the keys of a PDF. Scanned pages are read by character recognition. */
+async function readSheets(
+  content: Uint8Array,
+  { pageLimit, onPage }: { pageLimit: number; onPage: PagesOptions['onPage'] },
+): Promise<ReadingResults['answers']> {
+  const document = await openDocument(content, pageLimit);
+  const scans = openScanReader(document);
+  const recognizedPages: number[] = [];
+  try {
+    const { contents } = await readPages(document, { ...(onPage && { onPage }) }, async (page) => {
+      const read = await scans.read(page);
+      if (read !== page) recognizedPages.push(page.number);
+      return read;
+    });
+    scans.settle(contents);
+    const scannedPages = scannedAmong(contents);
+    const sheets = buildAnswerSheets(contents);
+    return { sheets, sizes: sizesOf(contents), scannedPages, recognizedPages, view: null };
+  } finally {
+    await scans.close();
+    await document.close();
+  }
+}
+
+let lookedAt = Number.NEGATIVE_INFINITY;
+
+/**
+ * Returns what was found on the pages so far, or undefined when the last look was too recent. The last
+ * question may still be incomplete.
+ */
+function look(contents: readonly PageContent[]): ImportPage[] | undefined {
+  const start = performance.now();
+  if (start - lookedAt < LOOK_EVERY_MS) return undefined;
+  const pages = toPages(buildBooklet(contents).draft, sizesOf(contents));
+  // Adds the time that this look took, so that slow booklets are looked at less often.
+  const took = performance.now() - start;
+  lookedAt = performance.now() + took;
+  return pages;
+}
+
+/**
+ * The pages of a Word file. They are reported all at once, because they exist only after the file was drawn
+ * as a PDF.
+ */
+function pagesOf({ sizes }: DrawnPages, tell: Tell): PageSize[] {
+  if (sizes.length > IMPORT_PAGE_LIMIT) throw new TooManyPages(sizes.length);
+  tell({ kind: 'page', done: sizes.length, total: sizes.length });
+  return sizes;
+}
+
+function sizesOf(contents: readonly PageContent[]): PageSize[] {
+  return contents.map(({ width, height }) => ({ width, height }));
+}
