@@ -7,7 +7,7 @@ import {
   importRoute,
   retryImportRoute,
 } from '@amauta/contract/imports/import.ts';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
@@ -86,14 +86,19 @@ test('a cell of a page is never narrower than three digits and its icon; the oth
 });
 
 test('the page follows the stream to the end of the reading, and announces the end once', async () => {
-  const { stream } = server(detailOf());
+  const { api, stream } = server(detailOf());
+  const pictures = () =>
+    api.received.filter(({ path }) => path.endsWith('/picture/')).map(({ path }) => path);
   await renderPage(page, { at: AT });
   await screen.findByRole('heading', { name: 'Leyendo la página 18 de 28' });
   await stream(detailOf({ pages_read: 18 }));
   await screen.findByRole('heading', { name: 'Leyendo la página 19 de 28' });
   expect(screen.getByText('Leído el 50 %.')).toBeTruthy();
-  await stream(readyDetail());
+  expect(pictures()).toEqual([]);
+  await stream(readyDetail({ pages: [pageOf(1), pageOf(2, { numbers: [1] }), pageOf(3, { numbers: [2] })] }));
   await screen.findByRole('heading', { name: 'Lectura terminada' });
+  // The first page with a question is fetched ahead, since drawing it takes the server some seconds.
+  await waitFor(() => expect(pictures()).toEqual(['/exams/imports/7/pages/2/picture/']));
   expect(screen.getByText('Lectura terminada. 33 encontradas.')).toBeTruthy();
   expect(screen.getByText('No aparecen: 17 y 42.')).toBeTruthy();
   const onward = screen.getByRole<HTMLAnchorElement>('link', { name: 'Revisar preguntas' });

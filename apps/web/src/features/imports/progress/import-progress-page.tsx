@@ -1,12 +1,13 @@
 import type { ImportDetail } from '@amauta/contract/imports/import.ts';
 import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Notice } from '../../../ui/feedback/surface.tsx';
 import { ImportFrame } from '../import-frame.tsx';
 import { queueText, SUBJECT_TITLES } from '../import-words.ts';
-import { isRunning } from '../imports.queries.ts';
+import { importPictureQuery, isRunning } from '../imports.queries.ts';
 import { FileCard } from './file-card.tsx';
 import { FoundCard } from './found-card.tsx';
 import { GroupChoice } from './group-choice.tsx';
@@ -42,6 +43,7 @@ export function ImportProgressPage({ id, tagsOf }: ImportProgressPageProps) {
 
 function Progress({ detail, isCutOff }: { detail: ImportDetail; isCutOff: boolean }) {
   const actions = useImportActions(detail.id);
+  usePictureAhead(detail);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -66,6 +68,20 @@ function Progress({ detail, isCutOff }: { detail: ImportDetail; isCutOff: boolea
       <ReadingLog pages={pagesOfGroup(detail)} />
     </div>
   );
+}
+
+/**
+ * Fetches the picture of the page with which the review opens, once the reading has ended. The server draws it at the
+ * first request, which takes some seconds, and the person stays here meanwhile.
+ */
+function usePictureAhead(detail: ImportDetail): void {
+  const queryClient = useQueryClient();
+  const { id, subject, status, group, groups } = detail;
+  const isReviewed = subject === 'questions' && status === 'ready' && (group !== null || groups.length < 2);
+  const first = isReviewed ? pagesOfGroup(detail).find(({ numbers }) => numbers.length > 0)?.page : undefined;
+  useEffect(() => {
+    if (first !== undefined) void queryClient.prefetchQuery(importPictureQuery(id, first));
+  }, [queryClient, id, first]);
 }
 
 /** The pages of the chosen group in a file with several groups; else all pages. */
