@@ -6,9 +6,8 @@ import { type Cell, type PageContent, right } from '../page/page-content.ts';
  * Spanish word has the first letter, and "ü" stands only behind "g".
  */
 const LIGATURES: Readonly<Record<string, string>> = { û: 'fi', ü: 'fl' };
-const QUOTES: Readonly<Record<string, string>> = { '<': '“', '=': '”' };
-/** What stands behind an opening quote, and before a closing one. */
-const [OPENED, CLOSED] = [/[\p{L}¿¡]/u, /[\p{L}.?!)]/u];
+/** What stands behind an opening quote ("<"), and before a closing one ("="); outside of them stands no word. */
+const [OPENED, CLOSED, WORD] = [/[\p{L}¿¡]/u, /[\p{L}.?!)]/u, /[\p{L}\p{N}]/u];
 /** Characters nearer than this stand in one word, in sizes. */
 const IN_WORD = 0.15;
 /** A booklet is so written if at least so many words are Spanish only with their ligatures. */
@@ -32,24 +31,21 @@ const withLigatures = (word: string): string =>
 
 function mendedCell(cell: Cell, at: number, cells: readonly Cell[]): Cell[] {
   const [before, behind] = [cells[at - 1], cells[at + 1]];
-  const ligature = before?.text.toLowerCase() === 'g' && cell.text === 'ü' ? undefined : LIGATURES[cell.text];
+  const left = isBeside(before, cell) ? before.text : ' ';
+  const end = behind && isBeside(cell, behind) ? behind.text : ' ';
+  const ligature = cell.text === 'ü' && /g/i.test(left) ? undefined : LIGATURES[cell.text];
   if (ligature) {
     const width = cell.width / ligature.length;
     return Array.from(ligature, (text, place) => ({ ...cell, text, width, x: cell.x + place * width }));
   }
-  const opens = cell.text === '<' && isBeside(cell, behind) && OPENED.test(behind?.text ?? '');
-  const closes = cell.text === '=' && isBeside(before, cell) && CLOSED.test(before?.text ?? '');
-  const isFree = opens ? !isBeside(before, cell) || !OPENED.test(before?.text ?? '') : !goesOn(cell, behind);
-  return [(opens || closes) && isFree ? { ...cell, text: QUOTES[cell.text] ?? cell.text } : cell];
+  const opens = cell.text === '<' && OPENED.test(end) && !WORD.test(left);
+  const closes = cell.text === '=' && CLOSED.test(left) && !WORD.test(end);
+  return [opens ? { ...cell, text: '“' } : closes ? { ...cell, text: '”' } : cell];
 }
 
-const goesOn = (cell: Cell, behind: Cell | undefined): boolean =>
-  isBeside(cell, behind) && !/[\s.,;:)]/.test(behind?.text ?? ' ');
-
-function isBeside(one: Cell | undefined, other: Cell | undefined): boolean {
+function isBeside(one: Cell | undefined, other: Cell): one is Cell {
   return (
     one !== undefined &&
-    other !== undefined &&
     Math.abs(one.y - other.y) < 1 &&
     Math.abs(other.x - right(one)) < other.size * IN_WORD
   );
