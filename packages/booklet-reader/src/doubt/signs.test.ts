@@ -91,6 +91,15 @@ describe('signs of doubt', () => {
     expect(signs(completed(''))[2]).toEqual(['open-end']);
   });
 
+  test.each([
+    ['numbers', ['12', '-3', 'S/ 40'], []],
+    ['numbers of statements', ['solo I', 'I y II', 'II y III'], []],
+    ['numbers and a word', ['12', '-3', 'Ninguno'], ['open-end']],
+  ])('a statement before alternatives that are %s', (_name, texts, found) => {
+    const lines = texts.map((text, at) => ` ${'abc'[at]}) ${text}`);
+    expect(signs(['3. La suma de las tres es', ...lines])[2]).toEqual(found);
+  });
+
   test('letters of another size are a sign', () => {
     const lines = question(3).map((text, row) =>
       drawn(60 + (row > 0 ? 5 : 0), 100 + row * 13, text.trim(), { size: 7 }),

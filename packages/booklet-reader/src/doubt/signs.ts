@@ -135,8 +135,8 @@ function lacksLine(slices: readonly FlowSlice[]): boolean {
   });
 }
 
-/** A sentence that each alternative completes: "… sugiere que el ave / a) canta." */
-const COMPLETES = /^\p{Ll}[\s\S]*\.$/u;
+/** A sentence that each alternative completes: "… que el ave / a) canta.", "… es igual a / a) 12", "Son ciertas / a) I y II". */
+const COMPLETES = /^\p{Ll}[\s\S]*\.$|^(?:S\/\s?)?[−–-]?[\d(√]|^(?:solo\s+)?[IVX]{1,4}\b/u;
 
 function isOpen({ statement, alternatives }: DraftItem): boolean {
   if (alternatives.length > 1 && alternatives.every(({ html }) => COMPLETES.test(plainText(html).trim())))
