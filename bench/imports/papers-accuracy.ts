@@ -3,6 +3,7 @@ import { readBooklet } from '@amauta/booklet-reader/read-booklet.ts';
 import { printTable } from '../harness/table.ts';
 import { comparePaper, type PaperComparison } from '../papers/compare.ts';
 import { withErrata } from '../papers/errata.ts';
+import { compareParts, type PartsResult } from '../papers/parts.ts';
 import { isInScanSet } from '../papers/scan-set.ts';
 import { type Paper, papersIn } from '../papers/truth.ts';
 import { type ScanOptions, scanned } from './scan.ts';
@@ -20,6 +21,8 @@ interface Result {
   /** Processor time of all processors: other work on the machine lengthens it only a little. */
   cpuSeconds: number;
   pages: number;
+  /** Null where the truth tells only the questions. */
+  parts: PartsResult | null;
 }
 
 /**
@@ -61,6 +64,17 @@ export async function benchPapersAccuracy(
     ],
     [...results, sum(results)].map(toRow),
   );
+  const whole = results.filter(({ parts }) => parts !== null);
+  if (whole.length > 0)
+    printTable(
+      'Shared texts, gray boxes and pictures at their places, of all that the truth tells',
+      ['paper', 'shared texts', 'gray boxes', 'pictures', 'missing'],
+      whole.map(({ name, parts }) => [
+        name,
+        ...[parts?.shared, parts?.gray, parts?.pictures].map((one) => one?.join(' of ') ?? ''),
+        show > 0 ? (parts?.missing.join('; ') ?? '') : '',
+      ]),
+    );
   printSigns('Signs of doubt in these drafts', sum(results).comparisons);
 }
 
@@ -77,7 +91,8 @@ async function readOne(given: Paper, scan: ScanOptions | undefined): Promise<Res
   });
   const seconds = (performance.now() - start) / 1000;
   const { user, system } = process.cpuUsage(cpuBefore);
-  const { comparisons, extra } = comparePaper(items, draft, { isScan: scan !== undefined });
+  const options = { isScan: scan !== undefined, isApart: given.parts !== null };
+  const { comparisons, extra } = comparePaper(items, draft, options);
   return {
     name,
     comparisons,
@@ -86,6 +101,7 @@ async function readOne(given: Paper, scan: ScanOptions | undefined): Promise<Res
     seconds,
     cpuSeconds: (user + system) / 1e6,
     pages: draft.pages,
+    parts: given.parts && compareParts(given.parts, draft),
   };
 }
 
@@ -98,6 +114,7 @@ function sum(results: readonly Result[]): Result {
     seconds: results.reduce((total, { seconds }) => total + seconds, 0),
     cpuSeconds: results.reduce((total, { cpuSeconds }) => total + cpuSeconds, 0),
     pages: results.reduce((total, { pages }) => total + pages, 0),
+    parts: null,
   };
 }
 

@@ -31,16 +31,19 @@ const SAME_QUESTION = 0.4;
 
 /**
  * Compares the questions of a paper with those that were read. `extra` counts drafts that match no question. With
- * `isScan`, signs that look the same on paper count as equal (`withoutKinds`).
+ * `isScan`, signs that look the same on paper count as equal (`withoutKinds`). With `isApart`, the statements of the
+ * truth are without shared texts, and its formulas without brackets that the page doesn't print.
  */
 export function comparePaper(
   given: readonly PaperItem[],
   draft: BookletDraft,
-  { isScan = false } = {},
+  { isScan = false, isApart = false } = {},
 ): { comparisons: PaperComparison[]; extra: number } {
   const items = isScan ? given.map(withoutKinds) : given;
   const reads = draft.groups.flatMap(({ questions }) =>
-    questions.flatMap((question) => question.items.map((item) => toRead(item, question))),
+    questions.flatMap((question) =>
+      question.items.map((item) => toRead(item, isApart ? { ...question, shared: [] } : question)),
+    ),
   );
   const taken = new Set<Read>();
   const comparisons = items.map((item) => {
@@ -54,7 +57,7 @@ export function comparePaper(
       .sort((one, other) => other.score - one.score)[0];
     if (!best || best.score < SAME_QUESTION) return missed(item);
     taken.add(best.read);
-    return compareItem(item, best.read);
+    return compareItem(item, best.read, isApart);
   });
   return { comparisons, extra: reads.length - taken.size };
 }
@@ -94,7 +97,7 @@ function missed(item: PaperItem): PaperComparison {
   };
 }
 
-function compareItem(item: PaperItem, { item: draft, question }: Read): PaperComparison {
+function compareItem(item: PaperItem, { item: draft, question }: Read, isApart: boolean): PaperComparison {
   const text = (blocks: DraftItem['statement']) =>
     blocks.flatMap(({ type, value }) => (type === 'text' ? htmlWords(value) : []));
   const wanted = [item.statement, ...item.alternatives].map(wordsOf);
@@ -104,7 +107,9 @@ function compareItem(item: PaperItem, { item: draft, question }: Read): PaperCom
   ];
   const names = ['statement', ...'ABCDEFGH'];
   const differences = Array.from({ length: Math.max(wanted.length, got.length) }, (_, at) =>
-    differ(names[at] ?? '', wanted[at] ?? [], got[at] ?? []),
+    isApart && withoutBrackets(wanted[at]) === withoutBrackets(got[at])
+      ? ''
+      : differ(names[at] ?? '', wanted[at] ?? [], got[at] ?? []),
   ).filter((difference) => difference !== '');
   const isSpacedOtherwise = differences.length > 0 && differences.every((one) => one === SPACES);
   if (item.key !== null && draft.key !== item.key)
@@ -125,6 +130,9 @@ function compareItem(item: PaperItem, { item: draft, question }: Read): PaperCom
     signs: draft.signs ?? [],
   };
 }
+
+const withoutBrackets = (words: readonly string[] = []): string =>
+  words.filter((word) => !/^[()]$/.test(word)).join('');
 
 const SPACES = 'spaces';
 const GOES_ON = 'goes on, ';

@@ -1,13 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PaperItem } from './paper-item.ts';
+import type { PaperParts } from './parts.ts';
 import { readQti } from './qti.ts';
 
 export interface Paper {
   name: string;
   pdf: string;
   items: PaperItem[];
+  /** Null where the truth tells only the questions. Where it has parts, statements are without shared texts. */
+  parts: PaperParts | null;
 }
+
+/** A question in a `.json`, whose key may also be a letter. */
+type Raw = Omit<PaperItem, 'key'> & { key: number | string | null };
 
 const CSV_COLUMNS = { statement: 'questions', option: /^option_[a-h]$/i, key: 'correct_answer' };
 
@@ -15,7 +21,7 @@ const CSV_COLUMNS = { statement: 'questions', option: /^option_[a-h]$/i, key: 'c
  * Finds the papers in a folder, at any depth. A paper is a PDF with its truth beside it, under the same name:
  * a file `.json` (`{ "items": PaperItem[] }`), a file `.csv` (columns `questions`, `option_A` … and
  * `correct_answer`; one row for each question in the paper's order), or a folder `.qti` (see `readQti`). A
- * PDF without a truth is skipped.
+ * PDF without a truth is skipped. Files of parts (see `PaperParts`) may stand beside a `.json`.
  */
 export function papersIn(folder: string): Paper[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -24,13 +30,26 @@ export function papersIn(folder: string): Paper[] {
     .flatMap((file) => {
       const base = path.join(folder, file).slice(0, -'.pdf'.length);
       const items = readTruth(base);
-      return items ? [{ name: file.slice(0, -'.pdf'.length), pdf: `${base}.pdf`, items }] : [];
+      const name = file.slice(0, -'.pdf'.length);
+      return items ? [{ name, pdf: `${base}.pdf`, items, parts: readParts(base) }] : [];
     });
+}
+
+function readParts(base: string): PaperParts | null {
+  const [shared = null, gray, pictures] = ['shared', 'gray', 'pictures'].map((part) => {
+    const text = readIfThere(`${base}.${part}.json`);
+    return text === null ? null : JSON.parse(text);
+  });
+  return shared && { shared, gray: gray ?? [], pictures: pictures ?? [] };
 }
 
 function readTruth(base: string): PaperItem[] | null {
   const json = readIfThere(`${base}.json`);
-  if (json !== null) return (JSON.parse(json) as { items: PaperItem[] }).items;
+  if (json !== null)
+    return (JSON.parse(json) as { items: Raw[] }).items.map(({ key, ...item }) => ({
+      ...item,
+      key: typeof key === 'string' ? keyOf(key) : key,
+    }));
   const csv = readIfThere(`${base}.csv`);
   return csv === null ? readQti(`${base}.qti`) : fromCsv(csv);
 }

@@ -38,8 +38,8 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   '\u201b': '‘',
 };
 
-/** Italic, bold and other letters of formulas, which say the same as plain ones. */
-const MATH_LETTER = /^[\u{1d400}-\u{1d7ff}\u210e\u2110-\u2113\u211b-\u211d\u2124\u212c\u2130-\u2134]$/u;
+/** Italic, bold and other letters of formulas, which say the same as plain ones. Those of sets of numbers, such as ℝ, don't. */
+const MATH_LETTER = /^[\u{1d400}-\u{1d7ff}\u210e\u2110-\u2113\u211b\u211c\u212c\u2130-\u2134]$/u;
 
 /**
  * The character that a drawn sign means: no ligatures, no invisible characters, one kind of bullet and of

@@ -23,6 +23,8 @@ test.each([
   ['tall bracket of Latin Modern', 'h', 104, 'XX+LMMathExtension10-Regular', '['],
   ['minus of Latin Modern without a map', '\u0000', 0, 'XX+LMMathSymbols8-Regular', '−'],
   ['italic letter of a font for formulas', '𝑥', 5, 'LatinModernMath', 'x'],
+  ['letter of a set of numbers', 'ℝ', 57, 'STIXTwoMath', 'ℝ'],
+  ['letter of a set of numbers that looks like any letter', 'R', 82, 'XX+MSBM10', 'ℝ'],
   ['ligature', '\ufb01', 27, 'CMR10', 'fi'],
   ['ligature without a code in Unicode', '\ue048', 67, 'Type3', 'Qu'],
   ['bracket of mathabx with the map of a font of text', 'p', 112, 'XX+TeX-matha12', '('],

@@ -36,6 +36,16 @@ const MSAM: Readonly<Record<number, string>> = {
   93: '∡',
   94: '∢',
 };
+/** The letters of sets of numbers in TeX's msbm, and two signs. */
+const MSBM: Readonly<Record<number, string>> = {
+  63: '∅',
+  64: '∄',
+  67: 'ℂ',
+  78: 'ℕ',
+  81: 'ℚ',
+  82: 'ℝ',
+  90: 'ℤ',
+};
 const MT_EXTRA: Readonly<Record<number, string>> = {
   75: '…',
   76: '⋯',
@@ -95,13 +105,14 @@ const FONTS: readonly [RegExp, (code: number) => string | undefined][] = [
   [/cmex|lmex|LMMathExtension/i, (code) => CMEX[code]],
   [/cmsy|cmbsy|lmsy|LMMathSymbols/i, (code) => CMSY[code]],
   [/msam/i, (code) => MSAM[code]],
+  [/msbm/i, (code) => MSBM[code]],
   [/TeX-matha/i, (code) => MATHA[code]],
   [/TeX-mathb/i, (code) => MATHB[code]],
   [/^TeX-T1$/, (code) => TEX_T1[code]],
   [/^TeX-OT1$/, (code) => TEX_OT1[code]],
   [/symbol/i, (code) => (code < 0xa0 ? SYMBOL_FROM_20[code - 0x20] : SYMBOL_FROM_A0[code - 0xa0])],
 ];
-const TEX = /^TeX-O?T1$|cmex|lmex|cmsy|cmbsy|lmsy|msam|LMMath(?:Extension|Symbols)/i;
+const TEX = /^TeX-O?T1$|cmex|lmex|cmsy|cmbsy|lmsy|msam|msbm|LMMath(?:Extension|Symbols)/i;
 /**
  * Fonts that hold signs of formulas and no letters. Programs that take their codes for those of a font of text name
  * false letters, quotes and accents: "p" for a bracket.
