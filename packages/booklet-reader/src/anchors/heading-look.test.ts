@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { buildBooklet } from '../build-booklet.ts';
 import { itemsOf, question, said } from '../drafts/questions.testing.ts';
 import { drawn, page, pageOfLines } from '../page/fixtures.testing.ts';
-import type { Cell } from '../page/page-content.ts';
+import type { Cell, FilledBox } from '../page/page-content.ts';
 
 const LONG = 'Esta línea llena casi toda la columna del cuadernillo de este examen';
 /** Two questions with something between them, 26 points below the first. */
-function read(between: readonly Cell[]) {
+function read(between: readonly Cell[], fills: FilledBox[] = []) {
   const first = pageOfLines(1, [`1. ${LONG}?`, ' a) Sí', ' b) No', ' c) A veces.'], 100);
   const others = pageOfLines(
     1,
@@ -14,7 +14,7 @@ function read(between: readonly Cell[]) {
     200,
   );
   const cells = [...first.cells, ...between, ...others.cells];
-  return itemsOf(buildBooklet([page(1, { cells })]).draft);
+  return itemsOf(buildBooklet([page(1, { cells, fills })]).draft);
 }
 const centre = (60 + 60 + (LONG.length + 4) * 5) / 2;
 const centred = (text: string, y: number, bold: boolean) =>
@@ -24,6 +24,15 @@ describe('a heading between two questions', () => {
   test.each([165, 152])('belongs to neither, at %i points', (y) => {
     const items = read(centred('Título II: De la Corona', y, true));
     expect(items[0]?.alternatives.at(-1)?.html).toBe('<p>A veces.</p>');
+    expect(said(items[1]?.statement ?? [])).toBe('Lima tiene costa?');
+    expect(items.flatMap(({ warnings }) => warnings)).toEqual([]);
+  });
+
+  test('belongs to neither on a shaded band', () => {
+    const band = { x: 60, y: 150, width: 400, height: 15, light: true, color: '#dde5cc' };
+    const cue = drawn(60, 180, 'Lea el siguiente texto y responda las preguntas 2 y 3.');
+    const text = drawn(60, 193, 'La quebrada devuelve las mismas palabras que recibe.');
+    const items = read([...centred('LIDERAZGO Y CONVIVENCIA', 161, true), ...cue, ...text], [band]);
     expect(said(items[1]?.statement ?? [])).toBe('Lima tiene costa?');
     expect(items.flatMap(({ warnings }) => warnings)).toEqual([]);
   });

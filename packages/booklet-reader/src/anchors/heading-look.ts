@@ -14,6 +14,8 @@ const LONGEST = 90;
 const LARGER = 1.12;
 /** A centred line's middle lies this near the column's, and its ends this far from the column's edges, in points. */
 const [CENTRED, CLEAR] = [6, 12];
+/** The highest band behind a heading, in sizes. */
+const BAND = 2.4;
 /** Headings show at least this many signs: bold, larger, capitals, centred, underlined, colored. */
 const FEWEST_SIGNS = 2;
 /** A look counts where at least this share of the characters has it. */
@@ -41,7 +43,8 @@ export function usualLook(lines: readonly FlowLine[]): UsualLook {
 /** Whether a line is set as headings are, and not as the text is. */
 export function looksLikeHeading(line: FlowLine, usual: UsualLook): boolean {
   const text = line.text.trim().replace(SPACED_LETTERS, '');
-  if (line.region || line.gray || text.length > LONGEST || !/\p{L}{3}/u.test(text)) return false;
+  if (line.region || (line.gray && !isOnBand(line))) return false;
+  if (text.length > LONGEST || !/\p{L}{3}/u.test(text)) return false;
   if (NO_HEADING.test(text) || STARTS_SMALL.test(text)) return false;
   const ink = inkOf(line);
   const all = (isOne: (cell: Cell) => boolean) => ink.filter(isOne).length >= ink.length * MOST;
@@ -57,5 +60,8 @@ export function looksLikeHeading(line: FlowLine, usual: UsualLook): boolean {
   ];
   return signs.filter(Boolean).length >= FEWEST_SIGNS;
 }
+
+/** Whether a line stands alone on a shaded band. */
+const isOnBand = ({ grayBox, size }: FlowLine): boolean => grayBox !== null && grayBox.height < size * BAND;
 
 const inkOf = (line: FlowLine): Cell[] => line.cells.filter(({ text }) => text !== ' ');

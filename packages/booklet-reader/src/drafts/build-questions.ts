@@ -180,14 +180,16 @@ function sortBetween(slices: FlowSlice[], isFirst: boolean, usual: UsualLook): B
     ...cutText(slices, offsets, end, text.length + 1),
   ];
   const rest = before.filter(isText);
-  const shared = after.length > 0 ? after : rest;
+  // Behind a text that ends in the cue stands at most its picture.
+  const endsInCue = after.every(({ line }) => line.region !== null) && !areHeadings(rest, usual);
+  const shared = endsInCue || after.length === 0 ? [...rest, ...after] : after;
   return {
     ...nothing,
     numbers: cue ? cue.numbers : null,
     isUnsure: cue?.isUnsure ?? false,
     opensText: title !== null,
     shared: shared.filter(isText),
-    stray: after.length > 0 && !areHeadings(rest, usual) ? rest : [],
+    stray: endsInCue || areHeadings(rest, usual) ? [] : rest,
   };
 }
 

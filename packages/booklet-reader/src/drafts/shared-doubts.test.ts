@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildBooklet } from '../build-booklet.ts';
-import { pageOfLines } from '../page/fixtures.testing.ts';
+import { drawn, page, pageOfLines } from '../page/fixtures.testing.ts';
 
 const ALTERNATIVES = [' a) Que sí', ' b) Que no', ' c) A veces'];
 
@@ -58,4 +58,26 @@ describe('who shares a text', () => {
     expect(doubted([...numbered(1), '', ...nobodys, ...numbered(2), ...numbered(3)])).toEqual([2, 3]);
     expect(doubted([...numbered(1), '', 'Nadie.', ...numbered(2), ...numbered(3)])).toEqual([2]);
   });
+});
+
+test('a text that ends in the cue is shared with its picture', () => {
+  const cells = [
+    ...drawn(60, 60, 'El gráfico muestra la matrícula de una academia en cuatro meses.'),
+    ...drawn(60, 73, 'Responda las preguntas 3 y 4.'),
+    ...[3, 4].flatMap((number) =>
+      [`${number}. Cuál es la suma?`, '  a) 12', '  b) 24', '  c) 48'].flatMap((line, at) =>
+        drawn(60 + (line.length - line.trimStart().length) * 5, number * 80 - 40 + at * 13, line.trimStart()),
+      ),
+    ),
+  ];
+  const before = ['2. Cuánto es?', ' a) 1', ' b) 2', ' c) 3'].flatMap((line, at) =>
+    drawn(60 + (line.length - line.trimStart().length) * 5, 300 + at * 13, line.trimStart()),
+  );
+  const first = page(1, { cells: before });
+  const images = [{ x: 100, y: 90, width: 120, height: 80 }];
+  const { groups } = buildBooklet([first, page(2, { cells, images })]).draft;
+  const shared = groups.flatMap(({ questions }) =>
+    questions.map((one) => one.shared.map(({ type }) => type)),
+  );
+  expect(shared.at(-1)).toEqual(['text', 'image']);
 });

@@ -25,6 +25,8 @@ test.each([
   ['italic letter of a font for formulas', '𝑥', 5, 'LatinModernMath', 'x'],
   ['letter of a set of numbers', 'ℝ', 57, 'STIXTwoMath', 'ℝ'],
   ['letter of a set of numbers that looks like any letter', 'R', 82, 'XX+MSBM10', 'ℝ'],
+  ['ligature whose letters Ghostscript has shifted', '\u7400\u6900', 415, 'XX+Carlito', 'ti'],
+  ['Chinese character', '\u7400', 415, 'XX+Noto', '\u7400'],
   ['ligature', '\ufb01', 27, 'CMR10', 'fi'],
   ['ligature without a code in Unicode', '\ue048', 67, 'Type3', 'Qu'],
   ['bracket of mathabx with the map of a font of text', 'p', 112, 'XX+TeX-matha12', '('],

@@ -130,9 +130,21 @@ const BLANKS = ['\t', '\n', '\r', '\u0003'];
  * neither explains, and an empty text for one without ink. The text never holds a control or a private character.
  */
 export function decodeGlyph(glyph: DrawnGlyph, fontName: string): string {
-  const text = Array.from(glyph.unicode, (drawn) => decoded(drawn, glyph, fontName)).join('');
+  const text = Array.from(shiftedBack(glyph.unicode), (drawn) => decoded(drawn, glyph, fontName)).join('');
   // WeasyPrint maps the hyphen of a word that may be cut there to a soft hyphen and a hyphen.
   return text.length > 1 ? text.replaceAll('\u00ad', '') : text;
+}
+
+/**
+ * The letters of a ligature such as "ti" as Ghostscript 10.00 names it, with the bytes of its letters shifted by one
+ * (U+7400 for "t"); any other text as it is.
+ */
+function shiftedBack(unicode: string): string {
+  const letters = Array.from(unicode, (drawn) => String.fromCharCode((drawn.codePointAt(0) ?? 0) / 0x100));
+  const isShifted = Array.from(unicode).every(
+    (drawn, at) => drawn.charCodeAt(0) % 0x100 === 0 && /\p{L}/u.test(letters[at] ?? ''),
+  );
+  return unicode.length > 1 && isShifted ? letters.join('') : unicode;
 }
 
 function decoded(drawn: string, { originalCharCode, width }: DrawnGlyph, fontName: string): string {

@@ -15,7 +15,12 @@ test('ligatures and quotes that a program named falsely', () => {
   );
 });
 
+test('quotes in a booklet without such ligatures', () => {
+  expect(said('dijo <el río crece= y luego <¿cuándo?=.')).toBe('dijo “el río crece” y luego “¿cuándo?”.');
+});
+
 test.each([
+  ['comparisons', 'si a <b y c= d, entonces x <y'],
   ['a French word', 'el pâté y el goût de la soirée'],
   ['one such word', 'un gráûco y nada más'],
   ['German names', 'Müller y Köhler en la Glühbirne'],

@@ -10,21 +10,23 @@ const LIGATURES: Readonly<Record<string, string>> = { û: 'fi', ü: 'fl' };
 const [OPENED, CLOSED, WORD] = [/[\p{L}¿¡]/u, /[\p{L}.?!)]/u, /[\p{L}\p{N}]/u];
 /** Characters nearer than this stand in one word, in sizes. */
 const IN_WORD = 0.15;
-/** A booklet is so written if at least so many words are Spanish only with their ligatures. */
-const FEWEST_WORDS = 2;
+/** Words between "<" and "=" that stand where quotes do. */
+const QUOTED = /(?<![\p{L}\p{N}])<(?=[\p{L}¿¡])[^<=]*\p{L}[^<=]*[\p{L}.?!)]=(?![\p{L}\p{N}])/gu;
+/** A booklet is so written if at least so many words are Spanish only with their ligatures, or so many are quoted. */
+const FEWEST = 2;
 
 /** Gives back the ligatures and quotes of a booklet whose program has named them as other signs. */
 export function withLostLigatures(pages: readonly PageContent[]): PageContent[] {
-  const words = pages.flatMap(({ cells }) => wordsOf(cells)).filter((word) => word.includes('û'));
+  const texts = pages.map(({ cells }) => textOf(cells));
+  const words = texts.flatMap((text) => text.toLowerCase().match(/\p{L}*û\p{L}*/gu) ?? []);
   const mended = words.filter((word) => isSpanishWord(withLigatures(word)));
-  const isSo = mended.length >= FEWEST_WORDS && mended.length * 2 > words.length;
+  const quotes = texts.reduce((sum, text) => sum + (text.match(QUOTED)?.length ?? 0), 0);
+  const isSo = (mended.length >= FEWEST && mended.length * 2 > words.length) || quotes >= FEWEST;
   return isSo ? pages.map((page) => ({ ...page, cells: page.cells.flatMap(mendedCell) })) : [...pages];
 }
 
-function wordsOf(cells: readonly Cell[]): string[] {
-  const text = cells.map((cell, at) => `${isBeside(cells[at - 1], cell) ? '' : ' '}${cell.text}`).join('');
-  return text.toLowerCase().match(/\p{L}+/gu) ?? [];
-}
+const textOf = (cells: readonly Cell[]): string =>
+  cells.map((cell, at) => `${isBeside(cells[at - 1], cell) ? '' : ' '}${cell.text}`).join('');
 
 const withLigatures = (word: string): string =>
   word.replace(/û|(?<!g)ü/g, (letter) => LIGATURES[letter] ?? letter);

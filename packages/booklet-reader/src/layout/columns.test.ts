@@ -142,6 +142,19 @@ describe('withoutRunningHeads', () => {
     expect(read.map(({ lines }) => lines.map(({ text }) => text))).toEqual(Array(4).fill(['Lo que se lee']));
   });
 
+  test('feet that count the two pages of each sheet go', () => {
+    const sheets = [0, 1].map((sheet) => {
+      const foot = (half: number) => drawn(60 + half * 400, 575, `¡Unidad! Pág. ${sheet * 2 + half + 1}`);
+      const cells = [...drawn(60, 200, 'Lo que'), ...drawn(460, 200, 'se lee'), ...foot(0), ...foot(1)];
+      return { height: 595, lines: pageLines(page(sheet + 1, { cells, width: 842, height: 595 }), 420) };
+    });
+    const read = withoutRunningHeads(sheets).map(({ lines }) => lines.map(({ text }) => text));
+    expect(read).toEqual([
+      ['Lo que', 'se lee'],
+      ['Lo que', 'se lee'],
+    ]);
+  });
+
   test('a head goes that stands lower on some pages, or is read with other letters there', () => {
     const heads = [
       ...Array.from({ length: 4 }, () => ['Concurso Nacional de Admisión', 44] as const),

@@ -121,6 +121,7 @@ const STEPS_THAT_FIT = 0.7;
  * holds a number that grows with the pages.
  */
 function isRunning(seen: readonly Seen[], enough: number): boolean {
+  if (countsPages(seen)) return true;
   if (new Set(seen.map(({ page }) => page)).size < enough) return false;
   const [first = [], ...others] = seen.map(({ line }) => numbersIn(outerText(line)));
   if (others.every((numbers) => numbers.join() === first.join())) return true;
@@ -129,6 +130,19 @@ function isRunning(seen: readonly Seen[], enough: number): boolean {
     const fitting = steps.filter(({ from, to }) => growth(from, to, place) === to.page - from.page);
     return fitting.length >= steps.length * STEPS_THAT_FIT;
   });
+}
+
+/** Whether a line counts the pages that stand beside each other on sheets: its number grows by one from line to line. */
+function countsPages(seen: readonly Seen[]): boolean {
+  const [first, ...others] = seen;
+  if (!first || others.length < FEWEST_APART || MAY_OPEN.test(first.line.text)) return false;
+  const isOnSheets = others.some(({ page }, at) => page === seen[at]?.page);
+  return (
+    isOnSheets &&
+    numbersIn(outerText(first.line)).some((_, place) =>
+      others.every((to, at) => growth(seen[at] ?? first, to, place) === 1),
+    )
+  );
 }
 
 /** By how much the number at `place` grows between two pages; NaN where another number changes, too. */
@@ -142,9 +156,12 @@ function numbersIn(text: string): number[] {
   return (text.match(/\d+/g) ?? []).map(Number);
 }
 
+/** What a question may begin with: its number, also behind a word for it. */
+const MAY_OPEN = /^\W*(?:\d|(?:pregunta|ejercicio|problema|[íi]tem|reactivo)\b)/iu;
+
 /** Whether a line stands where running heads do. Farther from the edge a line with a number may open a question. */
 function mayRun(line: Line, height: number): boolean {
-  return isAtEdge(line, height, /\d/.test(line.text) ? EDGE : REPEATED_EDGE);
+  return isAtEdge(line, height, MAY_OPEN.test(line.text) ? EDGE : REPEATED_EDGE);
 }
 
 function isAtEdge(line: Line, height: number, edge = EDGE): boolean {

@@ -111,3 +111,8 @@ test('a curve that is drawn by many short lines is one stroke, and a level line 
     ),
   ).toEqual([[[50, 100, 9.8, 0]], 0, 0]);
 });
+
+test('a dash of a slanted line, which is a small turned box, is a stroke', () => {
+  const turned = [0, 50, 100, 1, 52.6, 101.5, 1, 52.3, 102, 1, 49.7, 100.5, 4];
+  expect(summary(shapes(OPS.fill, turned))).toEqual([[], 0, 1]);
+});

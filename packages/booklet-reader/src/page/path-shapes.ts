@@ -15,6 +15,8 @@ const SMALLEST_DISC = 4;
 const ROUNDEST = 1.25;
 /** Segments shorter than this, in points, are the joint of two lines. */
 const SHORTEST = 0.05;
+/** A slanted dash is at least so high and wide, in points, and has at most so many points. An arrow has more. */
+const [THICKNESS_OF_DASH, CORNERS] = [1, 5];
 /** A curve drawn by lines has at least so many of them, each shorter than this, in points. */
 const [FEWEST_OF_PLOT, LONGEST_OF_PLOT] = [10, 8];
 /** Sides of a border that are thinner than this, in points, aren't drawn: their width is 0 but for rounding. */
@@ -134,7 +136,7 @@ function filled(contour: Contour, { fill, clip }: Look, content: PageContent): v
   // WeasyPrint fills the whole page for each background, clipped to its place.
   const box = clip && isBox && !isThin(painted) ? common(painted, clip) : painted;
   if (!box) return;
-  if (isThin(box)) content.rules.push(box);
+  if (isThin(box) && !isDash(contour)) content.rules.push(box);
   // A light shape lies behind text, even with round corners.
   else if (isBox || (lightness >= LIGHT && box.width > 60)) {
     content.fills.push({ ...box, light: lightness >= LIGHT, color: fill });
@@ -163,6 +165,17 @@ function stroked(contour: Contour, content: PageContent): void {
     if (isStraight(segment)) content.rules.push(segment);
     else content.strokes.push(segment);
   }
+}
+
+/** Whether a filled contour is a dash of a slanted line: a small box that is turned. */
+function isDash({ curved, points }: Contour): boolean {
+  const box = boxOf(points);
+  return (
+    !curved &&
+    points.length <= CORNERS &&
+    Math.min(box.width, box.height) > THICKNESS_OF_DASH &&
+    !points.every((point) => isCorner(box, point))
+  );
 }
 
 /** Whether a contour is the plot of a function: programs draw a curve as many short lines. */

@@ -24,8 +24,8 @@ const OPENS_TEXT = /^(?:[•▪◦‣¿¡–-]|\d{1,3}\s?[.)-])/;
 const ENDS_TEXT = /[.:;,?!]$/;
 /** Letters smaller than this, as a share of the page's usual size, are small print. */
 const SMALL = 0.92;
-/** How far from a drawing its labels may stand, in points: over its sides, below it, beside it. */
-const [OVER, BELOW, BESIDE] = [14, 16, 22];
+/** How far from a drawing its labels may stand, in points: over its sides, below it, beside it, and in small print above. */
+const [OVER, BELOW, BESIDE, ABOVE] = [14, 16, 22, 12];
 /** Baselines of one row, and left edges of one margin, differ by at most this many points. */
 const ROW = 3;
 const SAME_EDGE = 2;
@@ -55,7 +55,8 @@ export function labelsOf(
     const isBesideIt = middleY > box.y - 4 && middleY < bottom(box) + 4;
     const gap = Math.max(box.x - right(last), first.x - right(box));
     const isBeside = isBesideIt && gap < BESIDE;
-    if (isSmall && isNarrow && isUnder) return stretch;
+    const isOnTop = middleY > box.y - ABOVE && middleY <= box.y && text.length <= LONGEST_LABEL;
+    if (isSmall && isNarrow && (isUnder || isOnTop)) return stretch;
     if (text.length > LONGEST_LABEL || !(isBeside || (isNarrow && isUnder))) return [];
     return isSmall ? (isBeside ? stretch : []) : isAlone(stretch, lines) ? stretch : [];
   };

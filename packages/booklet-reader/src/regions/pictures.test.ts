@@ -32,6 +32,11 @@ describe('labels of a drawing', () => {
     expect(textBeside(drawn(88, 100, 'Ⓐ', { size: 8 }))).toBe('Ⓐ');
   });
 
+  test('small print close above it, but no line of the text', () => {
+    expect(textBeside(drawn(150, 94, 'P', { size: 8 }))).toBe('');
+    expect(textBeside(drawn(150, 94, 'P'))).toBe('P');
+  });
+
   test('a sentence, an alternative, a question’s number and its source in small print are none', () => {
     const words = [
       '¿Qué caja es?',

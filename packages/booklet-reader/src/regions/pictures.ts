@@ -53,7 +53,8 @@ export function picturesOf(
   rules: readonly Box[],
   { page, lines, fills }: { page: PageContent; lines: readonly (readonly Cell[])[]; fills: readonly Box[] },
 ): Picture[] {
-  const inkBox = clusters([...ink, ...axesOf(rules, ink)], 10).flatMap((group) => around(group) ?? []);
+  const drawn = [...ink, ...figuresOf(rules, page), ...axesOf(rules, ink, lines)];
+  const inkBox = clusters(drawn, 10).flatMap((group) => around(group) ?? []);
   const withRules = inkBox.map((box) => {
     let all = box;
     for (let look = 0; look < 3; look++) {
@@ -151,12 +152,37 @@ function piecesWithin(frame: Box, ink: readonly Box[], lines: readonly (readonly
     .filter((box) => Math.max(box.width, box.height) > LARGEST_CORNER && !isAroundText(box, lines));
 }
 
-/** The axes of charts: rules that meet at a corner and have a drawing between them. */
-function axesOf(rules: readonly Box[], ink: readonly Box[]): Box[] {
+/** The least width and height of a figure of level and upright lines, and of one beside such a figure, in points. */
+const [LEAST_WIDTH, LEAST_HEIGHT, LEAST_BESIDE] = [20, 12, 8];
+/** Figures beside each other stand on one level, to within this distance in points. */
+const SAME_LEVEL = 2;
+
+/** Figures of level and upright lines with nothing written in them: rectangles, rows of squares. */
+function figuresOf(rules: readonly Box[], { cells, width, height }: PageContent): Box[] {
+  const figures = clusters(rules, 1.5).flatMap((group) => {
+    const box = around(group);
+    if (!box || box.width > width * 0.6 || box.height > height * 0.4) return [];
+    const upright = group.filter((rule) => rule.height > rule.width).length;
+    const holdsText = cells.some(
+      (cell) => cell.text !== ' ' && holdsPoint(box, cell.x + cell.width / 2, cell.y - 1),
+    );
+    return upright < 2 || group.length - upright < 2 || holdsText ? [] : [box];
+  });
+  const large = figures.filter((box) => box.width >= LEAST_WIDTH && box.height >= LEAST_HEIGHT);
+  const isBeside = (box: Box) =>
+    Math.min(box.width, box.height) >= LEAST_BESIDE &&
+    large.some((other) => Math.abs(bottom(other) - bottom(box)) < SAME_LEVEL);
+  return figures.filter((box) => large.includes(box) || isBeside(box));
+}
+
+/** The axes of charts: rules that meet at a corner and have a drawing between them, but no text as a frame has. */
+function axesOf(rules: readonly Box[], ink: readonly Box[], lines: readonly (readonly Cell[])[]): Box[] {
   return clusters(rules, 1.5).flatMap((group) => {
     const box = around(group);
     const isCornered = group.some((rule) => rule.width > 8) && group.some((rule) => rule.height > 8);
-    return box && isCornered && ink.some((other) => overlaps(box, other)) ? [box] : [];
+    const isChart =
+      box && isCornered && ink.some((other) => overlaps(box, other)) && !isAroundText(box, lines);
+    return isChart ? [box] : [];
   });
 }
 

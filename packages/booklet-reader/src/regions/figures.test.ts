@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { drawn, page } from '../page/fixtures.testing.ts';
+import type { Box } from '../page/page-content.ts';
+import { findRegions } from './regions.ts';
+
+const PARAGRAPH = drawn(60, 80, 'En la figura se ven cuatro cajas con bolitas de dos colores.');
+const sides = (x: number, y: number, width: number, height: number): Box[] => [
+  { x, y, width, height: 0 },
+  { x, y: y + height, width, height: 0 },
+  { x, y, width: 0, height },
+  { x: x + width, y, width: 0, height },
+];
+const boxes = (rules: readonly Box[], cells = PARAGRAPH, more = {}) =>
+  findRegions(page(1, { cells, rules: [...rules], ...more })).regions.flatMap(({ kind, box }) =>
+    kind === 'picture' ? [[box.x, box.y, box.width, box.height].map(Math.round)] : [],
+  );
+
+test('a rectangle with nothing written in it is a figure, and a small square beside figures is one, too', () => {
+  expect(boxes(sides(100, 120, 80, 40))).toEqual([[99, 119, 83, 43]]);
+  expect(boxes([...sides(100, 150, 10, 10), ...sides(150, 140, 20, 20)])).toHaveLength(2);
+});
+
+test.each([
+  ['a small box to tick', sides(100, 150, 10, 10), PARAGRAPH],
+  ['a frame around text', sides(50, 60, 320, 40), PARAGRAPH],
+  ['a box with a word', sides(100, 120, 80, 40), [...PARAGRAPH, ...drawn(110, 140, 'Nombre')]],
+])('%s is none', (_name, rules, cells) => {
+  expect(boxes(rules, cells)).toEqual([]);
+});
+
+test('a chart within a frame around text is one picture', () => {
+  const cells = [
+    ...drawn(60, 80, 'El gráfico de barras muestra la matrícula de cuatro meses.'),
+    ...drawn(60, 93, 'Cada barra dice cuántos estudiantes había en ese mes allí.'),
+  ];
+  const bars = [110, 160, 210].map((x) => ({
+    x,
+    y: 130,
+    width: 24,
+    height: 60,
+    light: false,
+    color: '#888888',
+  }));
+  const axes = [
+    { x: 100, y: 120, width: 0, height: 70 },
+    { x: 100, y: 190, width: 160, height: 0 },
+  ];
+  const found = boxes([...sides(50, 60, 320, 160), ...axes], cells, { fills: bars });
+  expect(found).toEqual([[99, 119, 163, 73]]);
+});
