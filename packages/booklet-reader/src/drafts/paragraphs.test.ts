@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { pageLines } from '../layout/columns.ts';
+import { linesOf } from '../layout/lines.ts';
 import { drawn, page, pageOfLines } from '../page/fixtures.testing.ts';
 import { paragraphsOf, textOf } from './paragraphs.ts';
 
@@ -145,4 +146,31 @@ test('a speaker in bold opens a paragraph, however full the line before is', () 
   };
   expect(of('Wilmer:')).toEqual([full, `Wilmer:${answer}`]);
   expect(of('Total')).toEqual([`${full} Total${answer}`]);
+});
+
+test('a centred title is a paragraph, however long it is, and its own second line belongs to it', () => {
+  const line = (text: string) => text.padEnd(60, 'x');
+  const centre = (text: string) => ' '.repeat((60 - text.length) / 2) + text;
+  const titles = ['El hombre que arreglaba los silencios de Tarma', 'y de otros pueblos del valle alto']
+    .map((text) => text + (text.length % 2 ? 's' : ''))
+    .map(centre);
+  const { paragraphs } = read([...titles, line('Cuando se murió'), line('nadie supo')]);
+  expect(paragraphs.map(([, text]) => text)).toEqual([
+    titles.map((text) => text.trim()).join(' '),
+    `${line('Cuando se murió')} ${line('nadie supo')}`,
+  ]);
+});
+
+test('lines across all columns are parted as those of one column are, although each is read apart', () => {
+  const across = [
+    'Los relojes de sal de Maras',
+    'En la quebrada de Qaqawiñay, a cincuenta kilómetros del Cusco, brota',
+  ]
+    .map((text, at) => ({ text, y: 100 + at * 13 }))
+    .flatMap(({ text, y }) =>
+      linesOf(drawn(60, y, text), { page: 1, column: y, columnLeft: 60, columnRight: 500 }),
+    );
+  const slices = across.map((line) => ({ line, from: 0, to: line.cells.length }));
+  const joining = { words: new Set<string>(), partsWords: false, leading: 1.3, onUnsureHyphen: vi.fn() };
+  expect(paragraphsOf(slices, joining)).toHaveLength(2);
 });

@@ -43,6 +43,8 @@ const FACTOR_AHEAD = /^(?:[\p{N}(√\uFFFC−-]|\p{L}(?!\p{L}))/u;
 const FACTOR_BEHIND = /(?:[\p{N})\uFFFC]|(?<!\p{L})\p{L})\s*$/u;
 const DIALOGUE = /^[–—-]\s*[\p{L}¿¡“]/u;
 const SPEAKER = /^\p{Lu}\p{L}+(?: \p{L}+){0,3}:/u;
+/** A centred line is farther than this from its column's edges, and its distances to them differ by less; in points. */
+const [CLEAR, OFF_CENTRE] = [12, 6];
 const SENTENCE_END = /[.:;?!”»"…)]$/;
 
 /** Joins slices of lines, in order, into paragraphs. */
@@ -80,8 +82,9 @@ function isProduct(text: string, current: Paragraph | undefined, joining: Joinin
 function begins(slice: Slice, before: Slice, text: string, current: Paragraph, joining: Joining): boolean {
   const [line, above] = [slice.line, before.line];
   const endsSentence = SENTENCE_END.test(textOf(current.cells));
-  if (line.page !== above.page || line.column !== above.column) {
-    return endsSentence && !/^\p{Ll}/u.test(text);
+  if (line.page !== above.page || (line.column !== above.column && !isBelow(line, above))) {
+    const isApart = isCentred(slice) || isCentred(before) || isToTheRight(before);
+    return (endsSentence || isApart) && !/^\p{Ll}/u.test(text);
   }
   if (/\p{L}[-\u00ad]$/u.test(textOf(current.cells)) && /^\p{Ll}/u.test(text)) return false;
   if (DIALOGUE.test(text) && endsSentence) return true;
@@ -90,6 +93,7 @@ function begins(slice: Slice, before: Slice, text: string, current: Paragraph, j
   const usual = joining.leading * Math.max(line.size, above.size);
   if (line.y - above.y > usual * (isTall ? 2.1 : 1.3)) return true;
   if (isToTheRight(slice) !== isToTheRight(before)) return true;
+  if (isCentred(before) && !isCentred(slice)) return true;
   const word = text.split(' ', 1)[0]?.length ?? 0;
   const end = line.cells[slice.from + word - 1];
   const needed = end ? right(end) - (line.cells[slice.from]?.x ?? line.x) : 0;
@@ -98,9 +102,21 @@ function begins(slice: Slice, before: Slice, text: string, current: Paragraph, j
   return endsSentence || room > (above.columnRight - above.columnLeft) * 0.3 || current.bullet;
 }
 
+/** Whether a line across all columns stands below another one. Each of them is read as a column of its own. */
+const isBelow = (line: Line, above: Line): boolean =>
+  line.y > above.y &&
+  Math.abs(line.columnLeft - above.columnLeft) < 1 &&
+  Math.abs(line.columnRight - above.columnRight) < 1;
+
 /** Whether a line begins with the name of a speaker in bold. */
 const opensSpeech = ({ line, from }: Slice, text: string): boolean =>
   SPEAKER.test(text) && line.cells.slice(from).find((cell) => cell.text !== ' ')?.bold === true;
+
+/** Whether a line stands in the middle of its column, as a title does. */
+function isCentred({ line, from }: Slice): boolean {
+  const start = (line.cells[from]?.x ?? line.x) - line.columnLeft;
+  return start > CLEAR && Math.abs(start - (line.columnRight - line.right)) < OFF_CENTRE;
+}
 
 /** Whether a line stands at the right edge, far from the left one, as sources in small print do. */
 function isToTheRight({ line, from }: Slice): boolean {

@@ -54,3 +54,9 @@ test('the spaces of a line that is set tight part its words', () => {
   // Beside wider spaces the narrow ones are those within a formula.
   expect(textOf([...line, ...drawn(x + 2, 100, 'otro')])).toEqual([`${words.join('')} otro`]);
 });
+
+test('a thin space of TeX parts a number from its unit, and no number from its variable', () => {
+  expect(textOf([...drawn(60, 100, '24'), ...drawn(71.7, 100, 'cm')])).toEqual(['24 cm']);
+  expect(textOf([...drawn(60, 100, 'sen'), ...drawn(76.7, 100, '35')])).toEqual(['sen 35']);
+  expect(textOf([...drawn(60, 100, '24'), ...drawn(71.7, 100, 'x', { italic: true })])).toEqual(['24x']);
+});

@@ -27,7 +27,7 @@ export const WIDE_GAP = 1.2;
 const WORD_GAP = 0.2;
 /** The same in a line that is set tight, and the fewest of its spaces. */
 const [TIGHT_GAP, FEWEST_TIGHT] = [0.13, 4];
-/** The narrowest space between digits, in sizes: digits stand close, and a thin space groups thousands. */
+/** The narrowest space between digits, in sizes: digits stand close, and a thin space groups thousands or parts a unit. */
 const DIGIT_GAP = 0.12;
 /**
  * A drawn space parts no words where the next character covers all but this part of it: Chromium draws one of no
@@ -155,7 +155,8 @@ function withSpaces(cells: readonly Cell[]): Cell[] {
     if (before) {
       const gap = cell.x - right(before);
       const isFactor = spaces.length > 0 && isVariableBehind(before, cell, inked[at + 1]);
-      const least = isFactor ? FACTOR_GAP : bothDigits(before, cell) ? DIGIT_GAP : wordGap;
+      const isThin = bothDigits(before, cell) || (spaces.length === 0 && isUnit(before, cell));
+      const least = isFactor ? FACTOR_GAP : isThin ? DIGIT_GAP : wordGap;
       if (said || gap > Math.min(before.size, cell.size) * least)
         result.push({
           ...withoutMath(before),
@@ -181,6 +182,12 @@ function isTight(inked: readonly Cell[]): boolean {
 }
 
 const bothDigits = (one: Cell, other: Cell): boolean => DIGIT.test(one.text) && DIGIT.test(other.text);
+
+/** Whether an upright letter stands beside a number, as those of "24 cm" and "sen 35" do. TeX sets a thin space there. */
+function isUnit(one: Cell, other: Cell): boolean {
+  const isUpright = (cell: Cell) => LETTER.test(cell.text) && !cell.italic;
+  return (DIGIT.test(one.text) && isUpright(other)) || (isUpright(one) && DIGIT.test(other.text));
+}
 
 /** Whether a slanted letter that begins no word stands behind a number: the variable of "4x". */
 function isVariableBehind(before: Cell, cell: Cell, next: Cell | undefined): boolean {

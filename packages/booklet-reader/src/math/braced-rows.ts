@@ -28,7 +28,7 @@ const BEFORE = 4;
 /**
  * Moves the brace of each system of equations to the baseline of the first equation, together with the letter or number
  * that stands beside the middle of the brace. There each equation is read as a line of its own. A brace with rows that
- * stands behind other text, such as that of a function, stays there and gets its `ink`.
+ * stands behind other text, such as that of a function, stays there and is `tall`.
  * @param braces the braces whose heights are known; the others are found here
  */
 export function withBracedRows(cells: readonly Cell[], braces: readonly TallBrace[]): Cell[] {
@@ -75,7 +75,7 @@ function changesOf({ brace, top, end }: TallBrace, cells: readonly Cell[]): [Cel
       ...before.map((cell): [Cell, Cell] => [cell, { ...cell, y: first.y }]),
     ];
   const isCases = rowsBehind(brace, level, WIDE).filter(isRelation).length > 1;
-  return isCases ? [[brace, { ...brace, ink: { top, bottom: end } }]] : [];
+  return isCases ? [[brace, { ...brace, tall: { top, bottom: end } }]] : [];
 }
 
 const isRelation = (row: readonly Cell[]): boolean => RELATION.test(row.map(({ text }) => text).join(''));

@@ -75,7 +75,7 @@ describe('a brace before equations below each other', () => {
   test('stays where it is behind other text, and tells how tall it is', () => {
     const cells = joinFences([...drawn(40, 101, 'si'), ...hung, ...rows]);
     expect([said(cells, 101), said(cells, 94)]).toEqual(['si{', 'x+y=10']);
-    expect(cells.find(({ text }) => text === '{')?.ink).toEqual({ top: 86, bottom: 109.6 });
+    expect(cells.find(({ text }) => text === '{')?.tall).toEqual({ top: 86, bottom: 109.6 });
   });
 
   test('stays where it is if what stands below each other are no equations', () => {

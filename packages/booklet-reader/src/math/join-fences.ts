@@ -38,7 +38,7 @@ export function joinFences(drawn: readonly Cell[]): Cell[] {
   const placed = (fence: Cell, top: number, end: number, beside: readonly Cell[]): Cell => {
     const brace = onLine(fence, (top + end) / 2, beside);
     if (brace.text === '{') braces.push({ brace, top, end });
-    return brace;
+    return '(['.includes(brace.text) ? { ...brace, tall: { top, bottom: end } } : brace;
   };
   const cells = drawn.map((cell, at) =>
     cell.hangs === undefined || isPiece(cell)

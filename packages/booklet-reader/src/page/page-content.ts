@@ -30,6 +30,8 @@ export interface Cell {
   math?: MathNode;
   /** Where the ink of a math node begins and ends vertically. */
   ink?: { top: number; bottom: number };
+  /** Where a fence over several rows begins and ends vertically, if it keeps its rows together. */
+  tall?: { top: number; bottom: number };
   /**
    * The places in the booklet of the drawn characters that this cell stands for, in the order of drawing;
    * none for a space.

@@ -51,6 +51,9 @@ interface TextPlace {
 }
 
 const MILLI = [0.001, 0, 0, 0.001, 0, 0];
+/** What the names of fonts say of them. Linux Libertine and TeX's fonts say it by letters. */
+const BOLD = /bold|black|heavy|Lin(?:Libertine|Biolinum)[A-Z]*B|(?:^|\+)(?:cm|sf|ec)b/i;
+const ITALIC = /italic|oblique|Lin(?:Libertine|Biolinum)[A-Z]*I|(?:^|\+)(?:cm|sf|ec)(?:b?x?ti|mi|sl)\d/i;
 /** Text rendering modes of PDF. */
 const INVISIBLE = 3;
 const [FILL_AND_STROKE, FILL_STROKE_AND_CLIP] = [2, 6];
@@ -237,9 +240,9 @@ function drawnCells(
   const fontScale = (state.font.fontMatrix ?? MILLI)[0] ?? 0.001;
   const size = Math.abs(state.fontSize) * Math.hypot(matrix[2], matrix[3]);
   const name = nameOf(state.font);
-  const isBoldFont = Boolean(state.font.bold || state.font.black) || /bold|black|heavy/i.test(name);
+  const isBoldFont = Boolean(state.font.bold || state.font.black) || BOLD.test(name);
   const bold = isBoldFont || isOutlined(state, size);
-  const italic = Boolean(state.font.italic) || /italic|oblique/i.test(name);
+  const italic = Boolean(state.font.italic) || ITALIC.test(name);
   for (const glyph of glyphs) {
     if (typeof glyph === 'number') {
       text.x -= ((glyph * state.fontSize) / 1000) * state.horizontalScale;

@@ -137,13 +137,30 @@ describe('systems of equations', () => {
   });
 
   test('behind a brace within a line are kept whole, without the text behind them', () => {
-    const brace = drawn(180, 107, '{').map((cell) => ({ ...cell, ink: { top: 88, bottom: 120 } }));
+    const brace = drawn(180, 107, '{').map((cell) => ({ ...cell, tall: { top: 88, bottom: 120 } }));
     const rows = [...drawn(190, 100, 'x + 1,   x < 0'), ...drawn(190, 114, '2x,      x > 0')];
     const words = [...drawn(120, 107, 'Si f(x) ='), ...drawn(275, 107, 'para todo')];
     const cells = [...PARAGRAPH, ...words, ...brace, ...rows].filter(({ text }) => text !== ' ');
     const { regions, text } = findRegions(page(1, { cells }));
     expect(pictures(regions)).toMatchObject([{ what: 'formula' }]);
     expect(text.map((cell) => cell.text).join('')).toMatch(/Sif\(x\)=paratodo$/);
+  });
+
+  test('the rows of a matrix are kept whole, and what stands in brackets in one row is text', () => {
+    const bracket = (x: number, text: string) =>
+      drawn(x, 107, text).map((cell) => ({ ...cell, tall: { top: 88, bottom: 120 } }));
+    const inBrackets = (rows: Cell[]) => [
+      ...drawn(120, 107, 'A ='),
+      ...bracket(140, '('),
+      ...rows,
+      ...bracket(180, ')'),
+    ];
+    const kinds = (rows: Cell[]) =>
+      pictures(findRegions(page(1, { cells: [...PARAGRAPH, ...inBrackets(rows)] })).regions);
+    expect(kinds([...drawn(150, 100, '2 -1'), ...drawn(150, 114, '3  4')])).toMatchObject([
+      { what: 'formula' },
+    ]);
+    expect(kinds(drawn(150, 107, '2 + 1'))).toEqual([]);
   });
 
   test('the sides of a frame around equations are no bars of a system', () => {

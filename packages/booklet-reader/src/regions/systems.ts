@@ -1,4 +1,5 @@
 import { WIDE } from '../math/braced-rows.ts';
+import { SCRIPT } from '../math/scripts.ts';
 import {
   around,
   type Box,
@@ -26,6 +27,9 @@ const ROW = 2;
 /** Text nearer than this beside a block shares its line, in sizes. */
 const BESIDE = 4;
 
+/** The closing brackets of matrices. */
+const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']' };
+
 /** Rows of equations held together by one upright bar, in a line with other text. */
 export interface System {
   box: Box;
@@ -33,32 +37,54 @@ export interface System {
 }
 
 /**
- * Finds the systems of equations that must be cut as pictures: those within a line of other text. A system on
+ * Finds the systems of equations that must be cut as pictures: those within a line of other text, and matrices. A system on
  * lines of its own needs no picture, since each of its rows is read as a line.
  */
 export function systemsOf(rules: readonly Box[], cells: readonly Cell[]): System[] {
   const inked = cells.filter((cell) => cell.text !== ' ');
-  return [...bracedSystems(inked), ...barredSystems(rules, inked)];
+  return [...bracedSystems(inked), ...matrices(inked), ...barredSystems(rules, inked)];
 }
 
 /** The rows behind each brace that stands behind other text, such as those of a function. */
 function bracedSystems(cells: readonly Cell[]): System[] {
   return cells.flatMap((brace) => {
-    if (brace.text !== '{' || !brace.ink) return [];
-    const { top, bottom: end } = brace.ink;
-    const rows = rowsOf(cells.filter(({ x, y }) => x >= right(brace) - 1 && y > top && y <= end))
+    if (brace.text !== '{' || !brace.tall) return [];
+    const rows = rowsOf(levelWith(brace, brace.tall, cells))
       .map((row) => nearestRun(row, 'right', WIDE))
       .filter(([first]) => first && first.x - right(brace) < first.size * RAGGED);
     // Text behind the block may be level with one of its rows.
     const edges = rows.map((row) => right(row.at(-1) ?? brace)).sort((a, b) => b - a);
     const edge = (edges[1] ?? 0) + brace.size * SET_IN;
-    const block = [brace, ...rows.flat().filter((cell) => right(cell) <= edge || edges.length < 3)];
-    const box = around([
-      ...block.map(cellBox),
-      { x: brace.x, y: top, width: brace.width, height: end - top },
-    ]);
-    return box ? [{ box, cells: block }] : [];
+    const block = rows.flat().filter((cell) => right(cell) <= edge || edges.length < 3);
+    return systemOf(brace, [brace, ...block]);
   });
+}
+
+/** The numbers of each matrix: rows within tall brackets, which are no fractions. */
+function matrices(cells: readonly Cell[]): System[] {
+  return cells.flatMap((opening) => {
+    const closing = CLOSING[opening.text];
+    if (!closing || !opening.tall) return [];
+    const level = levelWith(opening, opening.tall, cells).sort((a, b) => a.x - b.x);
+    const end = level.findIndex(({ text, y }) => text === closing && Math.abs(y - opening.y) < ROW);
+    const within = end < 0 ? [] : level.slice(0, end);
+    const rows = rowsOf(within);
+    const isMatrix =
+      rows.length > 1 && within.every((cell) => !cell.math && cell.size > opening.size * SCRIPT.size);
+    return isMatrix ? systemOf(opening, [opening, ...level.slice(0, end + 1)]) : [];
+  });
+}
+
+const levelWith = (
+  fence: Cell,
+  { top, bottom: end }: { top: number; bottom: number },
+  cells: readonly Cell[],
+): Cell[] => cells.filter(({ x, y }) => x >= right(fence) - 1 && y > top && y <= end);
+
+function systemOf(fence: Cell, block: readonly Cell[]): System[] {
+  const { top = fence.y, bottom: end = fence.y } = fence.tall ?? {};
+  const box = around([...block.map(cellBox), { x: fence.x, y: top, width: fence.width, height: end - top }]);
+  return box ? [{ box, cells: [...block] }] : [];
 }
 
 function barredSystems(rules: readonly Box[], inked: readonly Cell[]): System[] {

@@ -1,0 +1,35 @@
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, test } from 'vitest';
+import { walkPage } from './walk-page.ts';
+
+/** How a character of a font with this name is set. */
+function look(name: string): [bold: boolean, italic: boolean] {
+  const glyph = { unicode: 'a', width: 500, isSpace: false };
+  const operations: [number, unknown[]][] = [
+    [OPS.beginText, []],
+    [OPS.setFont, ['f', 10]],
+    [OPS.showText, [[glyph]]],
+  ];
+  const { cells } = walkPage(
+    { number: 1, width: 595, height: 842 },
+    [1, 0, 0, 1, 0, 0],
+    { fnArray: operations.map(([operator]) => operator), argsArray: operations.map(([, args]) => args) },
+    () => ({ name }),
+  );
+  return [cells[0]?.bold ?? false, cells[0]?.italic ?? false];
+}
+
+test.each([
+  ['ABCDEF+Carlito', false, false],
+  ['ABCDEF+Carlito-BoldItalic', true, true],
+  ['ABCDEF+LinLibertineO', false, false],
+  ['ABCDEF+LinLibertineOB', true, false],
+  ['ABCDEF+LinBiolinumOI', false, true],
+  ['ABCDEF+CMR10', false, false],
+  ['ABCDEF+CMBX12', true, false],
+  ['ABCDEF+CMTI10', false, true],
+  ['ABCDEF+CMMI10', false, true],
+  ['ABCDEF+SFBX1095', true, false],
+])('%s: bold %s, italic %s', (name, bold, italic) => {
+  expect(look(name)).toEqual([bold, italic]);
+});
