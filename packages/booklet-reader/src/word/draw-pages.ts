@@ -126,7 +126,11 @@ function textRows(line: WordLine, measure: SKRSContext2D): Row[] {
   for (const { text, looks, image } of line.pieces) {
     if (image !== undefined) continue;
     const { marked, color, underline } = looks;
-    for (const part of text.replaceAll('\t', '      ').match(/\S+\s*|\s+/g) ?? [])
+    // Liberation Sans has no sign for a cube root.
+    for (const part of text
+      .replaceAll('\t', '      ')
+      .replaceAll('∛', '³√')
+      .match(/\S+\s*|\s+/g) ?? [])
       words.push({ text: part, font: fontOf(looks.bold, looks.italic), marked, color, underline });
   }
   const rows: Row[] = [];
