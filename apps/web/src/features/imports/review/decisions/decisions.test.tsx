@@ -76,6 +76,21 @@ test('the next question is shown at once, with the focus, while the decisions ar
   expect(screen.getByRole('button', { name: 'Pregunta 12, descartada' })).toBeTruthy();
 });
 
+test.each(['key', 'button'])('a second discard right after the first one does nothing: %s', async (by) => {
+  holdDecisions();
+  await review.openReview();
+  const twice = () =>
+    by === 'key'
+      ? userEvent.keyboard('dd')
+      : userEvent.dblClick(screen.getByRole('button', { name: 'Descartar' }));
+  await twice();
+  expect(draftTitle()).toBe('Pregunta 12');
+  vi.setSystemTime(Date.now() + 1_000);
+  await twice();
+  vi.useRealTimers();
+  expect(draftTitle()).toBe('Pregunta 13');
+});
+
 test('the end says so once everything has arrived', async () => {
   const server = holdDecisions();
   review.server.drafts = review.server.drafts.slice(0, 1);

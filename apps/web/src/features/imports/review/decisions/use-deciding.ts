@@ -27,6 +27,9 @@ import { useSecondPress } from './use-second-press.ts';
  */
 const BROUGHT_BACK_MS = 700;
 
+/** A discard that follows another one within this time is its second press: nobody has seen the next question yet. */
+const DOUBLE_DISCARD_MS = 700;
+
 /** Saving changed the draft's warnings: there are new ones that the person has not seen. */
 class UnseenError extends Error {}
 
@@ -53,6 +56,7 @@ export function useDeciding(options: DecidingOptions) {
   const [said, setSaid] = useState('');
   const { refusal, note } = useRefusals(session);
   const broughtBackAt = useRef(Number.NEGATIVE_INFINITY);
+  const discardedAt = useRef(Number.NEGATIVE_INFINITY);
   const secondPress = useSecondPress(draft);
   useFocusOfRestored(draft);
 
@@ -117,9 +121,11 @@ export function useDeciding(options: DecidingOptions) {
       tellUnsaved();
       return;
     }
+    if (status === 'discarded' && Date.now() - discardedAt.current < DOUBLE_DISCARD_MS) return;
     const { draftId } = session;
     note(draftId, null);
     if (status === 'discarded') {
+      discardedAt.current = Date.now();
       queue.add({ draftId, status, index: current.index, send: () => sendDiscard(session) });
       moveOn(status, current);
       return;
