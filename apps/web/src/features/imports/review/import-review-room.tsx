@@ -10,6 +10,8 @@ import { releaseImageUrls } from '../../../question-form/image-urls.ts';
 import { fields } from '../../../question-form/model/form-check.ts';
 import { focusField, itemKeyOf } from '../../../question-form/open-items.ts';
 import { ExamTypeContext } from '../../../question-form/topic-field.tsx';
+import { preloadToaster } from '../../../ui/feedback/toast-host.tsx';
+import { whenIdle } from '../../../ui/lazy/when-idle.ts';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { importOptionsQuery } from '../imports.queries.ts';
@@ -101,6 +103,8 @@ export function ImportReviewRoom({ detail, drafts: standing, tags }: ReviewRoomP
     'leave-field': focusTitle,
   };
   useEffect(() => releaseImageUrls, []);
+  // A call that fails without a connection is told by a toast, whose code could not be loaded by then.
+  useEffect(() => whenIdle(() => void preloadToaster()), []);
   const keys = useReviewKeys((command) => onCommand[command]());
 
   const on = useStableHandlers({

@@ -10,6 +10,12 @@ vi.mock(
   () => import('../../../../question-form/fake-editor.fixture.tsx'),
 );
 
+const toaster = vi.hoisted(() => ({ isLoaded: false }));
+vi.mock('../../../../ui/feedback/toaster.tsx', () => {
+  toaster.isLoaded = true;
+  return { Toaster: () => null };
+});
+
 const CUT = '/media/images/corte.webp';
 
 let review: ReturnType<typeof reviewOf>;
@@ -61,6 +67,16 @@ test('an image is cut out for an alternative, and the focus comes back to its ro
     text: `<p>dos 12</p><p><img src="${CUT}" /></p>`,
     correct: true,
   });
+});
+
+test('a cut that fails without a connection is told by a toast, whose code was loaded before', async () => {
+  await review.openReview();
+  await waitFor(() => expect(toaster.isLoaded).toBe(true));
+  review.api.respond(cutImageRoute, () => Promise.reject(new TypeError('Failed to fetch')));
+  await ask('A');
+  await press('Añadir a la A');
+  await waitFor(() => expect(review.said).toEqual(['No se pudo recortar la imagen.']));
+  expect(alternative('A')).toBe('<p>uno 12</p>');
 });
 
 test('Escape gives up the cut from anywhere in the page, and the focus comes back to the row', async () => {
