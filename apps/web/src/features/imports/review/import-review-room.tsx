@@ -19,7 +19,7 @@ import { StartImportDialog } from '../start/start-import-dialog.tsx';
 import { useDeciding } from './decisions/use-deciding.ts';
 import { useDecidedDrafts, useDecisions } from './decisions/use-decisions.ts';
 import { KeysDialog } from './dialogs/keys-dialog.tsx';
-import { type BulkDialog, ReviewDialogs } from './dialogs/review-dialogs.tsx';
+import { AFTER_CLOSING_MS, type BulkDialog, ReviewDialogs } from './dialogs/review-dialogs.tsx';
 import { DraftPanel } from './draft/draft-panel.tsx';
 import type { DraftSession } from './draft/draft-session.ts';
 import { useDraftSessions, useSavedLeaving } from './draft/use-draft-sessions.ts';
@@ -35,7 +35,7 @@ import { reviewCells, stillMissing, tallyOf } from './review-items.ts';
 import { type ReviewCommand, useReviewKeys } from './review-keys.ts';
 import { ReviewList } from './review-list.tsx';
 import { useStableHandlers } from './stable-handlers.ts';
-import { focusTitle, useCurrentItem } from './use-current-item.ts';
+import { focusLostTitle, focusTitle, useCurrentItem } from './use-current-item.ts';
 import { useReviewActions } from './use-review-actions.ts';
 
 interface ReviewRoomProps {
@@ -122,7 +122,8 @@ export function ImportReviewRoom({ detail, drafts: standing, tags }: ReviewRoomP
       if (draft) goTo({ draftId: draft.id, index });
     },
     reload: async () => (draft ? await actions.reload(draft.id) : undefined),
-    ungroup: () => void (session && actions.ungroup(session)),
+    ungroup: () =>
+      void (session && actions.ungroup(session).then(() => setTimeout(focusLostTitle, AFTER_CLOSING_MS))),
     join: () => setDialog({ kind: 'join', draftId: draft?.id ?? null }),
     takeOut: () =>
       void (

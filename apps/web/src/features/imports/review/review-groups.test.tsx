@@ -1,4 +1,4 @@
-import { joinDraftsRoute, takeOutItemRoute } from '@amauta/contract/imports/drafts.ts';
+import { joinDraftsRoute, takeOutItemRoute, ungroupDraftRoute } from '@amauta/contract/imports/drafts.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -84,6 +84,20 @@ test('one question is taken out of its group, and shown', async () => {
   expect(review.sentTo(/take-out/)[0]?.body).toEqual({ item: 1, version: 1 });
   await press('Pregunta 13, por revisar');
   expect(draftTitle()).toBe('Pregunta 13');
+});
+
+test('a group that is split leaves the focus on the title of its first question', async () => {
+  review.server.drafts = [draftOf(93, [draftItem(13), draftItem(14), draftItem(15)])];
+  review.api.answer(ungroupDraftRoute, () => {
+    review.server.drafts = [13, 14, 15].map((number) => draftOf(number + 90, [draftItem(number)]));
+    return { success: true as const, data: review.server.drafts };
+  });
+  await review.openReview();
+  await press('Desagrupar preguntas');
+  const dialog = await screen.findByRole('dialog', { name: 'Desagrupar preguntas' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Desagrupar' }));
+  await waitFor(() => expect(draftTitle()).toBe('Pregunta 13'));
+  await waitFor(() => expect(document.activeElement?.id).toBe('draft-title'));
 });
 
 test('a block of a question becomes the shared text', async () => {

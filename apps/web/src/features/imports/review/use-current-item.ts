@@ -106,6 +106,11 @@ export function focusTitle(of: 'draft' | 'item' = 'draft'): void {
   requestAnimationFrame(() => requestAnimationFrame(() => title.scrollIntoView({ block: 'start' })));
 }
 
+/** Gives the draft's title the focus if the focused element is gone. */
+export function focusLostTitle(): void {
+  if (document.activeElement === document.body) focusTitle();
+}
+
 /** Scrolls to a heading below the bar with the draft's title, which has two lines when it holds many badges. */
 function showBelowBar(heading: HTMLElement, pane: Element): void {
   heading.scrollIntoView({ block: 'start' });

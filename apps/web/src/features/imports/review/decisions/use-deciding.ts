@@ -14,7 +14,7 @@ import {
   willBeRefused,
 } from '../review-items.ts';
 import { isOccupied } from '../review-keys.ts';
-import { type CurrentReview, focusTitle, revealTitle } from '../use-current-item.ts';
+import { type CurrentReview, focusLostTitle, revealTitle } from '../use-current-item.ts';
 import { type ReviewActions, UNSAVED, UnsavedError } from '../use-review-actions.ts';
 import type { Decision } from './decision-queue.ts';
 import type { useDecisions } from './use-decisions.ts';
@@ -190,6 +190,6 @@ function useFocusOfRestored(draft: ImportDraft | undefined): void {
     const { current: before } = shown;
     shown.current = { id, status };
     const isRestored = before.id === id && before.status !== status && status === 'pending';
-    if (isRestored && document.activeElement === document.body) focusTitle();
+    if (isRestored) focusLostTitle();
   }, [id, status]);
 }

@@ -54,7 +54,7 @@ interface Refusal {
 /** Thousands of questions are written one by one, with pauses in which the server answers other requests. */
 const ACCEPT_ALL_TIMEOUT_MS = 600_000;
 /** A closing dialog gives the focus back within this time. */
-const AFTER_CLOSING_MS = 300;
+export const AFTER_CLOSING_MS = 300;
 
 /** The dialogs for actions on several questions at once. */
 export function ReviewDialogs(props: ReviewDialogsProps) {
