@@ -15,7 +15,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useToastsAboveBar } from '../../../ui/feedback/toast-clearance.ts';
 import type { QueueState } from './decisions/decision-queue.ts';
-import { splitWarning, warningCountText } from './draft/warning-places.ts';
+import { firstSentence, warningCountText } from './draft/warning-places.ts';
 import type { ReviewAction } from './use-review-actions.ts';
 
 const LETTER_KEYS: readonly { keys: string; does: string }[] = [
@@ -205,7 +205,7 @@ function WarningsAsked({ warnings }: { warnings: readonly ImportWarning[] }) {
             {warnings.map(({ code, text }) => (
               <li key={`${code} ${text}`} className="flex gap-2">
                 <TriangleAlert aria-hidden="true" className="icon-s mt-0.5 text-warn-ink" />
-                <b>{splitWarning(text).lead}</b>
+                <b className="line-clamp-3 min-w-0 md:line-clamp-2">{firstSentence(text)}</b>
               </li>
             ))}
           </ul>

@@ -25,3 +25,8 @@ export function splitWarning(text: string): { lead: string; rest: string } {
   if (!end) return { lead: text, rest: '' };
   return { lead: text.slice(0, end.index + 1), rest: text.slice(end.index + 1).trim() };
 }
+
+/** The first sentence of a warning, also past a colon: what stands behind the colon says what may be wrong. */
+export function firstSentence(text: string): string {
+  return /^.*?[.?!](?=\s+[\p{Lu}¿¡«])/su.exec(text)?.[0] ?? text;
+}
