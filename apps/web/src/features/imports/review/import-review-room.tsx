@@ -59,13 +59,13 @@ export function ImportReviewRoom({ detail, drafts: standing, tags }: ReviewRoomP
   const [isAddingAnswers, setAddingAnswers] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const { items, current, goTo } = review;
-  const { tool, setTool } = usePageTool(current);
   const draft = drafts.find(({ id }) => id === current?.draftId);
   const sessionOf = (draftId: number) => {
     const found = standing.find(({ id }) => id === draftId);
     return found && sessions.of(found);
   };
   const session = draft && sessionOf(draft.id);
+  const { tool, letter, setTool } = usePageTool(current, session?.store);
   const missing = stillMissing(detail.missing_numbers, items);
 
   const goToFault = (of: DraftSession, field: string) => {
@@ -150,6 +150,7 @@ export function ImportReviewRoom({ detail, drafts: standing, tags }: ReviewRoomP
       number={draft?.status === 'pending' ? (current?.number ?? null) : null}
       isSaving={actions.busy === 'area'}
       tool={tool}
+      letter={letter}
       onTool={on.tool}
       onCut={on.cut}
       onAreas={on.areas}

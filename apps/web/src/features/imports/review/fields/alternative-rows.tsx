@@ -127,7 +127,7 @@ const AlternativeRow = memo(function AlternativeRow(props: AlternativeRowProps) 
                   label: 'Recortar imagen de la página',
                   heard: `para la alternativa ${letter}`,
                   icon: <Scissors className="icon-s" />,
-                  onSelect: () => askCut({ alternativeKey, letter }),
+                  onSelect: () => askCut({ alternativeKey }),
                 },
               ]
             : []),

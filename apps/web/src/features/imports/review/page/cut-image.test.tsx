@@ -79,6 +79,20 @@ test('a cut that fails without a connection is told by a toast, whose code was l
   expect(alternative('A')).toBe('<p>uno 12</p>');
 });
 
+test('the tool follows the letter of its alternative, and closes with the alternative', async () => {
+  await review.openReview();
+  await ask('C');
+  const remove = async (letter: string) => {
+    await press(`Acciones de la alternativa ${letter}`);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Quitar alternativa' }));
+  };
+  await remove('A');
+  await screen.findByText('Imagen para la alternativa B de la 12');
+  screen.getByRole('button', { name: 'Añadir a la B' });
+  await remove('B');
+  await waitFor(() => expect(screen.queryByRole('application')).toBeNull());
+});
+
 test('Escape gives up the cut from anywhere in the page, and the focus comes back to the row', async () => {
   await review.openReview();
   await ask('C');

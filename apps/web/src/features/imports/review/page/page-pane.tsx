@@ -25,6 +25,8 @@ interface PagePaneProps {
   number: number | null;
   isSaving: boolean;
   tool: PageTool | null;
+  /** The letter of the alternative for which the tool cuts an image; null for the statement. */
+  letter: string | null;
   onTool: (tool: PageTool | null) => void;
   /** @param target the alternative for which the image was cut out; null for the statement */
   onCut: (image: string, target: CutTarget | null) => void;
@@ -34,7 +36,8 @@ interface PagePaneProps {
 
 /** The pages of the file, opened at the current question. */
 export const PagePane = memo(function PagePane(props: PagePaneProps) {
-  const { importId, pages, drafts, current, number, isSaving, tool, onTool, onCut, onAreas } = props;
+  const { importId, pages, drafts, current, number, isSaving, tool, letter } = props;
+  const { onTool, onCut, onAreas } = props;
   const { item: areas, shared } = areasOf(drafts, current);
   const first = areas[0];
   const [shown, setShown] = useState(first?.page ?? pages[0]?.page ?? 1);
@@ -168,7 +171,7 @@ export const PagePane = memo(function PagePane(props: PagePaneProps) {
               barHost={barHost}
               initial={areas.find((area) => area.page === page.page)}
               number={number}
-              letter={tool.target?.letter ?? null}
+              letter={letter}
               onDone={(image) => {
                 onTool(null);
                 onCut(image, tool.target);

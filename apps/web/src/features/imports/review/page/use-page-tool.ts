@@ -1,13 +1,14 @@
-import { createContext, useEffect, useRef, useState } from 'react';
+import { createContext, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { FormStore } from '../../../../question-form/form-store.ts';
 import { MENU } from '../../../../question-form/keep-focus-near.ts';
 import { fields } from '../../../../question-form/model/form-check.ts';
+import { letterOf } from '../../../../question-form/words.ts';
 import { useBackCloses } from '../../../../ui/overlays/back-closes.ts';
 import type { CurrentItem, Part } from '../page-areas.ts';
 
 /** An alternative that gets the image which is cut out of the page. */
 export interface CutTarget {
   readonly alternativeKey: string;
-  readonly letter: string;
 }
 
 /**
@@ -20,20 +21,39 @@ export type PageTool = { readonly kind: Part } | { readonly kind: 'cut'; readonl
 export const AskCutContext = createContext<((target: CutTarget) => void) | null>(null);
 
 /**
- * The tool that is open on the page. It closes when the person goes to another question, and by going back. A tool
- * that was opened from an alternative gives the focus back to the alternative's row.
+ * The tool that is open on the page. It closes when the person goes to another question, when the alternative for
+ * which it cuts is removed, and by going back. A tool that was opened from an alternative gives the focus back to the
+ * alternative's row.
+ * @param store holds the alternatives of the draft on screen
  */
-export function usePageTool(current: CurrentItem | null) {
+export function usePageTool(current: CurrentItem | null, store: FormStore | undefined) {
   const place = current ? `${current.draftId} ${current.index}` : '';
   const [opened, setOpened] = useState<{ tool: PageTool; place: string } | null>(null);
-  if (opened && opened.place !== place) setOpened(null);
-  const tool = opened?.place === place ? opened.tool : null;
+  const target = opened?.tool.kind === 'cut' ? opened.tool.target : null;
+  const letter = useLetter(store, target?.alternativeKey);
+  const isOver = opened?.place !== place || (target !== null && letter === null);
+  if (opened && isOver) setOpened(null);
+  const tool = isOver ? null : opened.tool;
   useBackCloses(tool !== null, () => setOpened(null));
   useRowFocus(tool);
   return {
     tool,
+    /** The present letter of the alternative for which the tool cuts; null for the statement. */
+    letter,
     setTool: (next: PageTool | null) => setOpened(next && { tool: next, place }),
   };
+}
+
+/** The letter that an alternative has at present; null without a key, or when the alternative is gone. */
+function useLetter(store: FormStore | undefined, key: string | undefined): string | null {
+  const subscribe = useCallback((listener: () => void) => store?.subscribe(listener) ?? (() => {}), [store]);
+  return useSyncExternalStore(subscribe, () => {
+    for (const { alternatives } of store?.get().content.items ?? []) {
+      const at = alternatives.findIndex((alternative) => alternative.key === key);
+      if (at >= 0) return letterOf(at);
+    }
+    return null;
+  });
 }
 
 function useRowFocus(tool: PageTool | null): void {
