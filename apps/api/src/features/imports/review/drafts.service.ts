@@ -136,7 +136,7 @@ function checkInGroup(found: GroupImport, draft: DraftRow | undefined): DraftRow
 
 const NOT_PENDING: Partial<Record<DraftStatus, string>> = {
   accepted: 'Esta pregunta ya está en el banco. Cámbiala o elimínala desde allí.',
-  discarded: 'Esta pregunta está descartada. Recupérala primero.',
+  discarded: 'Esta pregunta está descartada. Restáurala primero.',
 };
 
 export function checkPending(draft: DraftRow): void {

@@ -33,8 +33,8 @@ interface ReviewActionsOptions {
 }
 
 /**
- * The actions on a draft besides accepting and discarding. Each first saves the input, and returns whether it
- * succeeded.
+ * The actions on a draft besides accepting and discarding. Each but restoring first saves the input, and returns
+ * whether it succeeded.
  */
 export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
   const queryClient = useQueryClient();
@@ -61,7 +61,8 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
     if (busy !== null) return false;
     setBusy(action);
     try {
-      if (!(await session.flush())) throw new UnsavedError(UNSAVED);
+      // A decided draft takes no changes, so there is nothing to save before it is restored.
+      if (action !== 'restore' && !(await session.flush())) throw new UnsavedError(UNSAVED);
       putDrafts(queryClient, importId, await work());
       forgetCounts();
       return true;
@@ -134,7 +135,10 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
       run('restore', session, async () => {
         await settle();
         const options = { params: paramsOf(session), fallback: CHANGE_FALLBACK };
-        return [await callData(restoreDraftRoute, options)];
+        const restored = await callData(restoreDraftRoute, options);
+        // The draft was decided elsewhere while the person typed. Now the input can be saved.
+        if (session.state().kind === 'conflict') session.rebase(restored, 'mine');
+        return [restored];
       }),
     async ungroup(session: DraftSession) {
       const options = { params: paramsOf(session), fallback: 'No se pudieron desagrupar las preguntas.' };

@@ -1,5 +1,5 @@
 import { updateDraftRoute } from '@amauta/contract/imports/drafts.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draftItem, draftOf } from '../review.fixture.ts';
 import { draftTitle, press, reviewOf, write } from '../review-page.fixture.tsx';
@@ -66,3 +66,32 @@ test('another person’s change comes into view and is announced, also when it i
   await waitFor(() => expect(screen.queryByText(message)).toBeNull());
   expect(draftTitle()).toBe('Pregunta 12');
 });
+
+test.each(['accepted', 'discarded'] as const)(
+  'a draft that was %s elsewhere offers only what can work, and keeps what was typed',
+  async (status) => {
+    const message = 'Lo que dice el servidor.';
+    review.api.refuse(updateDraftRoute, { status: 409, code: 'CONFLICT', message });
+    await review.openReview();
+    review.server.drafts = review.server.drafts.map((draft) =>
+      draft.id === 92 ? { ...draft, status, version: 5 } : draft,
+    );
+    write('Alternativa A', '<p>mía</p>');
+    const word = status === 'accepted' ? /aceptó esta pregunta/ : /descartó esta pregunta/;
+    const notice = (await screen.findByText(word)).closest('[role=alert]') as HTMLElement;
+    expect(screen.queryByRole('button', { name: 'Guardar la mía' })).toBeNull();
+    expect(within(notice).getByText('mía')).toBeTruthy();
+    if (status === 'accepted') {
+      await press('Descartar mis cambios');
+      await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+      return;
+    }
+    review.answerSaves();
+    review.answerDecisions();
+    await press('Restaurar');
+    expect(await screen.findByText('Guardado')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Alternativa A' })).toHaveProperty('value', '<p>mía</p>');
+    const sent = review.sentTo(/drafts\/92\/$/).at(-1)?.body;
+    expect(sent instanceof FormData && sent.get('version')).toBe('6');
+  },
+);

@@ -1,56 +1,115 @@
-import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
+import type { DraftStatus, ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../../api/api-error.ts';
+import type { FormBlock, FormContent } from '../../../../question-form/model/form-content.ts';
+import { letterOf } from '../../../../question-form/words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/feedback/surface.tsx';
 import { showToast } from '../../../../ui/feedback/toast.ts';
+import { RichHtml } from '../../../../ui/rich-text.tsx';
 import { DRAFTS_FALLBACK } from '../../imports.queries.ts';
 import type { DraftSession } from './draft-session.ts';
 import { useSaveState } from './use-draft-sessions.ts';
 
 interface ConflictNoticeProps {
   session: DraftSession;
+  /** The draft's status as far as the page knows it. */
+  status: DraftStatus;
   /** Loads the draft as the server has it now. */
   reload: () => Promise<ImportDraft | undefined>;
 }
 
-/** Shown when somebody else has changed the draft: the person keeps either the other version or their own input. */
+/**
+ * Shown when somebody else has changed the draft: the person keeps either the other version or their own input.
+ * Nothing can be saved in a draft that was decided meanwhile, so there the input is only kept to be read.
+ */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const state = useSaveState(props.session);
   return state.kind === 'conflict' ? <Choice {...props} message={state.message} /> : null;
 }
 
+const DECIDED = {
+  accepted:
+    'Otra persona o ventana aceptó esta pregunta mientras la editabas. Ya está en el banco, sin tus últimos cambios: si hacen falta, cópialos allí.',
+  discarded:
+    'Otra persona o ventana descartó esta pregunta mientras la editabas. «Restaurar» la vuelve a revisión con tus cambios.',
+};
+
 /** Comes into view by itself, because the person may have typed far below. */
-function Choice({ session, reload, message }: ConflictNoticeProps & { message: string }) {
+function Choice({ session, status, reload, message }: ConflictNoticeProps & { message: string }) {
   const [isLoading, setLoading] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
+  // The refusal doesn't say whether the draft was changed or decided. Without an answer the person can still choose.
+  const ask = useRef(reload);
+  useEffect(() => void ask.current().catch(() => undefined), []);
   const choose = async (keep: 'stored' | 'mine') => {
     setLoading(true);
     try {
       const draft = await reload();
-      if (draft) session.rebase(draft, draft.status === 'pending' ? keep : 'stored');
+      if (draft?.status === 'pending' || (draft && keep === 'stored')) session.rebase(draft, keep);
     } catch (error) {
       showToast('error', messageOf(error, DRAFTS_FALLBACK));
     } finally {
       setLoading(false);
     }
   };
+  const isPending = status === 'pending';
   return (
     <div ref={box} className="pt-2 pb-1">
       <Notice tone="warn" role="alert">
-        <p>{message}</p>
+        <p>{isPending ? message : DECIDED[status]}</p>
+        {isPending ? null : <OwnText content={session.store.get().content} />}
         <div className="mt-2 flex flex-wrap gap-2">
           <Button loading={isLoading} loadingText="Cargando..." onClick={() => void choose('stored')}>
-            Cargar la suya
+            {isPending ? 'Cargar la suya' : 'Descartar mis cambios'}
           </Button>
-          <Button variant="ghost" aria-disabled={isLoading} onClick={() => void choose('mine')}>
-            Guardar la mía
-          </Button>
+          {isPending ? (
+            <Button variant="ghost" aria-disabled={isLoading} onClick={() => void choose('mine')}>
+              Guardar la mía
+            </Button>
+          ) : null}
         </div>
       </Notice>
     </div>
+  );
+}
+
+/** What the person has typed, folded. It can be selected and copied. */
+function OwnText({ content: { shared, items } }: { content: FormContent }) {
+  return (
+    <details className="mt-2">
+      <summary className="min-h-tap cursor-pointer content-center font-semibold">
+        Ver lo que escribiste
+      </summary>
+      <div className="grid max-h-80 grid-cols-1 gap-2 overflow-y-auto rounded-md bg-surface p-3 text-base">
+        <Texts blocks={shared} />
+        {items.map(({ key, number, statement, alternatives, justification }) => (
+          <div key={key} className="grid grid-cols-1 gap-2">
+            <p className="text-sm text-ink-2">{`Pregunta ${number}`}</p>
+            <Texts blocks={statement} />
+            <ol className="grid grid-cols-1 gap-1">
+              {alternatives.map((alternative, index) => (
+                <li key={alternative.key} className="flex gap-2">
+                  <b>{`${letterOf(index)})`}</b>
+                  <div className="min-w-0">
+                    <RichHtml html={alternative.html} />
+                  </div>
+                </li>
+              ))}
+            </ol>
+            <Texts blocks={justification} />
+          </div>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function Texts({ blocks }: { blocks: readonly FormBlock[] }) {
+  return blocks.map((block) =>
+    block.type === 'text' ? <RichHtml key={block.key} html={block.html} /> : null,
   );
 }
