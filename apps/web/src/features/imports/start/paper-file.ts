@@ -2,6 +2,7 @@ import { IMPORT_SIZE_LIMIT } from '@amauta/contract/imports/import.ts';
 import { formatNumber } from '../../../ui/format.ts';
 
 export const NOT_A_PDF = 'Por favor selecciona un archivo PDF válido';
+const NOT_WORD = 'Por favor selecciona un archivo de Word válido';
 const EMPTY = 'El archivo está vacío. Elige otro.';
 const TOO_LARGE = `El archivo puede pesar hasta ${formatNumber(IMPORT_SIZE_LIMIT / 1_048_576)} MB.`;
 const PDF_SIGNATURE = '%PDF-';
@@ -23,7 +24,8 @@ export async function paperProblem(file: File): Promise<string | null> {
   const head = await file.slice(0, HEAD_BYTES).text();
   const isNamedPdf = file.type === 'application/pdf' || /\.pdf$/i.test(file.name);
   const isPdf = isNamedPdf && head.includes(PDF_SIGNATURE);
-  const isWord = /\.docx$/i.test(file.name) && head.startsWith(ZIP_SIGNATURE);
-  if (!isPdf && !isWord) return NOT_A_PDF;
+  const isNamedWord = /\.docx$/i.test(file.name);
+  const isWord = isNamedWord && head.startsWith(ZIP_SIGNATURE);
+  if (!isPdf && !isWord) return isNamedWord ? NOT_WORD : NOT_A_PDF;
   return file.size > IMPORT_SIZE_LIMIT ? TOO_LARGE : null;
 }

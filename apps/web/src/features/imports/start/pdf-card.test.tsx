@@ -162,7 +162,7 @@ describe('what is no paper', () => {
     [
       'a name of Word without its content',
       new File(['hola'], 'a.docx'),
-      'Por favor selecciona un archivo PDF válido',
+      'Por favor selecciona un archivo de Word válido',
     ],
     [
       'an old Word file',
