@@ -136,7 +136,8 @@ function MathForm({ isWhole, preview, onInsert, onCancel, children }: MathFormPr
         </div>
       </section>
       <p className="text-sm text-ink-2">{HINT}</p>
-      <div className="flex justify-end gap-2">
+      {/* In a low window the fields scroll below the buttons. The margins reach over the window's padding. */}
+      <div className="sticky -bottom-4 -mx-4 -mb-4 flex justify-end gap-2 border-t border-line bg-surface px-4 py-3">
         <Button variant="ghost" onClick={onCancel}>
           Cancelar
         </Button>

@@ -28,6 +28,8 @@ describe('Crear Fracción', () => {
     expect(
       screen.getByText('Haz clic en un campo y usa los botones x² y x₂ para agregar exponentes y subíndices'),
     ).toBeDefined();
+    // In a low window the buttons stay in view, and the fields scroll below them.
+    expect(button('Insertar').closest('.sticky')).not.toBeNull();
     await user.type(screen.getByRole('textbox', { name: 'Numerador' }), ' 3 ');
     expect(button('Insertar').disabled).toBe(true);
     await user.type(screen.getByRole('textbox', { name: 'Denominador' }), '  ');
