@@ -3,6 +3,7 @@ import { cutImageRoute } from '@amauta/contract/imports/import.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pageOf, readyDetail } from '../../imports.fixture.ts';
 import { press, reviewOf } from '../review-page.fixture.tsx';
 
 vi.mock(
@@ -91,6 +92,18 @@ test('the tool follows the letter of its alternative, and closes with the altern
   screen.getByRole('button', { name: 'Añadir a la B' });
   await remove('B');
   await waitFor(() => expect(screen.queryByRole('application')).toBeNull());
+});
+
+test('the legend of text that is in no question stands above the page, where no tool covers it', async () => {
+  const loose = { x: 20, y: 700, width: 100, height: 20, in_area: false };
+  review.serve(readyDetail({ pages: [pageOf(6, { loose_text: [loose] })] }));
+  await review.openReview();
+  const legend = screen.getByText('Texto que no quedó en ninguna pregunta.');
+  expect(screen.getByRole('region', { name: 'Página del archivo' }).contains(legend)).toBe(false);
+  // On a narrow screen the buttons share one line. Their whole name is still read.
+  expect(screen.getByRole('button', { name: 'Ajustar el área de la 12' }).className).toContain(
+    'max-md:flex-1',
+  );
 });
 
 test('Escape gives up the cut from anywhere in the page, and the focus comes back to the row', async () => {

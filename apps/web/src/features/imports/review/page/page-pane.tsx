@@ -7,6 +7,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { keepToastsAboveTools } from '../../../../ui/feedback/toast-clearance.ts';
 import { areasOf, type CurrentItem, looseOn, outlinesOn, type Part } from '../page-areas.ts';
 import { AdjustLayer } from './adjust-layer.tsx';
+import { BAR_BUTTON } from './area-layer.tsx';
 import { CutLayer } from './cut-layer.tsx';
 import { PagePicture } from './page-picture.tsx';
 import type { CutTarget, PageTool } from './use-page-tool.ts';
@@ -120,6 +121,16 @@ export const PagePane = memo(function PagePane(props: PagePaneProps) {
             onClick={() => setZoom(ZOOMS[zoomAt + 1] ?? zoom)}
           />
         </span>
+        {/* Not below the page, where the tools cover it. */}
+        {loose.length > 0 ? (
+          <p className="flex w-full items-center gap-2 px-2 pb-1 text-sm text-ink-2">
+            <span
+              aria-hidden="true"
+              className="h-4 w-6 flex-none rounded-sm border-2 border-dotted border-[#8a5a00] bg-[#ffd36b]/60"
+            />
+            Texto que no quedó en ninguna pregunta.
+          </p>
+        ) : null}
       </PageBar>
       <section
         ref={scroller}
@@ -180,15 +191,6 @@ export const PagePane = memo(function PagePane(props: PagePaneProps) {
             />
           ) : null}
         </PagePicture>
-        {loose.length > 0 ? (
-          <p className="mx-auto mt-3 flex max-w-[44rem] items-center gap-2 text-sm text-ink-2">
-            <span
-              aria-hidden="true"
-              className="h-4 w-6 flex-none rounded-sm border-2 border-dotted border-[#8a5a00] bg-[#ffd36b]/60"
-            />
-            Texto que no quedó en ninguna pregunta.
-          </p>
-        ) : null}
         {elsewhere.length > 0 ? (
           <p className="mt-4 flex flex-wrap justify-center gap-2">
             {elsewhere.map((number) => (
@@ -210,15 +212,18 @@ export const PagePane = memo(function PagePane(props: PagePaneProps) {
             <Button
               ref={opener.adjust}
               icon={<Crop />}
-              className="pointer-events-auto shadow-2"
+              className={`pointer-events-auto shadow-2 ${BAR_BUTTON}`}
               onClick={() => onTool({ kind: 'item' })}
             >
-              {`${isHere ? 'Ajustar' : 'Marcar'} el área de la ${number}`}
+              <span>
+                {`${isHere ? 'Ajustar' : 'Marcar'} el área `}
+                <span className="max-md:sr-only">{`de la ${number}`}</span>
+              </span>
             </Button>
             <Button
               ref={opener.cut}
               icon={<Scissors />}
-              className="pointer-events-auto shadow-2"
+              className={`pointer-events-auto shadow-2 ${BAR_BUTTON}`}
               onClick={() => onTool({ kind: 'cut', target: null })}
             >
               Recortar imagen
