@@ -1,3 +1,4 @@
+import { $isTableNode } from '@lexical/table';
 import { $getNearestNodeFromDOMNode, $getRoot, type LexicalEditor } from 'lexical';
 import { $selectImage } from './images/image-selection.ts';
 import { caretFromPoint, enterMathAt } from './math/math-press.ts';
@@ -10,9 +11,10 @@ export interface CaretPlace {
 }
 
 /**
- * Focuses the text and places the caret: at the pressed position, also inside of math, or at the end (true).
- * If an image was pressed, or the text ends with an image, selects the image. Returns whether the caret was
- * placed at the pressed position: the editor hears of that caret only a moment later.
+ * Focuses the text and places the caret: at the pressed position, also inside of math, or at the end (true). In a text
+ * that ends with a table, the start stands for the end. If an image was pressed, or the text ends with an image,
+ * selects the image. Returns whether the caret was placed at the pressed position: the editor hears of that caret only
+ * a moment later.
  */
 export function placeCaret(editor: LexicalEditor, place: true | CaretPlace): boolean {
   const root = editor.getRootElement();
@@ -23,6 +25,8 @@ export function placeCaret(editor: LexicalEditor, place: true | CaretPlace): boo
   update(editor, () => {
     const last = $getRoot().getLastDescendant();
     if ($isImageNode(last)) $selectImage(last);
+    // Behind a table there is no place for the caret, and its last cell is no place to go on writing.
+    else if ($isTableNode($getRoot().getLastChild())) $getRoot().selectStart();
     else $getRoot().selectEnd();
     return true;
   });
