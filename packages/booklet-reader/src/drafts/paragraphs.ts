@@ -43,8 +43,11 @@ const FACTOR_AHEAD = /^(?:[\p{N}(√\uFFFC−-]|\p{L}(?!\p{L}))/u;
 const FACTOR_BEHIND = /(?:[\p{N})\uFFFC]|(?<!\p{L})\p{L})\s*$/u;
 const DIALOGUE = /^[–—-]\s*[\p{L}¿¡“]/u;
 const SPEAKER = /^\p{Lu}\p{L}+(?: \p{L}+){0,3}:/u;
-/** A centred line is farther than this from its column's edges, and its distances to them differ by less; in points. */
-const [CLEAR, OFF_CENTRE] = [12, 6];
+/**
+ * A centred line is farther than this share of its column's width from the column's edges, and its distances to them
+ * differ by less than these points. Lines that hang behind a question's number are nearer to the edges.
+ */
+const [CLEAR, OFF_CENTRE] = [0.12, 6];
 const SENTENCE_END = /[.:;?!”»"…)]$/;
 
 /** Joins slices of lines, in order, into paragraphs. */
@@ -83,7 +86,7 @@ function begins(slice: Slice, before: Slice, text: string, current: Paragraph, j
   const [line, above] = [slice.line, before.line];
   const endsSentence = SENTENCE_END.test(textOf(current.cells));
   if (line.page !== above.page || (line.column !== above.column && !isBelow(line, above))) {
-    const isApart = isCentred(slice) || isCentred(before) || isToTheRight(before);
+    const isApart = isCentred(slice) || isTitleAbove(before, slice) || isToTheRight(before);
     return (endsSentence || isApart) && !/^\p{Ll}/u.test(text);
   }
   if (/\p{L}[-\u00ad]$/u.test(textOf(current.cells)) && /^\p{Ll}/u.test(text)) return false;
@@ -93,7 +96,7 @@ function begins(slice: Slice, before: Slice, text: string, current: Paragraph, j
   const usual = joining.leading * Math.max(line.size, above.size);
   if (line.y - above.y > usual * (isTall ? 2.1 : 1.3)) return true;
   if (isToTheRight(slice) !== isToTheRight(before)) return true;
-  if (isCentred(before) && !isCentred(slice)) return true;
+  if (isTitleAbove(before, slice)) return true;
   const word = text.split(' ', 1)[0]?.length ?? 0;
   const end = line.cells[slice.from + word - 1];
   const needed = end ? right(end) - (line.cells[slice.from]?.x ?? line.x) : 0;
@@ -114,9 +117,14 @@ const opensSpeech = ({ line, from }: Slice, text: string): boolean =>
 
 /** Whether a line stands in the middle of its column, as a title does. */
 function isCentred({ line, from }: Slice): boolean {
-  const start = (line.cells[from]?.x ?? line.x) - line.columnLeft;
-  return start > CLEAR && Math.abs(start - (line.columnRight - line.right)) < OFF_CENTRE;
+  const start = line.x - line.columnLeft;
+  const isClear = start > (line.columnRight - line.columnLeft) * CLEAR;
+  return from === 0 && isClear && Math.abs(start - (line.columnRight - line.right)) < OFF_CENTRE;
 }
+
+/** Whether a line in the middle of its column stands above one that begins farther left. */
+const isTitleAbove = (above: Slice, { line, from }: Slice): boolean =>
+  isCentred(above) && (line.cells[from]?.x ?? line.x) < above.line.x - OFF_CENTRE;
 
 /** Whether a line stands at the right edge, far from the left one, as sources in small print do. */
 function isToTheRight({ line, from }: Slice): boolean {
