@@ -25,7 +25,7 @@ export interface Line {
 export const WIDE_GAP = 1.2;
 /** The narrowest space between words, in sizes. A larger value joins words, a smaller one splits spaced letters. */
 const WORD_GAP = 0.2;
-/** The same in a line that is set tight, and the fewest of its spaces. */
+/** The narrowest space between words in a tightly set line, in sizes, and how many such spaces tell a tight line. */
 const [TIGHT_GAP, FEWEST_TIGHT] = [0.13, 4];
 /** The narrowest space between digits, in sizes: digits stand close, and a thin space groups thousands or parts a unit. */
 const DIGIT_GAP = 0.12;

@@ -20,7 +20,7 @@ const [ASCENT, DESCENT] = [0.75, 0.25];
 const BETWEEN = 1.1;
 /** How near a row begins behind its brace, and how wide a gap parts an equation from what follows, in sizes. */
 const NEAR = 1.5;
-/** The widest gap between a value of a function and its condition, in sizes. */
+/** The widest gap between a value of a function given by cases and the condition behind the value, in sizes. */
 export const WIDE = 3;
 /** Text this near to a brace stands before it, in sizes. */
 const BEFORE = 4;

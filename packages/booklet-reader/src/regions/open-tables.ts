@@ -30,8 +30,8 @@ const LOWEST_BAND = 8;
 /** A table has a rule above and below its head, and one at its end. */
 const FEWEST_RULES = 3;
 /**
- * A line at least as long as the first share of a table's width is running text. One that begins farther from the left
- * edge than the second share stands in a wide column.
+ * Both are shares of a table's width. A line of at least the first length is running text, unless the line begins
+ * farther from the table's left edge than the second length: then the line stands in a wide column.
  */
 const [LONGEST_LINE, FIRST_COLUMN] = [0.7, 0.12];
 

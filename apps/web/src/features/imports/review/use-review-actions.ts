@@ -136,7 +136,7 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
         await settle();
         const options = { params: paramsOf(session), fallback: CHANGE_FALLBACK };
         const restored = await callData(restoreDraftRoute, options);
-        // The draft was decided elsewhere while the person typed. Now the input can be saved.
+        // Another tab discarded the draft while the person typed here. The restored draft takes the person's input.
         if (session.state().kind === 'conflict') session.rebase(restored, 'mine');
         return [restored];
       }),
