@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drawn, page } from '../page/fixtures.testing.ts';
-import { gutterOf, guttersOf, headingAtEnd, pageLines } from './columns.ts';
+import { headingAtEnd, pageLines } from './columns.ts';
+import { gutterOf, guttersOf } from './gutters.ts';
 import { type LinesOfPage, withoutRunningHeads } from './running-heads.ts';
 
 const ROWS = Array.from({ length: 14 }, (_, at) => at);

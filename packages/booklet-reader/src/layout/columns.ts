@@ -1,112 +1,9 @@
-import { SCRIPT } from '../math/scripts.ts';
 import { around, type Cell, type PageContent, right } from '../page/page-content.ts';
+import { crosses, NARROWEST_GUTTER, type RoughRow, roughRows } from './gutters.ts';
 import { type Line, linesOf } from './lines.ts';
-
-/** The narrowest space between two columns, in points. A smaller value takes wide spaces of justified text for it. */
-export const NARROWEST_GUTTER = 9;
-/** At most this share of a page's rows may run across a gutter: titles, tables and pictures do. */
-const MOST_CROSSING = 0.14;
-/** How many rows each column must have, so that a gutter counts. */
-const FEWEST_ROWS = 6;
-/** The same on a short page that takes the gutter of the other pages. */
-const FEWEST_ROWS_OF_A_SHORT_PAGE = 1;
-/**
- * How far into a column its lines may begin, in widths of the page: wrapped alternatives hang below their
- * letters.
- */
-const DEEPEST_INDENT = 0.08;
 
 /** How far a line of the left column may run over the middle of the gutter, in points: TeX sets some lines too wide. */
 const OVERHANG = 8;
-
-/** The middle of the space between two columns; null for a page with one column. */
-export function gutterOf(page: PageContent): number | null {
-  const rows = roughRows(page.cells);
-  if (rows.length < FEWEST_ROWS * 2) return null;
-  let best: { crossing: number; from: number; to: number } | null = null;
-  for (let x = page.width * 0.36; x <= page.width * 0.64; x += 2) {
-    const crossing = rows.filter((row) => crosses(row, x)).length;
-    if (best && crossing === best.crossing && x - best.to <= 2.01) best.to = x;
-    else if (!best || crossing < best.crossing) best = { crossing, from: x, to: x };
-  }
-  if (!best || best.crossing > rows.length * MOST_CROSSING) return null;
-  const gutter = (best.from + best.to) / 2;
-  return isSecondColumn(rows, gutter, page.width * DEEPEST_INDENT, FEWEST_ROWS) ? gutter : null;
-}
-
-/** One way to divide a page into columns: the middle of the gutter, or null for one column. */
-export interface PageGutter {
-  gutter: number | null;
-  /** The page is too short to show its columns; the gutter is taken from the other pages. */
-  isAssumed: boolean;
-  /** How much the white space of the page supports this gutter. */
-  prior: number;
-}
-
-/** What white space adds to the score of an order: for a visible gutter, and for one column without any gutter. */
-const SEEN = 6;
-const ONE_COLUMN = 4;
-/** Gutters nearer than this, in points, count as one. */
-const SAME_GUTTER = 12;
-
-/**
- * The ways to divide each page into columns, the likeliest first. A page too short to show its columns, often
- * the last one, may take the usual gutter. Numbers below each other in the middle of a page may open a
- * column.
- */
-export function guttersOf(pages: readonly PageContent[]): PageGutter[][] {
-  const own = pages.map(gutterOf);
-  const known = own.filter((gutter) => gutter !== null).sort((a, b) => a - b);
-  const usual = known[Math.floor(known.length / 2)];
-  const isUsual = usual !== undefined && known.length * 2 >= pages.length;
-  return pages.map((page, at) => {
-    const seen = own[at] ?? null;
-    const isAssumed = seen === null && isUsual && leavesRoom(page, usual);
-    const ways: PageGutter[] = [];
-    const offer = (gutter: number, prior: number, assumed: boolean) => {
-      if (ways.every((way) => way.gutter === null || Math.abs(way.gutter - gutter) > SAME_GUTTER))
-        ways.push({ gutter, prior, isAssumed: assumed });
-    };
-    if (seen !== null) offer(seen, SEEN, false);
-    if (isAssumed) offer(usual, SEEN, true);
-    ways.push({ gutter: null, prior: ways.length > 0 ? 0 : ONE_COLUMN, isAssumed: false });
-    for (const gutter of guttersBeforeNumbers(page)) offer(gutter, 0, false);
-    return ways;
-  });
-}
-
-const NUMBER = /^(?:\d{1,4}\s?[.)]|\d{1,3}$|PREGUNTA\b)/i;
-
-/** The gutters just before numbers that stand below each other, behind a space, in the middle of the page. */
-function guttersBeforeNumbers(page: PageContent): number[] {
-  const edges: number[] = [];
-  for (const row of roughRows(page.cells)) {
-    for (const [at, cell] of row.entries()) {
-      const before = row[at - 1];
-      const isOpen = !before || cell.x - right(before) > NARROWEST_GUTTER;
-      if (!isOpen || cell.x < page.width * 0.36 || cell.x > page.width * 0.64) continue;
-      let word = cell.text;
-      for (let next = at + 1; next < row.length && word.length < 5; next++) {
-        const [last, one] = [row[next - 1], row[next]];
-        if (!last || !one || one.x - right(last) > one.size * 0.2) break;
-        word += one.text;
-      }
-      if (NUMBER.test(word)) edges.push(cell.x);
-    }
-  }
-  const aligned = edges.filter((edge, at) =>
-    edges.some((other, index) => index !== at && Math.abs(edge - other) < 8),
-  );
-  const first = aligned.length > 0 ? Math.min(...aligned) : null;
-  return first === null ? [] : [first - NARROWEST_GUTTER / 2];
-}
-
-function leavesRoom(page: PageContent, gutter: number): boolean {
-  const rows = roughRows(page.cells);
-  const crossing = rows.filter((row) => crosses(row, gutter)).length;
-  if (crossing > rows.length * MOST_CROSSING) return false;
-  return isSecondColumn(rows, gutter, page.width * DEEPEST_INDENT, FEWEST_ROWS_OF_A_SHORT_PAGE);
-}
 
 /**
  * The lines of a page in reading order: the left column before the right one. Lines across both columns keep
@@ -192,50 +89,6 @@ export function headingAtEnd(
   return left.length;
 }
 
-export type RoughRow = Cell[];
-
-export function roughRows(cells: readonly Cell[]): RoughRow[] {
-  const rows: RoughRow[] = [];
-  for (const cell of [...cells].filter((c) => c.text !== ' ').sort((a, b) => a.y - b.y || a.x - b.x)) {
-    const row = rows.at(-1);
-    const [first] = row ?? [];
-    if (row && first && Math.abs(cell.y - first.y) < 2) row.push(cell);
-    else rows.push([cell]);
-  }
-  return withScripts(rows).map((row) => row.sort((a, b) => a.x - b.x));
-}
-
-/**
- * Adds rows of exponents to the rows they belong to, so that the space below an exponent doesn't look empty.
- */
-function withScripts(rows: readonly RoughRow[]): RoughRow[] {
-  const hosts = rows.map((row) => ({ cells: [...row], y: row[0]?.y ?? 0, size: sizeOf(row) }));
-  return hosts
-    .filter((row, at) => {
-      const host = [hosts[at + 1], hosts[at - 1]].find(
-        (near) =>
-          near && row.size <= near.size * SCRIPT.size && Math.abs(near.y - row.y) < near.size * SCRIPT.up,
-      );
-      host?.cells.push(...row.cells);
-      return !host;
-    })
-    .map((row) => row.cells);
-}
-
-function sizeOf(row: RoughRow): number {
-  return Math.max(...row.map((cell) => cell.size));
-}
-
-/** Whether the text of a row runs over x without a space as wide as a gutter. */
-function crosses(row: RoughRow, x: number): boolean {
-  for (const [at, cell] of row.entries()) {
-    if (cell.x < x && right(cell) > x) return true;
-    const next = row[at + 1];
-    if (next && right(cell) <= x && next.x >= x) return next.x - right(cell) < NARROWEST_GUTTER;
-  }
-  return false;
-}
-
 /**
  * The characters of a row that run over a gutter by a little, before a space as wide as a gutter: the end of a line
  * that is too wide for the left column. None where the row runs across, or where it doesn't reach the gutter.
@@ -251,19 +104,6 @@ function overhang(row: RoughRow, gutter: number): Cell[] {
   });
   const last = row[end];
   return last && right(last) - gutter <= OVERHANG ? row.slice(from, end + 1) : [];
-}
-
-/**
- * Whether a second column stands right of the gutter: many of its lines begin at one left edge, and both
- * sides have enough lines.
- */
-function isSecondColumn(rows: readonly RoughRow[], gutter: number, deepest: number, fewest: number): boolean {
-  const apart = rows.filter((row) => !crosses(row, gutter));
-  const starts = apart.flatMap((row) => row.find((cell) => cell.x >= gutter)?.x ?? []);
-  const lefts = apart.filter((row) => (row[0]?.x ?? gutter) < gutter).length;
-  const edge = Math.min(...starts);
-  const aligned = starts.filter((x) => x - edge < deepest).length;
-  return starts.length >= fewest && lefts >= fewest && aligned >= starts.length * 0.6;
 }
 
 /** How far into the right column the source of a text begins at least, in sizes. */

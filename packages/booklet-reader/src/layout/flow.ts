@@ -12,26 +12,20 @@ import { type PrintedKeys, takePrintedKeys } from '../keys/printed-keys.ts';
 import { findShownKeys, type ShownKeys } from '../keys/shown-keys.ts';
 import { foldMath } from '../math/fold-math.ts';
 import { joinFences } from '../math/join-fences.ts';
-import {
-  type Box,
-  bottom,
-  type Cell,
-  holdsPoint,
-  type PageContent,
-  type RawGlyph,
-  right,
-} from '../page/page-content.ts';
+import type { Box, Cell, PageContent, RawGlyph } from '../page/page-content.ts';
 import { failureOf } from '../read-pages.ts';
 import { openTablesOf } from '../regions/open-tables.ts';
 import { findRegions, type Region, type Regions } from '../regions/regions.ts';
-import { chooseOrders } from './choose-order.ts';
-import { guttersOf, type PageGutter, pageLines } from './columns.ts';
+import { chooseOrders, type PageOrder } from './choose-order.ts';
+import { pageLines } from './columns.ts';
 import type { FlowLine } from './flow-line.ts';
 import { withoutFootnotes } from './footnotes.ts';
 import { cellsOf, furnitureOf, withoutRepeatedImages } from './furniture.ts';
-import { type Line, lineBox } from './lines.ts';
+import { guttersOf } from './gutters.ts';
+import type { Line } from './lines.ts';
 import { withoutPageMarks } from './page-marks.ts';
 import { withoutPageNumbers } from './page-numbers.ts';
+import { withRegions } from './place-regions.ts';
 import { withoutRunningHeads } from './running-heads.ts';
 import { withTextBoxesInPlace } from './text-boxes.ts';
 import { xyLines } from './xy-cut.ts';
@@ -56,8 +50,6 @@ export interface FlowPage {
   keySigns: ReadonlySet<number>;
 }
 
-/** How far a line's middle may lie above or below a picture that stands beside the line, in sizes. */
-const COVERED = 0.5;
 /**
  * A bonus for the order by white space on a page that is wider than high: two pages may stand side by side on
  * it.
@@ -96,39 +88,10 @@ export function readFlow(contents: readonly PageContent[]): Flow {
     ...(attempt(content, () => regionsOf(content)) ?? { regions: [], text: [], strayRules: [] }),
   }));
   const furniture = furnitureOf(pages);
-  const gutters = guttersOf(pages.map(({ content, text }) => ({ ...content, cells: text })));
-  const cut = pages.map(({ content, text }, at) =>
-    xyLines({ ...content, cells: text }, gutters[at]?.some(({ gutter }) => gutter !== null) ?? false),
-  );
-  for (const [at, lines] of cut.entries()) {
-    const { width, height } = pages[at]?.content ?? { width: 0, height: 0 };
-    // `gutters` and `orders` run in parallel. Where a page has an order by white space, it is the last entry.
-    if (lines) gutters[at]?.push({ gutter: null, isAssumed: false, prior: width > height ? WIDE_PAGE : 0 });
-  }
-  const ways = Math.max(0, ...gutters.map((each) => each.length));
-  const orders = Array.from({ length: ways }, (_, way) =>
-    withoutRunningHeads(
-      pages.map(({ content, text }, at) => {
-        const own = gutters[at] ?? [];
-        const isCut = way === own.length - 1 ? cut[at] : null;
-        const all = isCut ?? pageLines({ ...content, cells: text }, (own[way] ?? own[0])?.gutter ?? null);
-        return { height: content.height, all, lines: all };
-      }),
-    ),
-  );
-  const candidates = pages.map(({ content, regions }, at) =>
-    (gutters[at] ?? []).map(({ prior }, way) => ({
-      lines: withRegions(
-        withEdges(withoutFootnotes(orders[way]?.[at]?.lines ?? [])),
-        regions.filter((region) => !furniture.has(region)),
-        content.number,
-      ),
-      prior,
-    })),
-  );
-  const chosen = chooseOrders(candidates);
-  const read = candidates.map((each, at) => each[chosen.orders[at] ?? 0]?.lines ?? []);
-  const { lines, printed } = takePrintedKeys(read.flat());
+  const orders = ordersOf(pages, furniture);
+  const chosen = chooseOrders(orders);
+  const read = orders.map((each, at) => each[chosen.orders[at] ?? 0]);
+  const { lines, printed } = takePrintedKeys(read.flatMap((order) => order?.lines ?? []));
   const { items, ...shown } = withKeys(lines, chosen.style);
   const kept = new Set(lines);
   const keySigns = new Set(shown.dropped);
@@ -141,20 +104,18 @@ export function readFlow(contents: readonly PageContent[]): Flow {
     pages: pages.map((page, at): FlowPage => {
       const { content, regions, strayRules } = page;
       const apart = regions.filter((region) => furniture.has(region));
-      const way = chosen.orders[at] ?? 0;
-      const { all = [], lines: body = [] } = orders[way]?.[at] ?? {};
-      const heads = all.filter((line) => !body.includes(line));
+      const { lines: own = [], heads = [], hasAssumedColumns = false } = read[at] ?? {};
       const drawn = placed[at]?.cells.filter((cell) => cell.text !== ' ') ?? [];
-      const own = new Set(placesOf(content.cells));
+      const inPage = new Set(placesOf(content.cells));
       return {
         number: content.number,
         height: content.height,
         strayRules,
-        hasAssumedColumns: hasAssumedColumns(gutters[at]?.[way], read[at] ?? []),
+        hasAssumedColumns,
         drawn,
         dropped: droppedGlyphs(contents[at]?.glyphs ?? [], contents[at]?.cells ?? []),
         aside: new Set([
-          ...placesOf(drawn).filter((place) => !own.has(place)),
+          ...placesOf(drawn).filter((place) => !inPage.has(place)),
           ...placesOf(heads.flatMap((line) => line.cells)),
           ...placesOf(cellsOf(page, apart)),
         ]),
@@ -162,17 +123,74 @@ export function readFlow(contents: readonly PageContent[]): Flow {
         headLines: heads.map((line) => line.text),
         lines: [
           ...shown.lines.filter((line) => line.page === content.number),
-          ...(read[at] ?? []).filter((line) => !kept.has(line)),
+          ...own.filter((line) => !kept.has(line)),
         ],
       };
     }),
   };
 }
 
-/** Whether the columns of a page were assumed. A page whose lines all stand in the first column is read alike. */
-function hasAssumedColumns(way: PageGutter | undefined, lines: readonly FlowLine[]): boolean {
-  const { gutter = null, isAssumed = false } = way ?? {};
-  return isAssumed && gutter !== null && lines.some((line) => line.right > gutter);
+/** A page before its lines are put in order. */
+interface PreparedPage extends Regions {
+  content: PageContent;
+}
+
+/** One way to read a page. */
+interface FlowOrder extends PageOrder {
+  /** Running heads and page numbers, which are not among the lines. */
+  heads: Line[];
+  hasAssumedColumns: boolean;
+}
+
+/** The orders in which each page can be read: by its columns, by columns of the other pages, and by its white space. */
+function ordersOf(pages: readonly PreparedPage[], furniture: ReadonlySet<Region>): FlowOrder[][] {
+  const texts = pages.map(({ content, text }) => ({ ...content, cells: text }));
+  const gutters = guttersOf(texts);
+  const ways = texts.map((page, at) => {
+    const own = gutters[at] ?? [];
+    const cut = xyLines(
+      page,
+      own.some(({ gutter }) => gutter !== null),
+    );
+    const byGutter = own.map((way) => ({ ...way, all: pageLines(page, way.gutter) }));
+    const prior = page.width > page.height ? WIDE_PAGE : 0;
+    return cut ? [...byGutter, { gutter: null, isAssumed: false, prior, all: cut }] : byGutter;
+  });
+  // Running heads show only in comparison with other pages. A page with fewer ways than others stands there by its first.
+  const bodies = Array.from({ length: Math.max(0, ...ways.map((each) => each.length)) }, (_, way) =>
+    withoutRunningHeads(
+      texts.map(({ height }, at) => ({ height, lines: (ways[at]?.[way] ?? ways[at]?.[0])?.all ?? [] })),
+    ),
+  );
+  return pages.map(({ content, regions }, at) => {
+    const figures = regions.filter((region) => !furniture.has(region));
+    return (ways[at] ?? []).map(({ all, gutter, isAssumed, prior }, way) => {
+      const body = bodies[way]?.[at]?.lines ?? [];
+      const lines = withRegions(withEdges(withoutFootnotes(body)), figures, content.number);
+      const inBody = new Set(body);
+      return {
+        lines,
+        prior,
+        heads: all.filter((line) => !inBody.has(line)),
+        // A page whose lines all stand in the first column is read alike with and without the assumed gutter.
+        hasAssumedColumns: isAssumed && gutter !== null && lines.some((line) => line.right > gutter),
+      };
+    });
+  });
+}
+
+/** Computes the edges of columns again, after running heads were removed. Lines across two columns are no part of one. */
+function withEdges(lines: readonly Line[]): Line[] {
+  return lines.map((line) => {
+    const own = lines.filter(
+      (other) => other.columnLeft === line.columnLeft && other.columnRight === line.columnRight,
+    );
+    return {
+      ...line,
+      columnLeft: Math.min(...own.map((other) => other.x)),
+      columnRight: Math.max(...own.map((other) => other.right)),
+    };
+  });
 }
 
 /** Finds the questions, with the keys that the paper shows at the alternatives or tells in a line below them. */
@@ -219,77 +237,3 @@ function withPlaces(contents: readonly PageContent[]): PageContent[] {
 }
 
 const placesOf = (cells: readonly Cell[]): number[] => cells.flatMap((cell) => cell.places ?? []);
-
-/** Computes the edges of columns again, after running heads were removed. Lines across two columns are no part of one. */
-function withEdges(lines: readonly Line[]): Line[] {
-  return lines.map((line) => {
-    const own = lines.filter(
-      (other) => other.columnLeft === line.columnLeft && other.columnRight === line.columnRight,
-    );
-    return {
-      ...line,
-      columnLeft: Math.min(...own.map((other) => other.x)),
-      columnRight: Math.max(...own.map((other) => other.right)),
-    };
-  });
-}
-
-function withRegions(lines: readonly Line[], regions: readonly Region[], page: number): FlowLine[] {
-  const grays = regions.filter((region) => region.kind === 'gray').map((region) => region.box);
-  const flow = lines.map((line): FlowLine => {
-    const box = lineBox(line);
-    const grayBox =
-      grays.find((gray) => holdsPoint(gray, box.x + box.width / 2, box.y + box.height * 0.6)) ?? null;
-    // A line in a gray box takes the margins of the box.
-    const edges = grayBox ? { columnLeft: grayBox.x + 6, columnRight: right(grayBox) - 6 } : {};
-    return { ...line, ...edges, gray: grayBox !== null, grayBox, region: null };
-  });
-  const figures = regions.filter((region) => region.kind !== 'gray').sort((a, b) => a.box.y - b.box.y);
-  for (const region of figures) insert(flow, region, grays, page);
-  return flow;
-}
-
-function insert(flow: FlowLine[], region: Region, grays: readonly Box[], page: number): void {
-  const { box } = region;
-  const centre = box.x + box.width / 2;
-  const column = flow.filter((line) => centre >= line.columnLeft - 20 && centre <= line.columnRight + 20);
-  const pool = column.length > 0 ? column : flow;
-  const beside = pool.find((line) => line.region === null && isLeftOf(line, region));
-  const next = pool.find((line) => (line.region ? line.region.box.y : line.y) > box.y + 2 && line !== beside);
-  const after = beside ?? pool.findLast((line) => line.y <= box.y + 2);
-  const near = beside ?? next ?? pool.at(-1);
-  const grayBox = grays.find((gray) => holdsPoint(gray, centre, box.y + box.height / 2)) ?? null;
-  const line: FlowLine = {
-    page,
-    column: near?.column ?? 0,
-    columnLeft: near?.columnLeft ?? box.x,
-    columnRight: near?.columnRight ?? right(box),
-    text: '',
-    cells: [],
-    x: box.x,
-    y: bottom(box),
-    right: right(box),
-    size: near?.size ?? 10,
-    gray: grayBox !== null,
-    grayBox,
-    region,
-  };
-  if (beside) {
-    let at = flow.indexOf(beside) + 1;
-    // Pictures in one row keep their order.
-    while (flow[at]?.region && (flow[at]?.region?.box.y ?? 0) <= box.y + 2) at++;
-    flow.splice(at, 0, line);
-  } else if (next) flow.splice(flow.indexOf(next), 0, line);
-  else flow.splice(after ? flow.indexOf(after) + 1 : flow.length, 0, line);
-}
-
-/**
- * Whether a line stands left of a picture: the letter of an alternative that is a picture, or the line of a
- * formula.
- */
-function isLeftOf(line: Line, { box, ...region }: Region): boolean {
-  const middle = line.y - line.size * 0.35;
-  const isInHeight = middle > box.y - line.size * COVERED && middle < bottom(box) + line.size * COVERED;
-  const isInLine = region.kind === 'picture' && region.what === 'formula';
-  return isInHeight && line.x < box.x && (isInLine || line.text.length <= 40);
-}

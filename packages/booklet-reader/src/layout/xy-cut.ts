@@ -1,5 +1,6 @@
 import { type Cell, type PageContent, right } from '../page/page-content.ts';
-import { headingAtEnd, isSource, NARROWEST_GUTTER, type RoughRow, roughRows } from './columns.ts';
+import { headingAtEnd, isSource } from './columns.ts';
+import { NARROWEST_GUTTER, type RoughRow, roughRows } from './gutters.ts';
 import { type Line, linesOf } from './lines.ts';
 
 /** A part of the page that is read as one column. `left` and `right` are its edges in points. */

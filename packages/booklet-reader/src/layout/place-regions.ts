@@ -1,0 +1,70 @@
+import { type Box, bottom, holdsPoint, right } from '../page/page-content.ts';
+import type { Region } from '../regions/regions.ts';
+import type { FlowLine } from './flow-line.ts';
+import { type Line, lineBox } from './lines.ts';
+
+/** How far a line's middle may lie above or below a picture that stands beside the line, in sizes. */
+const COVERED = 0.5;
+/**
+ * The lines of a page, in reading order, with its tables and pictures in their places among them, each as a line
+ * without text. A line in a gray box knows it.
+ */
+export function withRegions(lines: readonly Line[], regions: readonly Region[], page: number): FlowLine[] {
+  const grays = regions.filter((region) => region.kind === 'gray').map((region) => region.box);
+  const flow = lines.map((line): FlowLine => {
+    const box = lineBox(line);
+    const grayBox =
+      grays.find((gray) => holdsPoint(gray, box.x + box.width / 2, box.y + box.height * 0.6)) ?? null;
+    // A line in a gray box takes the margins of the box.
+    const edges = grayBox ? { columnLeft: grayBox.x + 6, columnRight: right(grayBox) - 6 } : {};
+    return { ...line, ...edges, gray: grayBox !== null, grayBox, region: null };
+  });
+  const figures = regions.filter((region) => region.kind !== 'gray').sort((a, b) => a.box.y - b.box.y);
+  for (const region of figures) insert(flow, region, grays, page);
+  return flow;
+}
+
+function insert(flow: FlowLine[], region: Region, grays: readonly Box[], page: number): void {
+  const { box } = region;
+  const centre = box.x + box.width / 2;
+  const column = flow.filter((line) => centre >= line.columnLeft - 20 && centre <= line.columnRight + 20);
+  const pool = column.length > 0 ? column : flow;
+  const beside = pool.find((line) => line.region === null && isLeftOf(line, region));
+  const next = pool.find((line) => (line.region ? line.region.box.y : line.y) > box.y + 2 && line !== beside);
+  const after = beside ?? pool.findLast((line) => line.y <= box.y + 2);
+  const near = beside ?? next ?? pool.at(-1);
+  const grayBox = grays.find((gray) => holdsPoint(gray, centre, box.y + box.height / 2)) ?? null;
+  const line: FlowLine = {
+    page,
+    column: near?.column ?? 0,
+    columnLeft: near?.columnLeft ?? box.x,
+    columnRight: near?.columnRight ?? right(box),
+    text: '',
+    cells: [],
+    x: box.x,
+    y: bottom(box),
+    right: right(box),
+    size: near?.size ?? 10,
+    gray: grayBox !== null,
+    grayBox,
+    region,
+  };
+  if (beside) {
+    let at = flow.indexOf(beside) + 1;
+    // Pictures in one row keep their order.
+    while (flow[at]?.region && (flow[at]?.region?.box.y ?? 0) <= box.y + 2) at++;
+    flow.splice(at, 0, line);
+  } else if (next) flow.splice(flow.indexOf(next), 0, line);
+  else flow.splice(after ? flow.indexOf(after) + 1 : flow.length, 0, line);
+}
+
+/**
+ * Whether a line stands left of a picture: the letter of an alternative that is a picture, or the line of a
+ * formula.
+ */
+function isLeftOf(line: Line, { box, ...region }: Region): boolean {
+  const middle = line.y - line.size * 0.35;
+  const isInHeight = middle > box.y - line.size * COVERED && middle < bottom(box) + line.size * COVERED;
+  const isInLine = region.kind === 'picture' && region.what === 'formula';
+  return isInHeight && line.x < box.x && (isInLine || line.text.length <= 40);
+}
