@@ -119,43 +119,6 @@ test('a frame as wide as the text may hold a short formula, and a narrow one wit
   expect(kinds([{ x: 98, y: 180, width: width / 3, height: 40 }])).toEqual(['picture']);
 });
 
-describe('tables', () => {
-  const rowsOf = (y: number) =>
-    [0, 1, 2].flatMap((row) => [
-      ...drawn(110, y + row * 20, `fila${row}`),
-      ...drawn(220, y + row * 20, `${row}0`),
-    ]);
-  const level = [0, 1, 2, 3].map((row) => ({ x: 100, y: 86 + row * 20, width: 200, height: 0 }));
-  const upright = [100, 200, 300].map((x) => ({ x, y: 86, width: 0, height: 60 }));
-
-  test('a shaded head row is no drawing', () => {
-    const fills = [
-      { x: 100, y: 86, width: 100, height: 20, light: false, color: '#999999' },
-      { x: 200, y: 86, width: 100, height: 4, light: false, color: '#999999' },
-      { x: 200, y: 90, width: 100, height: 16, light: false, color: '#999999' },
-    ];
-    const { regions, text: rest } = findRegions(
-      page(1, { cells: rowsOf(100), rules: [...level, ...upright], fills }),
-    );
-    expect(regions.map(({ kind }) => kind)).toEqual(['table']);
-    expect(rest).toEqual([]);
-  });
-
-  test('a border around a table and a sentence leaves the table as it is', () => {
-    const border = { x: 80, y: 70, width: 260, height: 120 };
-    const { regions } = findRegions(
-      page(1, { cells: rowsOf(100), rules: [...level, ...upright], strokes: [border] }),
-    );
-    expect(regions.map(({ kind }) => kind)).toEqual(['table']);
-  });
-
-  test('rows between rules that don’t close their slots are kept together as a picture', () => {
-    const rules = [level[0], level[3], { x: 200, y: 86, width: 0, height: 60 }].flatMap((rule) => rule ?? []);
-    const { regions } = findRegions(page(1, { cells: rowsOf(100), rules }));
-    expect(regions).toMatchObject([{ kind: 'picture', what: 'tabular' }]);
-  });
-});
-
 test('a frame with round corners around a text and its image takes neither away', () => {
   const parts = rounded(50, 90, 460, 200);
   const content = page(1, {
@@ -228,70 +191,4 @@ test('a frame around lines that are stretched is no open table', () => {
   const level = (y: number) => ({ x: 55, y, width: 240, height: 0.4 });
   const frame = [upright(55), upright(294.6), level(95), level(154.6)];
   expect(findRegions(page(1, { cells: rows, rules: frame })).regions).toEqual([]);
-});
-
-describe('a question in the rows of a table', () => {
-  const rules = (rows: readonly number[]) => [
-    ...rows.map((y) => ({ x: 60, y, width: 300, height: 0 })),
-    ...[60, 90, 360].map((x) => ({
-      x,
-      y: rows[0] ?? 0,
-      width: 0,
-      height: (rows.at(-1) ?? 0) - (rows[0] ?? 0),
-    })),
-  ];
-  const words = ['Preguntarles qué pasó', 'Pedirles que esperen', 'Leerles la norma'];
-  const alternatives = (from: number) =>
-    words.flatMap((text, at) => [
-      ...drawn(70, from + at * 20, 'abc'[at] ?? ''),
-      ...drawn(95, from + at * 20, text),
-    ]);
-
-  test.each([
-    ['with its number and stem', [86, 106, 126, 146, 166]],
-    ['without them', [106, 126, 146, 166]],
-  ])('%s is no table', (_name, rows) => {
-    const cells = [
-      ...drawn(68, 100, '7'),
-      ...drawn(95, 100, 'Qué conviene hacer ahora?'),
-      ...alternatives(120),
-    ];
-    const [item] = itemsOf(buildBooklet([page(1, { cells, rules: rules(rows) })]).draft);
-    expect(item?.number).toBe(7);
-    expect(item?.alternatives.map(({ html }) => html)).toEqual(words.map((text) => `<p>${text}</p>`));
-  });
-
-  test('but a table of letters with a head stays one', () => {
-    const cells = [...drawn(65, 100, 'Sitio'), ...drawn(95, 100, 'Costo'), ...alternatives(120)];
-    const { regions } = findRegions(page(1, { cells, rules: rules([86, 106, 126, 146, 166]) }));
-    expect(regions.map(({ kind }) => kind)).toEqual(['table']);
-  });
-});
-
-test('a gray box behind a table is one, but not the shading of its head', () => {
-  const rules = [
-    ...[86, 106, 126].map((y) => ({ x: 100, y, width: 200, height: 0 })),
-    ...[100, 200, 300].map((x) => ({ x, y: 86, width: 0, height: 40 })),
-  ];
-  const cells = ['Ser', 'Come', 'Guanay', 'Peces'].flatMap((word, at) =>
-    drawn(110 + (at % 2) * 100, 100 + Math.floor(at / 2) * 20, word),
-  );
-  const kinds = (fill: Box) =>
-    findRegions(page(1, { cells, rules, fills: [{ ...fill, light: true, color: '#e6e6e6' }] })).regions.map(
-      ({ kind }) => kind,
-    );
-  expect(kinds({ x: 90, y: 86, width: 220, height: 41 })).toEqual(['gray', 'table']);
-  expect(kinds({ x: 100, y: 86, width: 200, height: 20 })).toEqual(['table']);
-});
-
-test('a slot over several rows of a ruled table stays in the first of them', () => {
-  const rules = [
-    ...[86, 126].map((y) => ({ x: 100, y, width: 200, height: 0 })),
-    { x: 200, y: 106, width: 100, height: 0 },
-    ...[100, 200, 300].map((x) => ({ x, y: 86, width: 0, height: 40 })),
-  ];
-  const cells = [...drawn(110, 110, 'Grado'), ...drawn(210, 100, 'Sí'), ...drawn(210, 120, 'No')];
-  const [region] = findRegions(page(1, { cells, rules })).regions;
-  if (region?.kind !== 'table') throw new Error('no table');
-  expect(region.grid.rows.map(({ slots }) => slots.map(({ rows }) => rows))).toEqual([[2, 1], [1]]);
 });
