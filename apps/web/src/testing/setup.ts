@@ -1,10 +1,22 @@
 import { ReadableStream } from 'node:stream/web';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
 
-// A busy machine is slow, and no test here is about time.
-configure({ asyncUtilTimeout: 15_000 });
+const { getElementError } = getConfig();
+// The types leave out what `waitFor` sets while it tries.
+const isWaiting = () =>
+  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics;
+configure({
+  // A busy machine is slow, and no test here is about time.
+  asyncUtilTimeout: 15_000,
+  // A query that waits fails at every change of the page until it finds. Printing the whole page into each of these errors
+  // took a tenth of the time; the last one, which is shown, gets the page from `waitFor`.
+  getElementError: (message, container) =>
+    isWaiting()
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+});
 
 afterEach(() => {
   cleanup();
