@@ -1,12 +1,15 @@
 import {
+  around,
   type Box,
   bottom,
   type Cell,
+  clusters,
   grown,
   holdsPoint,
   type PageContent,
   right,
 } from '../page/page-content.ts';
+import { hasFourSides } from '../regions/rule-groups.ts';
 
 /** The highest and widest circle, pill or square around a letter or number, in sizes of the letter. */
 const [HIGHEST, WIDEST] = [2.4, 4];
@@ -15,21 +18,29 @@ const [FIRST_CIRCLED_UPPER, FIRST_CIRCLED_LOWER] = [0x24b6, 0x24d0];
 const NUMBER = /^\d{1,3}[.)]?$/;
 /** How far behind its mark a text begins, and how far below a number that stands alone, in sizes. */
 const [BEHIND, BELOW] = [3, 3.2];
+/** The room that a number alone has left and right of its box, in sizes: a gutter, and the white of a column. */
+const ROOM = { left: 0.9, right: 8 };
 /** The fewest characters behind a letter and behind a number. Figures hold circled letters and digits, too. */
 const [BEHIND_LETTER, BEHIND_NUMBER] = [3, 12];
+/** The widest and highest frame of rules around a number, in points. */
+const LARGEST_FRAME = 40;
 /** Circles of one paper differ by less than this in width and height, in points. */
 const SAME_SIZE = 1.5;
 /** Left edges of a number and the text below it differ by at most this many points. */
 const SAME_EDGE = 4;
 /** Baselines that differ by less than this, in sizes, are one line. */
 const LEVEL = 0.3;
-/** The farthest baseline of a line beside a letter that stands between two lines, and the widest leading, in sizes. */
-const [BETWEEN, LEADING] = [0.9, 1.7];
+/**
+ * The farthest baseline of a line beside a letter that stands between two lines, and the widest leading, in sizes of the
+ * letter, which may be smaller than the text.
+ */
+const [BETWEEN, LEADING] = [1.1, 1.9];
 /** Text is at least this large, as a share of the page's usual size. */
 const FULL = 0.9;
 /** A page with more pairs of shapes and characters is a drawing, or made to take time. */
 const MOST_PAIRS = 20_000_000;
 
+/** Characters in a shape that is drawn around them. */
 interface Mark {
   cells: Cell[];
   text: string;
@@ -45,9 +56,9 @@ interface Mark {
 export function withDrawnMarks(page: PageContent): PageContent {
   const inked = page.cells.filter((cell) => cell.text !== ' ');
   // Light boxes are markers and gray boxes, which say something.
-  const shapes = [...page.strokes, ...page.fills.filter(({ light }) => !light)];
-  if (shapes.length * inked.length > MOST_PAIRS) return page;
-  const found = shapes.flatMap((box) => markIn(box, inked) ?? []);
+  const frames = framesOf(page.rules);
+  const shapes = [...page.strokes, ...page.fills.filter(({ light }) => !light), ...frames.keys()];
+  const found = marksIn(shapes, inked);
   const numbers = found.filter((mark) => NUMBER.test(mark.text) && opensQuestion(mark, inked));
   const single = found.filter((mark) => LETTER.test(mark.text));
   const before = single.filter((mark) => behind(mark, inked, BETWEEN).length >= BEHIND_LETTER);
@@ -57,7 +68,7 @@ export function withDrawnMarks(page: PageContent): PageContent {
   const isOfAlternatives = new Set(letters.map(({ cells }) => cells[0])).size > 1;
   const marks = [...numbers, ...(isOfAlternatives ? letters : [])];
   if (marks.length === 0) return page;
-  const drawn = new Set(marks.map(({ box }) => box));
+  const drawn = new Set(marks.flatMap(({ box }) => [box, ...(frames.get(box) ?? [])]));
   const lines = lineOfMarks(marks, inked);
   const isKept = (box: Box) => !drawn.has(box);
   const circled = new Set(
@@ -72,7 +83,19 @@ export function withDrawnMarks(page: PageContent): PageContent {
     })),
     fills: page.fills.filter(isKept),
     strokes: page.strokes.filter(isKept),
+    rules: page.rules.filter(isKept),
   };
+}
+
+/** Frames of rules that are no wider and higher than around a number, with their rules. */
+function framesOf(rules: readonly Box[]): Map<Box, readonly Box[]> {
+  const sides = rules.filter(({ width, height }) => width < LARGEST_FRAME && height < LARGEST_FRAME);
+  return new Map(
+    clusters(sides, 1).flatMap((group): [Box, Box[]][] => {
+      const box = around(group);
+      return box && hasFourSides(group, box) ? [[box, group]] : [];
+    }),
+  );
 }
 
 /** The sign of Unicode for a letter in a circle, which says that no text but an alternative begins here. */
@@ -80,6 +103,10 @@ function circledLetter(letter: string): string {
   const first = letter === letter.toUpperCase() ? FIRST_CIRCLED_UPPER : FIRST_CIRCLED_LOWER;
   return String.fromCodePoint(first + letter.toLowerCase().charCodeAt(0) - 97);
 }
+
+/** The letters and numbers in shapes that hold nothing else. None where there are too many shapes. */
+export const marksIn = (shapes: readonly Box[], inked: readonly Cell[]): Mark[] =>
+  shapes.length * inked.length > MOST_PAIRS ? [] : shapes.flatMap((box) => markIn(box, inked) ?? []);
 
 function markIn(box: Box, inked: readonly Cell[]): Mark | null {
   const cells = inked
@@ -96,6 +123,8 @@ function markIn(box: Box, inked: readonly Cell[]): Mark | null {
 const isSameSize = (one: Box, other: Box): boolean =>
   Math.abs(one.width - other.width) < SAME_SIZE && Math.abs(one.height - other.height) < SAME_SIZE;
 
+const holdsBaseline = (box: Box, y: number): boolean => y > box.y && y < bottom(box);
+
 /** The characters of the lines beside a mark, if their text begins close behind it. */
 function behind({ box, size, y }: Mark, inked: readonly Cell[], reach: number): Cell[] {
   const row = inked.filter((cell) => cell.x >= right(box) - 1 && Math.abs(cell.y - y) < size * reach);
@@ -107,8 +136,14 @@ function opensQuestion(mark: Mark, inked: readonly Cell[]): boolean {
   const { box, size, y } = mark;
   if (behind(mark, inked, LEVEL).length >= BEHIND_NUMBER) return true;
   if (box.height > size * HIGHEST) return false;
+  const beside = inked.filter((cell) => holdsBaseline(box, cell.y));
+  if (behind(mark, beside, HIGHEST).length >= BEHIND_NUMBER) return true;
   const isAlone = !inked.some(
-    (cell) => Math.abs(cell.y - y) < size && !holdsPoint(grown(box, 1), cell.x, cell.y),
+    (cell) =>
+      Math.abs(cell.y - y) < size &&
+      !holdsPoint(grown(box, 1), cell.x, cell.y) &&
+      right(cell) > box.x - size * ROOM.left &&
+      cell.x < right(box) + size * ROOM.right,
   );
   return (
     isAlone &&
@@ -128,13 +163,20 @@ function lineOfMarks(marks: readonly Mark[], inked: readonly Cell[]): Map<Cell, 
   const usual = inked.map((cell) => cell.size).sort((a, b) => a - b)[Math.floor(inked.length / 2)] ?? 0;
   const text = inked.filter((cell) => cell.size > usual * FULL);
   const beside = marks.map((mark) => {
-    const own = text.filter((cell) => cell.x >= right(mark.box) - 1);
-    return { mark, lines: [...new Set(own.map((cell) => cell.y))].sort((a, b) => a - b) };
+    const from = right(mark.box);
+    const starts = new Map<number, number>();
+    for (const { x, y } of text)
+      if (x >= from - 1) starts.set(y, Math.min(x, starts.get(y) ?? Number.POSITIVE_INFINITY));
+    const near = [...starts].filter(([, x]) => x < from + mark.size * BEHIND);
+    return { mark, lines: near.map(([y]) => y).sort((a, b) => a - b) };
   });
   const areCentred = beside.some(({ mark, lines }) => LETTER.test(mark.text) && isBetween(mark, lines));
   return new Map(
     beside.flatMap(({ mark, lines }) => {
-      const level = lines.find((line) => Math.abs(line - mark.y) < mark.size * LEVEL);
+      const level =
+        lines.find((line) => Math.abs(line - mark.y) < mark.size * LEVEL) ??
+        // The number stands at half the height of its box, and the first line at the top.
+        (NUMBER.test(mark.text) ? lines.find((line) => holdsBaseline(mark.box, line)) : undefined);
       const line = (areCentred && LETTER.test(mark.text) ? firstOfBlock(mark, lines) : null) ?? level;
       return line === undefined ? [] : mark.cells.map((cell): [Cell, number] => [cell, line]);
     }),

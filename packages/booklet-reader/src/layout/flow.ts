@@ -2,6 +2,7 @@ import { type Found, findItems } from '../anchors/find-items.ts';
 import type { PaperStyle } from '../anchors/paper-style.ts';
 import type { PageFailure } from '../booklet.ts';
 import { droppedGlyphs } from '../doubt/raw-ink.ts';
+import { withoutBlankSheets } from '../glyphs/blank-sheets.ts';
 import { withDrawnBullets } from '../glyphs/drawn-bullets.ts';
 import { withDrawnMarks } from '../glyphs/drawn-marks.ts';
 import { joinAccents } from '../glyphs/join-accents.ts';
@@ -214,7 +215,7 @@ function withKeys(lines: readonly FlowLine[], style: PaperStyle | null): Pick<Fo
  * stands beside the text.
  */
 function prepared(content: PageContent): PageContent {
-  const page = withoutPageMarks(withDrawnBullets(withDrawnMarks(content)));
+  const page = withoutPageMarks(withDrawnBullets(withDrawnMarks(withoutBlankSheets(content))));
   return { ...page, cells: joinFences(joinAccents(withLoneSigns(page.cells))) };
 }
 

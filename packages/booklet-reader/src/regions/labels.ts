@@ -14,6 +14,8 @@ import { SHORTEST_LINE } from './running-text.ts';
 
 /** Longer text is no label of a drawing, unless it is in small print. */
 export const LONGEST_LABEL = 14;
+/** The name of an upright axis stands above it and may begin at most so far before it, in points: above its numbers. */
+const AXIS_NAME = { longest: 24, before: 40 };
 /** Small print of at least this length below a drawing is its source, which belongs to the text. */
 const SHORTEST_CAPTION = 40;
 const SOURCE = /^\(?(?:adaptad|fuente|tomad|extra[ií]d|elabora|recuperad|reproducid|nota\b)/i;
@@ -22,8 +24,8 @@ const NUMBER = /^[−–-]?\d+$/;
 /** The beginning or end of running text: an entry of a list, a question, a sentence. */
 const OPENS_TEXT = /^(?:[•▪◦‣¿¡–-]|\d{1,3}\s?[.)-])/;
 const ENDS_TEXT = /[.:;,?!]$/;
-/** Letters smaller than this, as a share of the page's usual size, are small print. */
-const SMALL = 0.92;
+/** Letters smaller than this, as a share of the page's usual size, are small print; the letter of a point may be larger. */
+const [SMALL, SMALL_POINT] = [0.92, 0.95];
 /** How far from a drawing its labels may stand, in points: over its sides, below it, beside it, and in small print above. */
 const [OVER, BELOW, BESIDE, ABOVE] = [14, 16, 22, 12];
 /** Baselines of one row, and left edges of one margin, differ by at most this many points. */
@@ -55,8 +57,12 @@ export function labelsOf(
     const isBesideIt = middleY > box.y - 4 && middleY < bottom(box) + 4;
     const gap = Math.max(box.x - right(last), first.x - right(box));
     const isBeside = isBesideIt && gap < BESIDE;
-    const isOnTop = middleY > box.y - ABOVE && middleY <= box.y && text.length <= LONGEST_LABEL;
-    if (isSmall && isNarrow && (isUnder || isOnTop)) return stretch;
+    const isOverIt = middleY > box.y - ABOVE && middleY <= box.y;
+    const isOnTop = isOverIt && text.length <= LONGEST_LABEL;
+    const isAtAxis = first.x > box.x - AXIS_NAME.before && right(last) > box.x - OVER;
+    const isAxisName =
+      isOverIt && isAtAxis && centre < box.x + box.width / 2 && text.length <= AXIS_NAME.longest;
+    if (isSmall && ((isNarrow && (isUnder || isOnTop)) || isAxisName)) return stretch;
     if (text.length > LONGEST_LABEL || !(isBeside || (isNarrow && isUnder))) return [];
     return isSmall ? (isBeside ? stretch : []) : isAlone(stretch, lines) ? stretch : [];
   };
@@ -79,7 +85,7 @@ function baseOf([script]: readonly Cell[], lines: readonly (readonly Cell[])[]):
 function isVertex(stretch: readonly Cell[], body: number): boolean {
   const [cell, next] = stretch.filter(({ text }) => text !== ' ');
   const isLetter = cell !== undefined && next === undefined && /\p{L}/u.test(cell.text);
-  return isLetter && (cell.italic || cell.size < body * SMALL);
+  return isLetter && (cell.italic || cell.size < body * SMALL_POINT);
 }
 
 /** The stretch without the letter of an alternative at its beginning. */
