@@ -26,8 +26,8 @@ export interface DrawnPage {
  * --mutations 3`.
  */
 const MOST_OUT_OF_ORDER = 0.25;
-/** Letters within a picture that are smaller than this, in sizes of the paper's text, are labels. */
-const SMALL = 0.92;
+/** Letters within a picture that are smaller or larger than this, in sizes of the paper's text, are labels and titles. */
+const [SMALL, LARGE] = [0.92, 1.1];
 /** How far a glyph may stand from the line that it belongs to, in sizes. */
 const NEAR = 1.5;
 const DOUBTS: Record<'lost' | 'changed' | 'moved', [WarningCode, string]> = {
@@ -142,7 +142,11 @@ function besideLost(
     const place = placeOf(cell);
     const around = picturesAround(cell, page);
     const isLabel =
-      around.length > 0 && (cell.size < body * SMALL || !/[\p{L}\p{N}]/u.test(cell.text) || labels.has(cell));
+      around.length > 0 &&
+      (cell.size < body * SMALL ||
+        cell.size > body * LARGE ||
+        !/[\p{L}\p{N}]/u.test(cell.text) ||
+        labels.has(cell));
     if (read.has(place) || isLabel || page.keySigns?.has(place)) return [];
     const ownerOf = (other: Cell) => owners.get(placeOf(other));
     const before = page.drawn.slice(0, at).findLast(ownerOf);

@@ -100,6 +100,12 @@ describe('signs of doubt', () => {
     expect(signs(['3. La suma de las tres es', ...lines])[2]).toEqual(found);
   });
 
+  test('a condition needs no end', () => {
+    const lines = ['Pedro', 'María', 'Rosa'].map((name, at) => ` ${'abc'[at]}) ${name} viaja.`);
+    expect(signs(['3. Si María viaja a Tacna, entonces', ...lines])[2]).toEqual([]);
+    expect(signs(['3. Si María viaja a Tacna, también', ...lines])[2]).toEqual(['open-end']);
+  });
+
   test('letters of another size are a sign', () => {
     const lines = question(3).map((text, row) =>
       drawn(60 + (row > 0 ? 5 : 0), 100 + row * 13, text.trim(), { size: 7 }),

@@ -147,6 +147,7 @@ function isOpen({ statement, alternatives }: DraftItem): boolean {
   const last = statement.at(-1);
   if (!last || last.type === 'image' || last.value.endsWith('</table>')) return false;
   const text = texts.at(-1) ?? '';
+  if (/\bentonces$/i.test(plainText(text).trim())) return false;
   return !MATH_END.test(text) && !endsInFormula(text) && OPEN_END.test(plainText(text).trim());
 }
 

@@ -15,10 +15,11 @@ const LEFT_OVER = /(?:^|\s)b\s?\)[\s\S]*\sc\s?\)/i;
 const IMAGE_CUE =
   /\b(?:gr[áa]fic[oa]|imagen|figura|ilustraci[óo]n|mapa|esquema|dibujo|fotograf[íi]a|vi[ñn]eta|organizador)s?\b/i;
 /**
- * Words that point to an image of the paper. Words such as "de la" count only right before the image's name.
+ * Words that point to an image of the paper. Words such as "de la" count only right before the image's name. What somebody
+ * shows to others ("les muestra fotografías") is told, not printed.
  */
 const POINTING =
-  /\b(?:siguientes?|seg[úu]n|observ[ae]n?|muestran?|mostrad[oa]s?|presentan?|anterior(?:es)?)\b/i;
+  /\b(?:siguientes?|seg[úu]n|observ[ae]n?|(?<!\b(?:les?|nos) )(?:muestran?|presentan?)|mostrad[oa]s?|anterior(?:es)?)\b/i;
 const NAMED = /\b(?:del|(?:de|en) (?:el|la|los|las)) $/i;
 /** The text goes from one form to another: "pasar de la gráfica a la expresión". */
 const FORM_AHEAD = /^ al? (?:(?:la|las|los|una?|su) )?\p{L}/iu;

@@ -145,6 +145,10 @@ function checkShared({ question, named }: Open): void {
   if (missing.length > 0) {
     warn(question, 'unsure-group', `No se encontró la pregunta ${missing.join(', ')} de este texto.`);
   }
+  // The image that a question mentions may stand in the text that it shares.
+  if (question.shared.some(({ type, value }) => type === 'image' || value.includes('<table>')))
+    for (const item of question.items)
+      item.warnings = item.warnings.filter(({ code }) => code !== 'image-expected');
 }
 
 /** Finds the cue or the title between two questions, and which part of the text there is shared. */

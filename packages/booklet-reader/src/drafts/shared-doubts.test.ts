@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { buildBooklet } from '../build-booklet.ts';
 import { drawn, page, pageOfLines } from '../page/fixtures.testing.ts';
+import type { Box } from '../page/page-content.ts';
+import { items, itemsOf, QUESTION, question } from './questions.testing.ts';
 
 const ALTERNATIVES = [' a) Que sí', ' b) Que no', ' c) A veces'];
 
@@ -80,4 +82,28 @@ test('a text that ends in the cue is shared with its picture', () => {
     questions.map((one) => one.shared.map(({ type }) => type)),
   );
   expect(shared.at(-1)).toEqual(['text', 'image']);
+});
+
+test('a question that mentions the image of the text it shares is not warned of', () => {
+  const lines = (statement: string) => [
+    'Lea el texto y responda las preguntas 1 y 2.',
+    'El gráfico presenta las vicuñas que se esquilaron en la comunidad en los últimos años.',
+    ...Array.from({ length: 8 }, () => ''),
+    `1. ${statement}`,
+    ...QUESTION.slice(1),
+    ...question('2. '),
+  ];
+  const warned = (images: Box[]) => {
+    const content = { ...pageOfLines(1, lines('Según el gráfico, cuándo hubo más?')), images };
+    return itemsOf(buildBooklet([content]).draft)[0]?.warnings.map(({ code }) => code) ?? [];
+  };
+  expect(warned([{ x: 100, y: 125, width: 150, height: 70 }])).not.toContain('image-expected');
+  expect(warned([])).toContain('image-expected');
+});
+
+test('pictures that somebody shows to others are not expected on the page', () => {
+  const codes = (statement: string) =>
+    items([`1. ${statement}`, ...QUESTION.slice(1)])[0]?.warnings.map(({ code }) => code);
+  expect(codes('La docente les muestra fotografías de Abancay. Para qué sirve?')).toEqual([]);
+  expect(codes('El cartel muestra fotografías de Abancay. Para qué sirve?')).toContain('image-expected');
 });

@@ -8,6 +8,8 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   '\t': ' ',
   '\u2010': '-',
   '\u2011': '-',
+  // The colon of formulas in TeX's Unicode fonts.
+  '\u2236': ':',
   '\uf0b7': '•',
   '\uf0a7': '•',
   '\uf076': '•',

@@ -102,3 +102,43 @@ test('a circle like those of other alternatives may stand before a short number 
   expect(read.strokes).toEqual([figure]);
   expect(read.cells.filter(({ y }) => y === 200).map(({ text }) => text)).toEqual(['Ⓐ', '9', 'Ⓑ']);
 });
+
+test('a number alone on a dark box opens the text below it, also beside another column', () => {
+  const box = { x: 52, y: 90, width: 26, height: 14, light: false, color: '#000000' };
+  const cells = [...drawn(60, 100, '12'), ...drawn(52, 122, 'Lima tiene costa y sierra?')];
+  const read = (x: number) =>
+    withDrawnMarks(page(1, { cells: [...cells, ...drawn(x, 100, 'del mes')], fills: [box] }));
+  expect(read(250).fills).toEqual([]);
+  expect(read(100).fills).toEqual([box]);
+});
+
+test('a number in a frame of rules, at half the height of the frame, moves to the first line beside it', () => {
+  const rules = [
+    { x: 50, y: 88, width: 26, height: 0 },
+    { x: 50, y: 110, width: 26, height: 0 },
+    { x: 50, y: 88, width: 0, height: 22 },
+    { x: 76, y: 88, width: 0, height: 22 },
+  ];
+  const cells = [
+    ...drawn(84, 99, 'Lima tiene costa y sierra, pero'),
+    ...drawn(61, 103, '7'),
+    ...drawn(84, 113, 'no tiene selva?'),
+  ];
+  const read = withDrawnMarks(page(1, { cells, rules }));
+  expect(read.rules).toEqual([]);
+  expect(read.cells.find(({ text }) => text === '7')?.y).toBe(99);
+});
+
+test('small letters between two lines of larger text move to the first, and those of the same row stay', () => {
+  const letter = (x: number, y: number, text: string) => drawn(x, y, text, { size: 8 });
+  const cells = [
+    ...letter(60, 106, 'A'),
+    ...drawn(80, 107, 'Agua y sal'),
+    ...letter(200, 106, 'B'),
+    ...drawn(220, 100, 'Arena y limaduras', { size: 9.6 }),
+    ...drawn(220, 114, 'de hierro', { size: 9.6 }),
+  ];
+  const strokes = [60, 200].map((x) => around(x, 106));
+  const read = withDrawnMarks(page(1, { cells, strokes }));
+  expect(read.cells.filter(({ text }) => 'ⒶⒷ'.includes(text)).map(({ y }) => y)).toEqual([107, 100]);
+});

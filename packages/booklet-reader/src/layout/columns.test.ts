@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawn, page } from '../page/fixtures.testing.ts';
+import type { Box } from '../page/page-content.ts';
 import { headingAtEnd, pageLines } from './columns.ts';
 import { gutterOf, guttersOf } from './gutters.ts';
 import { type LinesOfPage, withoutRunningHeads } from './running-heads.ts';
@@ -205,4 +206,29 @@ describe('withoutRunningHeads', () => {
     const texts = left([1, 2, 3, 4, 1, 2, 3, 4].map((number) => [`Ascenso ${number}`]));
     expect(texts.flat().filter((text) => text.startsWith('Ascenso'))).toEqual([]);
   });
+});
+
+test('short lines in a frame across both columns are read between what stands above and below them', () => {
+  const content = columns('Un título que va por encima de las dos columnas de esta página del cuadernillo');
+  const frame = { x: 55, y: 330, width: 480, height: 60 };
+  const poem = ['Lea el poema', 'Aquí los barcos', 'no zarpan'].flatMap((line, at) =>
+    drawn(at === 0 ? 62 : 70, 345 + at * 14, line),
+  );
+  const below = [410, 423].flatMap((y, at) => [
+    ...drawn(60, y, `izquierda de abajo ${at} y letras`),
+    ...drawn(310, y, `derecha de abajo ${at} con letras`),
+  ]);
+  const texts = (strokes: Box[]) =>
+    pageLines(page(1, { cells: [...content.cells, ...poem, ...below], strokes }), gutterOf(content)).map(
+      ({ text }) => text,
+    );
+  const framed = texts([frame]);
+  const last = framed.indexOf('derecha número 13 con letras');
+  expect(framed.slice(last + 1, last + 5)).toEqual([
+    'Lea el poema',
+    'Aquí los barcos',
+    'no zarpan',
+    'izquierda de abajo 0 y letras',
+  ]);
+  expect(texts([]).indexOf('Lea el poema')).toBeLessThan(last);
 });

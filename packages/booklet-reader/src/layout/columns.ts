@@ -1,4 +1,12 @@
-import { around, type Cell, type PageContent, right } from '../page/page-content.ts';
+import {
+  around,
+  type Box,
+  type Cell,
+  clusters,
+  holdsPoint,
+  type PageContent,
+  right,
+} from '../page/page-content.ts';
 import { crosses, NARROWEST_GUTTER, type RoughRow, roughRows } from './gutters.ts';
 import { type Line, linesOf } from './lines.ts';
 
@@ -18,7 +26,10 @@ export function pageLines(page: PageContent, gutter: number | null): Line[] {
 
   const rows = roughRows(page.cells);
   const over = new Set(rows.flatMap((row) => overhang(row, gutter)));
-  const across = rows.filter((row) => crosses(row, gutter) && !row.some((cell) => over.has(cell)));
+  const framed = new Set(framedAcross(page, gutter, rows));
+  const across = rows.filter(
+    (row) => framed.has(row) || (crosses(row, gutter) && !row.some((cell) => over.has(cell))),
+  );
   const isAcross = new Set(across.flat());
   const rest = page.cells.filter((cell) => !isAcross.has(cell));
   const cuts = linesOf([...isAcross], { ...whole, column: 0 });
@@ -60,6 +71,33 @@ export function pageLines(page: PageContent, gutter: number | null): Line[] {
   }
   return ordered;
 }
+
+/** How far a frame across reaches into both columns, and how high it is, as shares of the page; a higher one is a border. */
+const FRAME_ACROSS = { reach: 0.2, least: 0.03, most: 0.6 };
+/** The ends of two sides of a frame are nearer to each other than this, in points. */
+const TOUCHES = 2;
+
+/** The rows in frames and gray boxes that run across both columns. Short rows may stand within one of these. */
+export function framedAcross(page: PageContent, gutter: number, rows: readonly RoughRow[]): RoughRow[] {
+  const { reach, least, most } = FRAME_ACROSS;
+  const sides = page.rules.filter(
+    ({ width, height }) => width > page.width * reach * 2 || height > page.height * least,
+  );
+  const ruled = clusters(sides, TOUCHES).flatMap((group) => around(group) ?? []);
+  return [...page.strokes, ...page.fills, ...ruled].flatMap((box) => {
+    const spans = box.x < gutter - page.width * reach && right(box) > gutter + page.width * reach;
+    if (!spans || box.height < page.height * least || box.height > page.height * most) return [];
+    // What stands in two columns within the frame is read so. Wide spaces of justified text part single rows, too.
+    const within = rowsIn(box, rows);
+    const parted = within.filter(
+      (row) => !crosses(row, gutter) && row.some(({ x }) => x < gutter) && row.some(({ x }) => x >= gutter),
+    );
+    return parted.length * 2 < within.length ? within : [];
+  });
+}
+
+const rowsIn = (box: Box, rows: readonly RoughRow[]): RoughRow[] =>
+  rows.filter((row) => row.every((cell) => holdsPoint(box, cell.x + cell.width / 2, cell.y)));
 
 /** The most lines of a heading, and the least distance of its baseline from the line above, in sizes. */
 const [LONGEST_HEADING, HEADING_GAP] = [2, 1.9];

@@ -1,5 +1,5 @@
 import { type Cell, type PageContent, right } from '../page/page-content.ts';
-import { headingAtEnd, isSource } from './columns.ts';
+import { framedAcross, headingAtEnd, isSource } from './columns.ts';
 import { NARROWEST_GUTTER, type RoughRow, roughRows } from './gutters.ts';
 import { type Line, linesOf } from './lines.ts';
 
@@ -36,7 +36,8 @@ export function xyLines(page: PageContent, hasGutter: boolean): Line[] | null {
   const cuts: number[] = [];
   const left = Math.min(...inked.map(({ x }) => x));
   const end = Math.max(...inked.map(right));
-  const blocks = blocksOf(inked, { left, right: end, depth: 0 }, cuts);
+  const framed = new Set(framedAcross(page, page.width / 2, roughRows(inked)).flat());
+  const blocks = blocksOf(inked, { left, right: end, depth: 0, framed }, cuts);
   const different = cuts.filter((cut, at) =>
     cuts.slice(0, at).every((other) => Math.abs(other - cut) > SAME_CUT),
   );
@@ -60,7 +61,10 @@ export function xyLines(page: PageContent, hasGutter: boolean): Line[] | null {
   );
 }
 
-type Edges = Pick<Block, 'left' | 'right'> & { depth: number };
+/** The area that is cut. The rows of `framed` characters run across both columns, however short they are. */
+type Edges = Pick<Block, 'left' | 'right'> & { depth: number; framed: ReadonlySet<Cell> };
+
+const isFramed = ([first]: RoughRow, { framed }: Edges): boolean => first !== undefined && framed.has(first);
 
 function blocksOf(cells: readonly Cell[], edges: Edges, cuts: number[]): Block[] {
   const whole: Block = { cells: [...cells], left: edges.left, right: edges.right };
@@ -98,16 +102,16 @@ function sourceOf(band: readonly RoughRow[], [, to]: Gap, edges: Edges): Cell[] 
 function parted(cells: readonly Cell[], [from, to]: Gap, edges: Edges, cuts: number[]): Block[] {
   const middle = (from + to) / 2;
   cuts.push(middle);
-  const depth = edges.depth + 1;
+  const inner = { ...edges, depth: edges.depth + 1 };
   return [
     ...blocksOf(
       cells.filter((cell) => cell.x < middle),
-      { left: edges.left, right: from, depth },
+      { ...inner, right: from },
       cuts,
     ),
     ...blocksOf(
       cells.filter((cell) => cell.x >= middle),
-      { left: to, right: edges.right, depth },
+      { ...inner, left: to },
       cuts,
     ),
   ];
@@ -162,6 +166,7 @@ function takeHeading(rows: RoughRow[], edges: Edges, next: RoughRow): RoughRow[]
 function fills(row: RoughRow, edges: Edges): boolean {
   const middle = (edges.left + edges.right) / 2;
   const [first, last] = [row[0], row.at(-1)];
+  if (isFramed(row, edges)) return true;
   return (
     first !== undefined && last !== undefined && first.x < middle && right(last) > middle + NARROWEST_GUTTER
   );
@@ -169,6 +174,7 @@ function fills(row: RoughRow, edges: Edges): boolean {
 
 /** The white space of a row: before it, in wide gaps within it, and behind it. */
 function gapsOf(row: RoughRow, edges: Edges): Gap[] {
+  if (isFramed(row, edges)) return [];
   const gaps: Gap[] = [];
   let from = edges.left;
   for (const cell of row) {

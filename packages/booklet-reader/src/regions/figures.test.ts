@@ -48,3 +48,13 @@ test('a chart within a frame around text is one picture', () => {
   const found = boxes([...sides(50, 60, 320, 160), ...axes], cells, { fills: bars });
   expect(found).toEqual([[99, 119, 163, 73]]);
 });
+
+test('words that upright lines in a frame join are a figure', () => {
+  const words = [...drawn(110, 140, 'A', { size: 20 }), ...drawn(160, 140, 'I', { size: 20 })];
+  const names = [...drawn(108, 168, 'ma'), ...drawn(158, 168, 'ri')];
+  const joints = [115, 165].map((x) => ({ x, y: 145, width: 0, height: 12 }));
+  const cells = [...PARAGRAPH, ...words, ...names];
+  const frame = sides(90, 115, 120, 65);
+  expect(boxes([...frame, ...joints], cells)).toEqual([[89, 114, 123, 68]]);
+  expect(boxes(frame, cells)).toEqual([]);
+});

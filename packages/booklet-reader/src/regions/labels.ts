@@ -19,13 +19,16 @@ const AXIS_NAME = { longest: 24, before: 40 };
 /** Small print of at least this length below a drawing is its source, which belongs to the text. */
 const SHORTEST_CAPTION = 40;
 const SOURCE = /^\(?(?:adaptad|fuente|tomad|extra[ií]d|elabora|recuperad|reproducid|nota\b)/i;
-const MARKER = /^(?:\(?[a-h](?:\s?[).]|\s*$)|[Ⓐ-Ⓗⓐ-ⓗ])/i;
+/** The letter of an alternative at the beginning of a text. */
+export const MARKER = /^(?:\(?[a-h](?:\s?[).]|\s*$)|[Ⓐ-Ⓗⓐ-ⓗ])/i;
 const NUMBER = /^[−–-]?\d+$/;
 /** The beginning or end of running text: an entry of a list, a question, a sentence. */
 const OPENS_TEXT = /^(?:[•▪◦‣¿¡–-]|\d{1,3}\s?[.)-])/;
 const ENDS_TEXT = /[.:;,?!]$/;
 /** Letters smaller than this, as a share of the page's usual size, are small print; the letter of a point may be larger. */
 const [SMALL, SMALL_POINT] = [0.92, 0.95];
+/** A letter larger than this, as a share of the page's usual size, belongs to a drawing or a title. */
+const LARGE = 1.3;
 /** How far from a drawing its labels may stand, in points: over its sides, below it, beside it, and in small print above. */
 const [OVER, BELOW, BESIDE, ABOVE] = [14, 16, 22, 12];
 /** Baselines of one row, and left edges of one margin, differ by at most this many points. */
@@ -81,11 +84,11 @@ function baseOf([script]: readonly Cell[], lines: readonly (readonly Cell[])[]):
   return lines.find((line) => line.some((cell) => isScriptOf(script, cell)));
 }
 
-/** Whether a stretch is a letter of formulas or of small print, as points of figures have. Alternatives have neither. */
+/** Whether a stretch is one letter as drawings have: of formulas, of small print, or large. Alternatives have none of these. */
 function isVertex(stretch: readonly Cell[], body: number): boolean {
   const [cell, next] = stretch.filter(({ text }) => text !== ' ');
   const isLetter = cell !== undefined && next === undefined && /\p{L}/u.test(cell.text);
-  return isLetter && (cell.italic || cell.size < body * SMALL_POINT);
+  return isLetter && (cell.italic || cell.size < body * SMALL_POINT || cell.size > body * LARGE);
 }
 
 /** The stretch without the letter of an alternative at its beginning. */
@@ -123,7 +126,7 @@ function isAlone(stretch: readonly Cell[], lines: readonly (readonly Cell[])[]):
   });
 }
 
-const textOf = (stretch: readonly Cell[]): string =>
+export const textOf = (stretch: readonly Cell[]): string =>
   stretch
     .map(({ text }) => text)
     .join('')

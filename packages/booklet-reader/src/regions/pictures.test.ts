@@ -194,3 +194,17 @@ test('small boxes that open lines are bullets; one alone and the corner of a fra
     'NorteSur',
   );
 });
+
+test('the name above an upright axis belongs to the chart, and large or small single letters to a drawing', () => {
+  const text = drawn(60, 70, 'El gráfico muestra cuántas botellas juntó cada aula del colegio en el mes:');
+  const labels = (cells: Cell[]) => {
+    const { text: rest } = findRegions(page(1, { cells: [...text, ...cells], strokes: [DRAWING] }));
+    return rest.length - text.length;
+  };
+  expect(labels(drawn(80, DRAWING.y - 5, 'N.º de estudiantes', { size: 7 }))).toBe(0);
+  expect(labels(drawn(80, DRAWING.y - 5, 'N.º de estudiantes'))).toBeGreaterThan(0);
+  const inside = [DRAWING.x + 20, DRAWING.y + 30] as const;
+  expect(labels(drawn(...inside, 'C', { size: 9.4 }))).toBe(0);
+  expect(labels(drawn(...inside, 'A', { size: 20 }))).toBe(0);
+  expect(labels(drawn(...inside, 'C'))).toBe(1);
+});

@@ -11,8 +11,9 @@ import {
   type PageContent,
   right,
 } from '../page/page-content.ts';
-import { isBesideDrawing, labelsOf, turnedTexts } from './labels.ts';
+import { isBesideDrawing, LONGEST_LABEL, labelsOf, textOf, turnedTexts } from './labels.ts';
 import { withLegends } from './legends.ts';
+import { joinedRows } from './picture-rows.ts';
 import { isAroundText, SHORTEST_LINE } from './running-text.ts';
 import { partedByLetters } from './stacked-pictures.ts';
 
@@ -53,7 +54,7 @@ export function picturesOf(
   rules: readonly Box[],
   { page, lines, fills }: { page: PageContent; lines: readonly (readonly Cell[])[]; fills: readonly Box[] },
 ): Picture[] {
-  const drawn = [...ink, ...figuresOf(rules, page), ...axesOf(rules, ink, lines)];
+  const drawn = [...ink, ...figuresOf(rules, lines, page), ...axesOf(rules, ink, lines)];
   const inkBox = clusters(drawn, 10).flatMap((group) => around(group) ?? []);
   const withRules = inkBox.map((box) => {
     let all = box;
@@ -75,7 +76,8 @@ export function picturesOf(
     .flatMap((box) => partedByLetters(box, [...ink, ...rules], lines));
   const turned = turnedTexts(page.glyphs ?? []);
   // Bitmap images are complete already, so only those that touch are joined.
-  return clusters([...withLegends(drawings, page.fills, lines), ...images], 0).flatMap((group) => {
+  const complete = joinedRows(withLegends(drawings, page.fills, lines), lines);
+  return clusters([...complete, ...images], 0).flatMap((group) => {
     const box = around(group);
     if (!box) return [];
     const cells = labelsOf(box, page.cells, lines);
@@ -157,22 +159,44 @@ const [LEAST_WIDTH, LEAST_HEIGHT, LEAST_BESIDE] = [20, 12, 8];
 /** Figures beside each other stand on one level, to within this distance in points. */
 const SAME_LEVEL = 2;
 
-/** Figures of level and upright lines with nothing written in them: rectangles, rows of squares. */
-function figuresOf(rules: readonly Box[], { cells, width, height }: PageContent): Box[] {
+/** Figures of level and upright lines: rectangles, rows of squares, and words that lines in a frame join. */
+function figuresOf(
+  rules: readonly Box[],
+  lines: readonly (readonly Cell[])[],
+  { width, height }: PageContent,
+): Box[] {
   const figures = clusters(rules, 1.5).flatMap((group) => {
     const box = around(group);
     if (!box || box.width > width * 0.6 || box.height > height * 0.4) return [];
     const upright = group.filter((rule) => rule.height > rule.width).length;
-    const holdsText = cells.some(
-      (cell) => cell.text !== ' ' && holdsPoint(box, cell.x + cell.width / 2, cell.y - 1),
-    );
-    return upright < 2 || group.length - upright < 2 || holdsText ? [] : [box];
+    const words = lines.filter((line) => line.some((cell) => isWithin(cell, box)));
+    if (upright < 2 || group.length - upright < 2) return [];
+    return words.length === 0 || isDiagram(box, words, rules) ? [box] : [];
   });
   const large = figures.filter((box) => box.width >= LEAST_WIDTH && box.height >= LEAST_HEIGHT);
   const isBeside = (box: Box) =>
     Math.min(box.width, box.height) >= LEAST_BESIDE &&
     large.some((other) => Math.abs(bottom(other) - bottom(box)) < SAME_LEVEL);
   return figures.filter((box) => large.includes(box) || isBeside(box));
+}
+
+const isWithin = (cell: Cell, box: Box): boolean =>
+  cell.text !== ' ' && holdsPoint(box, cell.x + cell.width / 2, cell.y - 1);
+
+/** Whether a frame holds short words with upright lines between them, which stand free in it. */
+function isDiagram(frame: Box, words: readonly (readonly Cell[])[], rules: readonly Box[]): boolean {
+  const free = rules.filter(
+    (rule) =>
+      rule.x > frame.x + BORDER &&
+      right(rule) < right(frame) - BORDER &&
+      rule.y > frame.y + BORDER &&
+      bottom(rule) < bottom(frame) - BORDER,
+  );
+  return (
+    free.length > 1 &&
+    free.every((rule) => rule.height > rule.width) &&
+    words.every((line) => textOf(line).length <= LONGEST_LABEL)
+  );
 }
 
 /** The axes of charts: rules that meet at a corner and have a drawing between them, but no text as a frame has. */
