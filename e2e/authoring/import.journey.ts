@@ -78,6 +78,33 @@ async function expectBarsOfOneLine(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
+/**
+ * Expects that in a window short for its text nothing stays over the question, and that the page's picture can be opened.
+ * The size is that of a window of 1280 × 800 whose page is enlarged to 200 %.
+ */
+async function expectRoomInShortWindow(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 640, height: 400 });
+  const question = page.getByRole('region', { name: /^Pregunta/ });
+  await question.getByRole('textbox', { name: 'Alternativa A' }).evaluate((field) => {
+    field.scrollIntoView({ block: 'center' });
+  });
+  const covered = () =>
+    question.evaluate((pane) =>
+      [0.02, 0.25, 0.5, 0.75, 0.98].filter((share) => {
+        const on = document.elementFromPoint(window.innerWidth / 2, window.innerHeight * share);
+        return !pane.contains(on);
+      }),
+    );
+  await expect.poll(covered).toEqual([]);
+  await page.getByRole('button', { name: 'Ver la página entera' }).click();
+  await page.getByRole('button', { name: 'Recortar imagen' }).click();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Ver solo la pregunta' }).click();
+  await page.getByRole('button', { name: 'Aceptar y seguir' }).click({ trial: true });
+  await page.setViewportSize(size);
+}
+
 test('a paper of 60 questions and its answers come from PDF into the bank, and a teacher answers them', async ({
   page,
   session,
@@ -192,6 +219,7 @@ test('a reading is followed from the bank to its end @phone', async ({ page, ses
   await expect(page.getByRole('heading', { name: 'Pregunta 1', exact: true })).toBeVisible();
   await expectToFit(page);
   await expectBarsOfOneLine(page);
+  await expectRoomInShortWindow(page);
   await page.goBack();
   // The import is listed after a reload and can be deleted.
   await page.reload();

@@ -76,7 +76,7 @@ function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const theme = useTheme();
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
-    <header className="sticky top-0 z-30 flex h-15 items-center justify-between gap-2 border-b border-line bg-sunken px-2 lg:hidden">
+    <header className="sticky top-0 z-30 flex h-15 short:relative items-center justify-between gap-2 border-b border-line bg-sunken px-2 lg:hidden">
       <IconButton icon={<Menu className="icon-l text-ink" />} label="Abrir menú" onClick={onOpenMenu} />
       <Logo name={appConfig().appName} className="h-7" />
       <IconButton

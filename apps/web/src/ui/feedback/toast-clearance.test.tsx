@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Sheet } from '../overlays/dialog.tsx';
-import { BAR_IN_VIEW, useToastsAbovePager } from './toast-clearance.ts';
+import { BAR_IN_VIEW, useToastsAboveBar, useToastsAbovePager } from './toast-clearance.ts';
 
 function List() {
   const work = useRef<HTMLDivElement>(null);
@@ -57,6 +57,24 @@ it.each([
   ['at the foot of the window where there is room below the list', { pagerTop: 400, end: 480 }, ''],
 ])('toasts stand %s', (_name, place, expected) => {
   scrollTo(place);
+  expect(offset()).toBe(expected);
+});
+
+function Bar() {
+  const bar = useRef<HTMLElement>(null);
+  useToastsAboveBar(bar);
+  return <footer ref={bar} />;
+}
+
+it.each([
+  ['sticks to the foot of the window', 680, '132px'],
+  ['has scrolled half into view', 740, '72px'],
+  ['is still below the window', 2_000, ''],
+])('toasts stand above a bar that %s', (_name, top, expected) => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(120);
+  render(<Bar />);
+  vi.spyOn(screen.getByRole('contentinfo'), 'getBoundingClientRect').mockReturnValue({ top } as DOMRect);
+  fireEvent.scroll(window);
   expect(offset()).toBe(expected);
 });
 

@@ -45,14 +45,19 @@ function liftToasts(property: Distance, watched: HTMLElement, findTop: FindTop):
   };
 }
 
-/** Keeps toasts above a bar at the foot of the window, however high the bar is. A hidden bar doesn't lift them. */
+/**
+ * Keeps toasts above a bar at the foot of the window, however high the bar is. A bar that is hidden, or below the window
+ * because it scrolls with the page, doesn't lift them.
+ */
 export function useToastsAboveBar(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = bar.current;
     if (!element) return;
-    return liftToasts('--toast-offset', element, () =>
-      element.offsetHeight > 0 ? window.innerHeight - element.offsetHeight : null,
-    );
+    return liftToasts('--toast-offset', element, () => {
+      const { top } = element.getBoundingClientRect();
+      const isSeen = element.offsetHeight > 0 && top < window.innerHeight;
+      return isSeen ? Math.max(top, window.innerHeight - element.offsetHeight) : null;
+    });
   }, [bar]);
 }
 

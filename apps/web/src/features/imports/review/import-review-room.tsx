@@ -157,7 +157,7 @@ export function ImportReviewRoom({ detail, drafts: standing, tags }: ReviewRoomP
     />
   );
   return (
-    <div className="min-w-0 grid-cols-[minmax(0,1fr)] xl:grid xl:h-dvh xl:grid-rows-[auto_minmax(0,1fr)_auto]">
+    <div className="min-w-0 grid-cols-[minmax(0,1fr)] xl:grid xl:h-dvh xl:min-h-96 xl:grid-rows-[auto_minmax(0,1fr)_auto]">
       <ImportReviewHeader
         tags={[...tags, detail.file_name]}
         onAdd={() => setDialog({ kind: 'add', number: null })}

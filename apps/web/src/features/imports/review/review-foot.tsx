@@ -71,7 +71,7 @@ export function ReviewFoot(props: ReviewFootProps) {
   return (
     <footer
       ref={foot}
-      className="@container sticky bottom-0 z-20 border-t border-line bg-surface px-4 pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] lg:px-6 min-[1400px]:px-8"
+      className="@container sticky bottom-0 z-20 short:relative border-t border-line bg-surface px-4 pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] lg:px-6 min-[1400px]:px-8"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <SendingNote {...sending} />

@@ -139,8 +139,9 @@ export function AreaLayer(props: AreaLayerProps) {
         ? createPortal(
             <div
               ref={bar}
-              // Keeps the bar above the page's foot, which covers the end of the scrolling area.
-              className="pointer-events-auto grid max-xl:scroll-mb-48 gap-2 rounded-lg border border-line bg-surface p-3 shadow-2 max-md:p-1"
+              // Keeps the bar above the page's foot, which covers the end of the scrolling area. In a short window the bar
+              // leaves half of the height to the page, and its buttons scroll.
+              className="pointer-events-auto grid max-xl:scroll-mb-48 short:max-h-[45dvh] short:scroll-mb-4 short:overflow-y-auto gap-2 rounded-lg border border-line bg-surface p-3 shadow-2 max-md:p-1"
             >
               {title ? <p className="font-semibold max-md:px-2 max-md:pt-1">{title}</p> : null}
               <p id={helpId} className="text-sm text-ink-2 max-md:sr-only">

@@ -204,8 +204,12 @@ export const PagePane = memo(function PagePane(props: PagePaneProps) {
       <section
         ref={barRef}
         aria-label="Herramientas de la página"
-        // On narrow screens the page has its full height, so the tools stick to the foot of the screen.
-        className="pointer-events-none inset-x-3 z-10 flex flex-wrap justify-center gap-2 max-xl:sticky max-xl:bottom-[var(--toast-offset,1rem)] max-xl:px-3 max-xl:pb-3 xl:absolute xl:bottom-5"
+        // On narrow screens the page has its full height, so the tools stick to the foot of the screen. In a short window
+        // only an open tool does: the page below it can't be scrolled by finger.
+        className={classNames(
+          'pointer-events-none inset-x-3 z-10 flex flex-wrap justify-center gap-2 max-xl:sticky max-xl:bottom-[var(--toast-offset,1rem)] max-xl:px-3 max-xl:pb-3 xl:absolute xl:bottom-5',
+          tool === null && 'max-xl:short:static',
+        )}
       >
         {number !== null && tool === null ? (
           <>

@@ -51,7 +51,7 @@ export function PageStrip(props: PageStripProps) {
       className={classNames(
         'border-b border-line bg-sunken',
         // Below the shell's bar, which wide screens have at the side.
-        !isWhole && 'sticky top-15 z-10 lg:top-0',
+        !isWhole && 'sticky top-15 z-10 lg:top-0 short:static',
       )}
     >
       {isWhole ? (
@@ -161,10 +161,14 @@ function useScrollPadding(strip: { current: HTMLElement | null }, isStuck: boole
     if (!element || !isStuck || typeof ResizeObserver === 'undefined') return;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
-      const top = Number.parseFloat(getComputedStyle(element).top) || 0;
-      style.scrollPaddingTop = `${top + element.offsetHeight + GAP_PX}px`;
+      const { position, top } = getComputedStyle(element);
+      const covered = (Number.parseFloat(top) || 0) + element.offsetHeight + GAP_PX;
+      // In a short window the strip scrolls away with the page.
+      style.scrollPaddingTop = position === 'sticky' ? `${covered}px` : '';
     });
     observer.observe(element);
+    // A phone that is turned may keep the strip's size.
+    observer.observe(document.documentElement);
     return () => {
       observer.disconnect();
       style.scrollPaddingTop = '';
