@@ -97,5 +97,7 @@ export interface AnswerSheet {
   title: string;
   code: string;
   keys: Record<number, number>;
+  /** Numbers between the first and the last that have no key. The paper may not have questions with these numbers. */
+  missing: number[];
   warnings: DraftWarning[];
 }

@@ -1,6 +1,6 @@
 import type { AnswerSheet } from './booklet.ts';
 import { warn } from './drafts/draft-notes.ts';
-import { keysByNumber, readKeyLines } from './keys/key-lines.ts';
+import { gapsOf, keysByNumber, readKeyLines } from './keys/key-lines.ts';
 import { markedBubbles } from './keys/marked-bubbles.ts';
 import { markedLetters } from './keys/marked-letters.ts';
 import { linesOf } from './layout/lines.ts';
@@ -66,7 +66,7 @@ function isTitle(text: string, code: string): boolean {
 
 function closed({ title, code, texts }: Open): AnswerSheet {
   const { keys, disputed } = keysByNumber(readKeyLines(texts).pairs);
-  const sheet: AnswerSheet = { title, code, keys, warnings: [] };
+  const sheet: AnswerSheet = { title, code, keys, missing: gapsOf(keys, disputed), warnings: [] };
   for (const number of disputed) {
     warn(
       sheet,
@@ -74,16 +74,5 @@ function closed({ title, code, texts }: Open): AnswerSheet {
       `La pregunta ${number} aparece con dos respuestas distintas; no se tomó ninguna.`,
     );
   }
-  const numbers = Object.keys(keys).map(Number);
-  const missing: number[] = [];
-  for (let number = Math.min(...numbers); number < Math.max(...numbers); number++) {
-    if (keys[number] === undefined && !disputed.includes(number)) missing.push(number);
-  }
-  if (missing.length > 0) warn(sheet, 'missing-number', missingText(missing));
   return sheet;
-}
-
-function missingText(missing: readonly number[]): string {
-  if (missing.length === 1) return `Falta la respuesta de la ${missing[0]}.`;
-  return `Faltan las respuestas de ${new Intl.ListFormat('es').format(missing.map(String))}.`;
 }

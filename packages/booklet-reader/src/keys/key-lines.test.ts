@@ -67,7 +67,7 @@ describe('marked bubbles', () => {
   test('one a row is its key; two, or none, are not', () => {
     const [answers] = buildAnswerSheets([sheet([[2], [0], [1, 3], [], [3]])]);
     expect(answers?.keys).toEqual({ 1: 2, 2: 0, 5: 3 });
-    expect(answers?.warnings.map(({ text }) => text)).toEqual(['Faltan las respuestas de 3 y 4.']);
+    expect(answers?.missing).toEqual([3, 4]);
   });
 });
 
@@ -105,10 +105,7 @@ describe('buildAnswerSheets', () => {
       { code: 'A04-EBRP-12', keys: { 1: 1, 2: 0 } },
     ]);
     expect(sheets[0]?.title).toBe('Hoja de Respuestas · Nivel Primaria');
-    expect(sheets.map((sheet) => sheet.warnings.map((warning) => warning.code))).toEqual([
-      ['missing-number'],
-      [],
-    ]);
+    expect(sheets.map(({ missing }) => missing)).toEqual([[4], []]);
   });
 
   test('pages without keys make no sheet', () => {
@@ -116,10 +113,13 @@ describe('buildAnswerSheets', () => {
   });
 
   test.each([
-    [['1 A', '2 B', '4 C'], 'Falta la respuesta de la 3.'],
-    [['1 A', '4 C', '7 B'], 'Faltan las respuestas de 2, 3, 5 y 6.'],
-  ])('numbers that %j leaves out are told', (lines, text) => {
+    [['1 A', '2 B', '4 C'], [3]],
+    [
+      ['1 A', '4 C', '7 B'],
+      [2, 3, 5, 6],
+    ],
+  ])('numbers that %j leaves out are told', (lines, missing) => {
     const [sheet] = buildAnswerSheets([pageOfLines(1, ['Hoja de Respuestas', ...lines])]);
-    expect(sheet?.warnings.map((warning) => warning.text)).toEqual([text]);
+    expect(sheet?.missing).toEqual(missing);
   });
 });

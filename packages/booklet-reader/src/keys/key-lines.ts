@@ -89,3 +89,13 @@ export function keysByNumber(pairs: readonly KeyPair[]): {
   for (const number of disputed) delete keys[number];
   return { keys, disputed: [...disputed] };
 }
+
+/** The numbers between the first and the last key that have none. Disputed numbers are told apart. */
+export function gapsOf(keys: Readonly<Record<number, number>>, disputed: readonly number[]): number[] {
+  const numbers = Object.keys(keys).map(Number);
+  const gaps: number[] = [];
+  for (let number = Math.min(...numbers); number < Math.max(...numbers); number++) {
+    if (keys[number] === undefined && !disputed.includes(number)) gaps.push(number);
+  }
+  return gaps;
+}

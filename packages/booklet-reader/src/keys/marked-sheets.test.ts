@@ -107,7 +107,7 @@ describe('sheets with all letters of each question', () => {
     expect(answers?.keys).toEqual(
       Object.fromEntries(Object.entries(WANTED).filter(([number]) => number !== '2')),
     );
-    expect(answers?.warnings.map(({ text }) => text)).toEqual(['Falta la respuesta de la 2.']);
+    expect(answers?.missing).toEqual([2]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { AnswerSheet, BookletDraft, CutImage, DraftGroup } from '../booklet
 import { warnMissing } from '../build-booklet.ts';
 import { settleConfidence } from '../doubt/confidence.ts';
 import { doubtSigns } from '../doubt/signs.ts';
-import { keysByNumber, readKeyLines } from '../keys/key-lines.ts';
+import { gapsOf, keysByNumber, readKeyLines } from '../keys/key-lines.ts';
 import { BOOKLET_CODE } from '../layout/running-heads.ts';
 import { type DrawnPages, drawPages } from './draw-pages.ts';
 import { flattenTables } from './flatten-tables.ts';
@@ -94,7 +94,7 @@ export async function readWordAnswers(
     code: 'repeated-number' as const,
     text: `La pregunta ${number} aparece con dos respuestas distintas; no se tomó ninguna.`,
   }));
-  return { sheets: [{ title: code, code, keys, warnings }], view };
+  return { sheets: [{ title: code, code, keys, missing: gapsOf(keys, disputed), warnings }], view };
 }
 
 function textsOf(line: WordLine): string[] {

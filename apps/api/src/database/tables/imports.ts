@@ -26,6 +26,8 @@ export const draftOrigin = pgEnum('draft_origin', ['reader', 'model', 'person'])
  */
 export interface StoredSheet extends ImportSheet {
   keys: Record<string, number>;
+  /** Numbers between the first and the last key that have none. Sheets that were read before this list existed lack it. */
+  missing?: number[];
 }
 
 /** What applying the sheet changed. Shown for as long as the import exists. */

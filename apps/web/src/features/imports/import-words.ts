@@ -1,4 +1,5 @@
 import type { ImportSummary, ModelProgress, ModelUsage } from '@amauta/contract/imports/import.ts';
+import { numbersText } from '@amauta/exam-rules/numbers-text.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { isRunning } from './imports.queries.ts';
 
@@ -13,11 +14,6 @@ export const SUBJECT_TITLES = {
 /** `1 pregunta`, `24 preguntas`. */
 export function countOf(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
-}
-
-/** `[22, 23, 24, 27]` → `22 a 24 y 27`. Takes the numbers in ascending order. */
-export function numbersText(numbers: readonly number[]): string {
-  return list.format(runsOf(numbers).flatMap(runText));
 }
 
 /** Said when no number is missing but the count is too low: the paper's last number is not known. */
@@ -93,21 +89,6 @@ export function modelStepText(progress: ModelProgress | null): string {
 /** Whether the import still runs, or needs something from a person. */
 export function isUnfinished({ status, counts }: ImportSummary): boolean {
   return isRunning(status) || status === 'failed' || (status === 'ready' && counts.pending > 0);
-}
-
-function runsOf(numbers: readonly number[]): { first: number; last: number }[] {
-  const runs: { first: number; last: number }[] = [];
-  for (const number of numbers) {
-    const run = runs.at(-1);
-    if (run && number === run.last + 1) run.last = number;
-    else runs.push({ first: number, last: number });
-  }
-  return runs;
-}
-
-function runText({ first, last }: { first: number; last: number }): string[] {
-  if (first === last) return [`${first}`];
-  return last === first + 1 ? [`${first}`, `${last}`] : [`${first} a ${last}`];
 }
 
 /** 'Word' or 'PDF', by the file name. The name was checked when the file was chosen. */

@@ -158,6 +158,7 @@ function toStoredSheet(sheet: AnswerSheet, index: number): StoredSheet {
     key_count: Object.keys(sheet.keys).length,
     warnings: sheet.warnings.map(({ text }) => text),
     keys: sheet.keys,
+    missing: sheet.missing,
   };
 }
 

@@ -102,6 +102,18 @@ describe('a sheet', () => {
     expect((await admin.read(several.id)).version).toBe(2);
   });
 
+  test('is told to lack only answers of questions that the paper has, once the paper is known', async () => {
+    const category = await newPaper();
+    const missing = [3, 5, 6, 8, 9, 10];
+    const id = await addAnswers(category, [sheet({ 1: 0, 2: 1, 4: 0, 7: 1, 11: 2 }, { missing })]);
+    const warnings = async () => (await preview(id)).json().data.sheets[0].warnings;
+    expect(await warnings()).toEqual(['Faltan las respuestas de 3, 5, 6 y 8 a 10.']);
+    for (const number of [1, 2, 3, 4]) await admin.add(individual(sentItem(number), category));
+    expect(await warnings()).toEqual(['Falta la respuesta de la 3.']);
+    await apply(id);
+    expect(await warnings()).toEqual(['Falta la respuesta de la 3.']);
+  });
+
   test('is refused after the questions changed since its preview, and applied after a new preview', async () => {
     const category = await newPaper();
     const question = await admin.add(individual(sentItem(1), category));

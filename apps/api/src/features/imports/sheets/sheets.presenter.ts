@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnswerPreview } from '@amauta/contract/imports/sheets.ts';
+import { numbersText } from '@amauta/exam-rules/numbers-text.ts';
 import type { ReviewImport } from '../review/review.queries.ts';
 import type { KeyPlan } from './sheets.policy.ts';
 
@@ -16,15 +17,16 @@ export function toSheetPreview(
   shown: Shown,
   { for_import, draft_imports }: Named,
 ): AnswerPreview {
+  const shownIndex = appliedSheet ?? shown.sheet ?? null;
   return {
-    sheets: sheets.map(({ index, title, code, key_count, warnings }) => ({
+    sheets: sheets.map(({ index, title, code, key_count, warnings, missing = [] }) => ({
       index,
       title,
       code,
       key_count,
-      warnings,
+      warnings: [...warnings, ...missingText(index === shownIndex ? ofPaper(missing, shown) : missing)],
     })),
-    sheet: appliedSheet ?? shown.sheet ?? null,
+    sheet: shownIndex,
     changes: shown.changes,
     unchanged: shown.unchanged,
     missing_numbers: shown.missing_numbers,
@@ -39,6 +41,19 @@ export function toSheetPreview(
     applied_at: appliedAt?.toISOString() ?? null,
     plan_hash: hashOf(shown),
   };
+}
+
+/** The numbers that the paper has, among those that the sheet leaves out. All of them while no paper is known. */
+function ofPaper(missing: readonly number[], plan: KeyPlan): readonly number[] {
+  const isKnown = plan.changes.length + plan.unchanged.length + plan.missing_numbers.length > 0;
+  return isKnown ? missing.filter((number) => plan.missing_numbers.includes(number)) : missing;
+}
+
+/** The warning that the sheet leaves numbers out; none when it has them all. */
+function missingText(missing: readonly number[]): string[] {
+  if (missing.length === 0) return [];
+  if (missing.length === 1) return [`Falta la respuesta de la ${missing[0]}.`];
+  return [`Faltan las respuestas de ${numbersText(missing)}.`];
 }
 
 /** A hash of a plan's content. Plans with the same changes to the same questions have the same hash. */

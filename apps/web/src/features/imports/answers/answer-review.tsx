@@ -1,4 +1,5 @@
 import { type AnswerChange, type AnswerPreview, applyAnswersRoute } from '@amauta/contract/imports/sheets.ts';
+import { numbersText } from '@amauta/exam-rules/numbers-text.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileX } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -10,7 +11,7 @@ import { showFailure, showToast } from '../../../ui/feedback/toast.ts';
 import { formatDate, formatNumber, formatTime } from '../../../ui/format.ts';
 import { Faja } from '../../../ui/layout/motifs.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
-import { countOf, numbersText } from '../import-words.ts';
+import { countOf } from '../import-words.ts';
 import { ANSWERS_FALLBACK, forgetImport, importKeys, LONG_TIMEOUT_MS } from '../imports.queries.ts';
 import { ChangesTable } from './changes-table.tsx';
 import { movedNumbers } from './moved-numbers.ts';

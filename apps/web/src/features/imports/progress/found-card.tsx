@@ -1,4 +1,5 @@
 import type { ImportDetail } from '@amauta/contract/imports/import.ts';
+import { numbersText } from '@amauta/exam-rules/numbers-text.ts';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, KeyRound, Layers, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
@@ -8,7 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/feedback/surface.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Faja } from '../../../ui/layout/motifs.tsx';
-import { foundText, numbersText, oddCountText, usageText } from '../import-words.ts';
+import { foundText, oddCountText, usageText } from '../import-words.ts';
 import { isRunning } from '../imports.queries.ts';
 
 /** What the reading found so far, with a link to the next step once the reading is over. */

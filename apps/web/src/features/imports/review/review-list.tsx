@@ -1,3 +1,4 @@
+import { numbersText } from '@amauta/exam-rules/numbers-text.ts';
 import {
   Check,
   ChevronDown,
@@ -10,7 +11,7 @@ import {
 } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { foundText, numbersText, oddCountText } from '../import-words.ts';
+import { foundText, oddCountText } from '../import-words.ts';
 import type { CurrentItem } from './page-areas.ts';
 import type { ReviewCell, ReviewItem, ReviewTally } from './review-items.ts';
 import { useStableHandlers } from './stable-handlers.ts';

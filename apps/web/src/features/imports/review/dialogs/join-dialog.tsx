@@ -1,9 +1,10 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
+import { numbersText } from '@amauta/exam-rules/numbers-text.ts';
 import { useState } from 'react';
 import { Chip } from '../../../../ui/forms/choice.tsx';
 import { FieldError } from '../../../../ui/forms/field.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx';
-import { countOf, numbersText } from '../../import-words.ts';
+import { countOf } from '../../import-words.ts';
 
 interface JoinDialogProps {
   /** The id of the draft selected at first; null for none. */

@@ -1,5 +1,6 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
+import { numbersText } from '@amauta/exam-rules/numbers-text.ts';
 import {
   BadgeCheck,
   ChevronRight,
@@ -26,7 +27,6 @@ import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { Notice } from '../../../../ui/feedback/surface.tsx';
 import { Niche } from '../../../../ui/layout/motifs.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx';
-import { numbersText } from '../../import-words.ts';
 import { DraftItem, type JustificationWriter } from '../fields/draft-item.tsx';
 import { StatementBlocks } from '../fields/statement-blocks.tsx';
 import { countWarnings, isDoubtful } from '../review-items.ts';
