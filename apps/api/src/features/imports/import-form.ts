@@ -85,9 +85,14 @@ async function receivePdf(part: MultipartFile, files: FileStore, key: string): P
     }
   }
   const { sizeBytes } = await files.put(key, Readable.from(onlyPapers()), IMPORT_SIZE_LIMIT);
-  if (!isReadable || !beginsAsPaper(start))
-    return { refused: start.subarray(0, 4).equals(OLD_WORD) ? WORD_REFUSALS['word-old'] : NOT_A_PDF };
+  if (!isReadable || !beginsAsPaper(start)) return { refused: refusalOf(start, part.filename) };
   return part.file.truncated ? { refused: TOO_LARGE } : { fileName: toFileName(part.filename), sizeBytes };
+}
+
+/** Why a file that is neither a PDF nor a Word file is refused. The text names the type that the sender meant. */
+function refusalOf(start: Buffer, fileName: string): string {
+  if (start.subarray(0, 4).equals(OLD_WORD)) return WORD_REFUSALS['word-old'];
+  return /\.docx?$/i.test(fileName) ? WORD_REFUSALS['word-broken'] : NOT_A_PDF;
 }
 
 function beginsAsPaper(start: Buffer): boolean {

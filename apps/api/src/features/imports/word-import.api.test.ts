@@ -51,6 +51,7 @@ test.each([
     202,
     /no es un documento de Word/,
   ],
+  ['text that is named .docx', Buffer.from('Pregunta 1'), 400, /no es un documento de Word/],
   ['an old .doc', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 400, /Word antiguo/],
 ])('%s is refused with what to do', async (_name, content, status, text) => {
   const response = await client.send(content, undefined, { fileName: 'examen.docx' });

@@ -125,6 +125,11 @@ describe('reading a PDF ends with a text for the administrator, when the file', 
     );
   });
 
+  test('is a Word file, which no text calls a PDF', async () => {
+    const limits = { ...READING_LIMITS, stillMs: 1 };
+    await expect(booklet(Buffer.from('PK\x03\x04'), { limits })).rejects.toThrow(/^El documento/);
+  });
+
   test('is no longer wanted; this text is the reason of the signal', async () => {
     const stop = new AbortController();
     const reading = booklet(makeBomb(16), { signal: stop.signal });

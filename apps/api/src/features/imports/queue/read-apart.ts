@@ -1,3 +1,4 @@
+import { beginsAsWord } from '@amauta/booklet-reader/word/word-bytes.ts';
 import { IMPORT_PAGE_LIMIT, type ImportPage } from '@amauta/contract/imports/import.ts';
 import { type ChildEnd, ChildFailure, type ChildLimits, runInChild } from '../../../jobs/run-in-child.ts';
 import { PDF_REFUSALS } from '../../../storage/pdf-bytes.ts';
@@ -22,13 +23,29 @@ export const READING_LIMITS = {
   memoryMb: 1_280,
 } as const satisfies ChildLimits;
 
-/** Thrown for a PDF that can't be read. The message is shown to the administrator. */
+/** Thrown for a PDF or a Word file that can't be read. The message is shown to the administrator. */
 export class UnreadablePdf extends Error {}
 
 const TOO_HEAVY =
   'Leer este archivo pide demasiada memoria. Ábrelo en tu equipo, imprímelo como un PDF nuevo y vuelve a subirlo.';
-const TOO_DRAWN =
-  'Este PDF dibuja tanto que no se puede leer. Ábrelo en tu equipo, imprímelo como un PDF nuevo y vuelve a subirlo.';
+/** The refusals whose text names the type of the file. `still` is said when not even the first page was read. */
+interface Refusals {
+  broken: string;
+  tooDrawn: string;
+  still: string;
+}
+const OF_PDF: Refusals = {
+  broken: PDF_REFUSALS.broken,
+  tooDrawn:
+    'Este PDF dibuja tanto que no se puede leer. Ábrelo en tu equipo, imprímelo como un PDF nuevo y vuelve a subirlo.',
+  still:
+    'La primera página de este PDF dibuja tanto que no se puede leer. Ábrelo en tu equipo, imprímelo como un PDF nuevo y vuelve a subirlo.',
+};
+const OF_WORD: Refusals = {
+  broken: WORD_REFUSALS['word-broken'],
+  tooDrawn: WORD_REFUSALS['word-heavy'],
+  still: WORD_REFUSALS['word-heavy'],
+};
 const TOO_SLOW = 'Leer este archivo toma demasiado tiempo. Divide el archivo y vuelve a subirlo.';
 
 /**
@@ -63,9 +80,10 @@ export async function readApart<K extends ReadingTask['kind']>(
   const program = new URL('./reading-program.ts', import.meta.url);
   // The PDF reader refuses a Node `Buffer`, and a Buffer would stay one on its way to the child.
   const sent = { ...task, content: new Uint8Array(task.content) };
+  const refusals = beginsAsWord(sent.content) ? OF_WORD : OF_PDF;
   const end = await runInChild<ReadingEnd, ReadingNews>(program, sent, { limits, signal, onTold }).catch(
     (error: unknown) => {
-      throw error instanceof ChildFailure ? new UnreadablePdf(explain(error.end, lastPage)) : error;
+      throw error instanceof ChildFailure ? new UnreadablePdf(explain(error.end, lastPage, refusals)) : error;
     },
   );
   switch (end.kind) {
@@ -73,9 +91,9 @@ export async function readApart<K extends ReadingTask['kind']>(
       // The program returns the result that belongs to the kind of task, which the types can't express.
       return end.result as ReadingResults[K];
     case 'refused':
-      throw new UnreadablePdf({ ...PDF_REFUSALS, ...WORD_REFUSALS }[end.why]);
+      throw new UnreadablePdf({ ...PDF_REFUSALS, ...WORD_REFUSALS, broken: refusals.broken }[end.why]);
     case 'too-drawn':
-      throw new UnreadablePdf(TOO_DRAWN);
+      throw new UnreadablePdf(refusals.tooDrawn);
     case 'too-long':
       throw new UnreadablePdf(
         `El archivo tiene ${end.pages} páginas y el máximo es ${IMPORT_PAGE_LIMIT}. Divide el archivo y vuelve a subirlo.`,
@@ -83,11 +101,10 @@ export async function readApart<K extends ReadingTask['kind']>(
   }
 }
 
-function explain(end: ChildEnd, lastPage: number): string {
+function explain(end: ChildEnd, lastPage: number, refusals: Refusals): string {
   if (end === 'memory') return TOO_HEAVY;
   if (end === 'time') return TOO_SLOW;
-  if (end === 'failed') return PDF_REFUSALS.broken;
-  if (lastPage === 0)
-    return 'La primera página de este PDF dibuja tanto que no se puede leer. Ábrelo en tu equipo, imprímelo como un PDF nuevo y vuelve a subirlo.';
+  if (end === 'failed') return refusals.broken;
+  if (lastPage === 0) return refusals.still;
   return `La lectura se detuvo después de la página ${lastPage} y no avanza. Divide el archivo y vuelve a subirlo.`;
 }
