@@ -24,9 +24,9 @@ import { DraftPanel } from './draft/draft-panel.tsx';
 import type { DraftSession } from './draft/draft-session.ts';
 import { useDraftSessions, useSavedLeaving } from './draft/use-draft-sessions.ts';
 import { ImportReviewHeader } from './import-review-header.tsx';
+import { cutImage } from './page/cut-image.ts';
 import { PagePane } from './page/page-pane.tsx';
 import { PageStrip } from './page/page-strip.tsx';
-import { placeCut } from './page/place-cut.ts';
 import { AskCutContext, type CutTarget, usePageTool } from './page/use-page-tool.ts';
 import type { Part } from './page-areas.ts';
 import { ReviewEnd } from './review-end.tsx';
@@ -65,7 +65,8 @@ export function ImportReviewRoom({ detail, drafts: standing, tags }: ReviewRoomP
     return found && sessions.of(found);
   };
   const session = draft && sessionOf(draft.id);
-  const { tool, letter, setTool } = usePageTool(current, session?.store);
+  const pageTool = usePageTool(current, session?.store);
+  const { tool, letter, setTool } = pageTool;
   const missing = stillMissing(detail.missing_numbers, items);
 
   const goToFault = (of: DraftSession, field: string) => {
@@ -109,11 +110,13 @@ export function ImportReviewRoom({ detail, drafts: standing, tags }: ReviewRoomP
 
   const on = useStableHandlers({
     tool: setTool,
-    closeTool: () => setTool(null),
+    closeTool: pageTool.close,
     askCut: (target: CutTarget) => setTool({ kind: 'cut', target }),
-    cut: (image: string, target: CutTarget | null) => {
+    cut: async (area: PageArea, target: CutTarget | null) => {
       const item = session?.store.get().content.items[current?.index ?? 0];
-      if (session && item) placeCut(session.store, item, image, target);
+      if (!session || !item || !pageTool.givenUp) return;
+      const signal = pageTool.givenUp;
+      if (await cutImage({ importId, area, session, item, target, signal })) pageTool.close();
     },
     areas: async (part: Part, areas: PageArea[]) =>
       session !== undefined &&

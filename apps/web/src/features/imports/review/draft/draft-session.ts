@@ -40,6 +40,8 @@ export interface DraftSession {
   stored: () => ImportDraft;
   /** Saves all unsaved input now. True when the server has everything. */
   flush: () => Promise<boolean>;
+  /** Makes `flush` wait for input that is on its way, such as an image that is being cut. The promise never rejects. */
+  expect: (arriving: Promise<unknown>) => void;
   /** Called when the server refuses a save because it has a newer version. */
   conflict: (message: string) => void;
   /** Continues from a newer version, either with the stored content or with the person's own. */
@@ -78,6 +80,7 @@ export function createDraftSession(draft: ImportDraft, { save, onSaved }: Sessio
   let state: SaveState = { kind: 'saved' };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
+  const expected = new Set<Promise<unknown>>();
   let failures = 0;
   let isClosed = false;
 
@@ -164,8 +167,10 @@ export function createDraftSession(draft: ImportDraft, { save, onSaved }: Sessio
     // Keys pressed while an editor was still loading are unsaved input too.
     const typing = settleEarlyKeys();
     // Start to save without a wait: the page may be closing.
-    if (typing === null) return run(true);
-    return typing.then(async (isComplete) => (await run(true)) && isComplete);
+    if (typing === null && expected.size === 0) return run(true);
+    return Promise.all([typing ?? true, Promise.all(expected)]).then(
+      async ([isComplete]) => (await run(true)) && isComplete,
+    );
   };
 
   return {
@@ -176,6 +181,14 @@ export function createDraftSession(draft: ImportDraft, { save, onSaved }: Sessio
     subscribe,
     stored: () => stored,
     flush,
+    expect(arriving) {
+      expected.add(arriving);
+      notify();
+      void arriving.then(() => {
+        expected.delete(arriving);
+        notify();
+      });
+    },
     conflict: (message) => setState({ kind: 'conflict', message }),
     rebase(newer, keep) {
       stored = newer;
@@ -194,7 +207,7 @@ export function createDraftSession(draft: ImportDraft, { save, onSaved }: Sessio
       store.change(() => ({ ...typed, version: null }));
       if (state.kind === 'conflict') setState(state);
     },
-    isSettled: () => !isDirty() && running === null && state.kind === 'saved',
+    isSettled: () => !isDirty() && running === null && expected.size === 0 && state.kind === 'saved',
     close() {
       isClosed = true;
       clearTimeout(timer);

@@ -76,7 +76,7 @@ test('a cut that fails without a connection is told by a toast, whose code was l
   review.api.respond(cutImageRoute, () => Promise.reject(new TypeError('Failed to fetch')));
   await ask('A');
   await press('Añadir a la A');
-  await waitFor(() => expect(review.said).toEqual(['No se pudo recortar la imagen.']));
+  await waitFor(() => expect(review.said).toContain('No se añadió la imagen a la 12. Inténtalo de nuevo.'));
   expect(alternative('A')).toBe('<p>uno 12</p>');
 });
 
@@ -134,25 +134,69 @@ test('the page may be turned before the cut, which then starts in the middle of 
   expect(cut).toEqual({ page: 7, x: 148.75, y: 210.5, width: 297.5, height: 210.5 });
 });
 
-test('an image whose cut was cancelled meanwhile is added nowhere', async () => {
+/** Opens the cut for alternative A and presses twice. The server answers when the test says so. */
+async function beginCut(search = '') {
   const answer = Promise.withResolvers<Response>();
   review.api.respond(cutImageRoute, () => answer.promise);
-  await review.openReview();
+  await review.openReview(search);
   await ask('A');
   const confirm = screen.getByRole('button', { name: 'Añadir a la A' });
   fireEvent.click(confirm);
   fireEvent.click(confirm);
   await waitFor(() => expect(review.sentTo(/cut/)).toHaveLength(1));
+  return () => answer.resolve(Response.json({ success: true, data: { value: CUT } }));
+}
+
+const WITH_IMAGE = `<p>uno 12</p><p><img src="${CUT}" /></p>`;
+
+test('an image whose cut was given up meanwhile is added nowhere', async () => {
+  const finish = await beginCut();
+  await userEvent.keyboard('{Escape}');
+  finish();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(alternative('A')).toBe('<p>uno 12</p>');
+  expect(review.said.join()).not.toContain('imagen');
+});
+
+test('an image that arrives when the person has gone on is added to the question for which it was cut', async () => {
+  const finish = await beginCut();
   await press('Pregunta 15, por revisar');
   await waitFor(() => expect(screen.queryByRole('application')).toBeNull());
   await press('Recortar imagen');
-  answer.resolve(Response.json({ success: true, data: { value: CUT } }));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  finish();
+  await waitFor(() => expect(review.said).toContain('Imagen añadida a la alternativa A de la 12.'));
+  // The tool that was opened since stays.
   screen.getByRole('button', { name: 'Añadir a la 15' });
   expect(alternative('A')).toBe('<p>uno 15</p>');
-  await press('Pregunta 12, con avisos');
-  expect(alternative('A')).toBe('<p>uno 12</p>');
+  await waitFor(() => expect(review.sentTo(/drafts\/92\/$/)).toHaveLength(1));
+  await press(/^Pregunta 12,/);
+  expect(alternative('A')).toBe(WITH_IMAGE);
   expect(screen.queryByRole('application')).toBeNull();
+});
+
+test('a cut that fails when the person has gone on is told with its question', async () => {
+  const answer = Promise.withResolvers<Response>();
+  review.api.respond(cutImageRoute, () => answer.promise);
+  await review.openReview();
+  await ask('A');
+  await press('Añadir a la A');
+  await press('Pregunta 15, por revisar');
+  answer.reject(new TypeError('Failed to fetch'));
+  await waitFor(() => expect(review.said).toContain('No se añadió la imagen a la 12. Inténtalo de nuevo.'));
+});
+
+test('a question that is accepted while its image is cut reaches the bank with the image', async () => {
+  review.answerDecisions();
+  const finish = await beginCut('?pregunta=15');
+  await press('Aceptar y seguir');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(review.sentTo(/accept\/$/)).toHaveLength(0);
+  finish();
+  await waitFor(() => expect(review.sentTo(/accept\/$/)).toHaveLength(1));
+  const paths = review.api.received.map(({ path }) => path.split('/').at(-2));
+  expect(paths.indexOf('accept')).toBeGreaterThan(paths.lastIndexOf('95'));
+  const sent = review.sentTo(/drafts\/95\/$/)[0]?.body as FormData;
+  expect(String(sent.get('data'))).toContain(CUT);
 });
 
 test('on a narrow screen the page unfolds for the cut and folds after it', async () => {

@@ -1,16 +1,12 @@
-import { cutImageRoute, type ImportPage, type PageArea } from '@amauta/contract/imports/import.ts';
+import type { ImportPage, PageArea } from '@amauta/contract/imports/import.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Scissors } from 'lucide-react';
 import { useState } from 'react';
-import { callData } from '../../../../api/client.ts';
-import { showFailure } from '../../../../ui/feedback/toast.ts';
 import { useOnePress } from '../../../../ui/use-one-press.ts';
-import { DRAWING_TIMEOUT_MS } from '../../imports.queries.ts';
 import { middleOf, withinPage } from '../page-areas.ts';
 import { AreaLayer } from './area-layer.tsx';
 
 interface CutLayerProps {
-  importId: number;
   page: ImportPage;
   barHost: HTMLElement | null;
   /** The rectangle with which cutting starts on this page: the question's own area. */
@@ -19,26 +15,20 @@ interface CutLayerProps {
   number: number | null;
   /** The letter of the alternative that gets the image; null for the statement. */
   letter: string | null;
-  onDone: (image: string) => void;
+  /** Resolves when the image was put into its question, or could not be cut. */
+  onCut: (area: PageArea) => Promise<void>;
   onCancel: () => void;
 }
 
 /** Cuts a rectangle out of the page as an image. */
 export function CutLayer(props: CutLayerProps) {
-  const { importId, page, barHost, initial, number, letter, onDone, onCancel } = props;
+  const { page, barHost, initial, number, letter, onCut, onCancel } = props;
   const [drawn, setDrawn] = useState<PageArea | null>(null);
   // After the page was turned, cutting starts anew on the page in view.
   const area = drawn?.page === page.page ? drawn : withinPage(initial ?? middleOf(page), page);
-  const cutting = useMutation({
-    mutationFn: () => {
-      const options = { fallback: 'No se pudo recortar la imagen.', timeoutMs: DRAWING_TIMEOUT_MS };
-      return callData(cutImageRoute, { params: { id: importId }, body: area, ...options });
-    },
-  });
+  const cutting = useMutation({ mutationFn: () => onCut(area) });
   const cut = useOnePress(() => {
-    // Callbacks that are given here don't run after the tool was closed: what was cancelled adds nothing.
-    if (!cutting.isPending)
-      cutting.mutate(undefined, { onSuccess: ({ value }) => onDone(value), onError: showFailure });
+    if (!cutting.isPending) cutting.mutate();
   });
   const ofQuestion = number === null ? '' : ` de la ${number}`;
   return (

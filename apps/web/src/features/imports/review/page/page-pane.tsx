@@ -29,8 +29,8 @@ interface PagePaneProps {
   /** The letter of the alternative for which the tool cuts an image; null for the statement. */
   letter: string | null;
   onTool: (tool: PageTool | null) => void;
-  /** @param target the alternative for which the image was cut out; null for the statement */
-  onCut: (image: string, target: CutTarget | null) => void;
+  /** @param target the alternative for which the image is cut out; null for the statement */
+  onCut: (area: PageArea, target: CutTarget | null) => Promise<void>;
   /** Stores the areas of a part of the current question. Returns whether they were stored. */
   onAreas: (part: Part, areas: PageArea[]) => Promise<boolean>;
 }
@@ -177,16 +177,12 @@ export const PagePane = memo(function PagePane(props: PagePaneProps) {
           {tool?.kind === 'cut' ? (
             <CutLayer
               key={tool.target?.alternativeKey}
-              importId={importId}
               page={page}
               barHost={barHost}
               initial={areas.find((area) => area.page === page.page)}
               number={number}
               letter={letter}
-              onDone={(image) => {
-                onTool(null);
-                onCut(image, tool.target);
-              }}
+              onCut={(area) => onCut(area, tool.target)}
               onCancel={() => onTool(null)}
             />
           ) : null}

@@ -20,27 +20,42 @@ export type PageTool = { readonly kind: Part } | { readonly kind: 'cut'; readonl
 /** Opens the tool that cuts an image for an alternative. Null where there is no page to cut from. */
 export const AskCutContext = createContext<((target: CutTarget) => void) | null>(null);
 
+interface Opened {
+  readonly tool: PageTool;
+  /** The question on whose page the tool was opened. */
+  readonly place: string;
+  /** Aborted when the person gives up what the tool is doing. */
+  readonly givenUp: AbortController;
+}
+
 /**
  * The tool that is open on the page. It closes when the person goes to another question, when the alternative for
- * which it cuts is removed, and by going back. A tool that was opened from an alternative gives the focus back to the
- * alternative's row.
+ * which it cuts is removed, and by going back. A cut that runs goes on then; only `setTool(null)` gives it up. A tool
+ * that was opened from an alternative gives the focus back to the alternative's row.
  * @param store holds the alternatives of the draft on screen
  */
 export function usePageTool(current: CurrentItem | null, store: FormStore | undefined) {
   const place = current ? `${current.draftId} ${current.index}` : '';
-  const [opened, setOpened] = useState<{ tool: PageTool; place: string } | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const target = opened?.tool.kind === 'cut' ? opened.tool.target : null;
   const letter = useLetter(store, target?.alternativeKey);
   const isOver = opened?.place !== place || (target !== null && letter === null);
   if (opened && isOver) setOpened(null);
   const tool = isOver ? null : opened.tool;
-  useBackCloses(tool !== null, () => setOpened(null));
+  /** Leaves a tool alone that was opened since. */
+  const close = () => setOpened((now) => (now === opened ? null : now));
+  useBackCloses(tool !== null, close);
   useRowFocus(tool);
   return {
     tool,
     /** The present letter of the alternative for which the tool cuts; null for the statement. */
     letter,
-    setTool: (next: PageTool | null) => setOpened(next && { tool: next, place }),
+    givenUp: opened?.givenUp.signal,
+    close,
+    setTool(next: PageTool | null) {
+      if (next === null) opened?.givenUp.abort();
+      setOpened(next && { tool: next, place, givenUp: new AbortController() });
+    },
   };
 }
 
