@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { paperOf } from '../support/authoring.ts';
 import {
   drawAnswers,
@@ -73,6 +73,11 @@ async function expectBarsOfOneLine(page: Page): Promise<void> {
     // The hints of the keys stand beside the buttons, not above them.
     const foot = page.locator('footer');
     await expect.poll(async () => (await foot.boundingBox())?.height).toBeLessThan(80);
+    // On a tablet the title keeps one line beside the open menu, and the long name of the file doesn't stand in a column.
+    await page.setViewportSize({ ...size, width: 1024 });
+    const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0;
+    await expect.poll(() => heightOf(page.getByRole('heading', { level: 1 }))).toBeLessThan(40);
+    await expect.poll(() => heightOf(page.getByRole('list', { name: 'Categoría' }))).toBeLessThan(80);
     await page.getByRole('button', { name: 'Contraer menú' }).click();
   }
   await page.setViewportSize(size);

@@ -25,47 +25,50 @@ export function ImportReviewHeader({
   onAcceptAll,
 }: ReviewHeaderProps) {
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-line bg-surface px-4 pt-3.5 pb-4 lg:px-8">
-      <div className="min-w-0 md:flex-1">
-        <BackLink to={paths.adminBank} className="mb-0.5">
-          Banco de Preguntas
-        </BackLink>
-        <h1 tabIndex={-1} className="text-[1.625rem]!">
-          Revisar importación
-        </h1>
-        <div className="mt-1">
-          <Tags label="Categoría" items={tags} />
+    <header className="@container border-b border-line bg-surface px-4 pt-3.5 pb-4 lg:px-8">
+      {/* Beside an open menu the buttons go below the title, which would otherwise keep a few letters a line. */}
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0 @min-[50rem]:flex-1">
+          <BackLink to={paths.adminBank} className="mb-0.5">
+            Banco de Preguntas
+          </BackLink>
+          <h1 tabIndex={-1} className="text-[1.625rem]!">
+            Revisar importación
+          </h1>
+          <div className="mt-1">
+            <Tags label="Categoría" items={tags} />
+          </div>
         </div>
-      </div>
-      <div className="flex flex-wrap items-center gap-1">
-        <Button variant="ghost" icon={<ListPlus />} className="max-lg:-ml-4" onClick={onAdd}>
-          Añadir una que falta
-        </Button>
-        <Button icon={<CheckCheck />} className="lg:mx-2" onClick={onAcceptAll}>
-          Aceptar todas
-        </Button>
-        <Menu
-          trigger={<EllipsisVertical />}
-          triggerLabel="Más acciones"
-          triggerClassName={buttonClass({ variant: 'ghost', size: 'icon' })}
-          items={[
-            {
-              label: 'Agrupar bajo un texto común',
-              icon: <Group className="icon-s" />,
-              onSelect: onJoin,
-            },
-            {
-              label: 'Cambiar el tipo de varias',
-              icon: <TagsIcon className="icon-s" />,
-              onSelect: onKinds,
-            },
-            {
-              label: SUBJECT_TITLES.answers,
-              icon: <KeyRound className="icon-s" />,
-              onSelect: onAnswers,
-            },
-          ]}
-        />
+        <div className="flex flex-wrap items-center gap-1">
+          <Button variant="ghost" icon={<ListPlus />} className="@max-[50rem]:-ml-4" onClick={onAdd}>
+            Añadir una que falta
+          </Button>
+          <Button icon={<CheckCheck />} className="@min-[50rem]:mx-2" onClick={onAcceptAll}>
+            Aceptar todas
+          </Button>
+          <Menu
+            trigger={<EllipsisVertical />}
+            triggerLabel="Más acciones"
+            triggerClassName={buttonClass({ variant: 'ghost', size: 'icon' })}
+            items={[
+              {
+                label: 'Agrupar bajo un texto común',
+                icon: <Group className="icon-s" />,
+                onSelect: onJoin,
+              },
+              {
+                label: 'Cambiar el tipo de varias',
+                icon: <TagsIcon className="icon-s" />,
+                onSelect: onKinds,
+              },
+              {
+                label: SUBJECT_TITLES.answers,
+                icon: <KeyRound className="icon-s" />,
+                onSelect: onAnswers,
+              },
+            ]}
+          />
+        </div>
       </div>
     </header>
   );
