@@ -15,7 +15,7 @@ import { checkItem, fields } from '../../../question-form/model/form-check.ts';
 import { serverProblems } from '../../../question-form/model/server-problems.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { CHANGE_FALLBACK, importDraftsQuery, importKeys, LONG_TIMEOUT_MS } from '../imports.queries.ts';
-import type { DraftSession } from './draft/draft-session.ts';
+import { type DraftSession, isChangedSince } from './draft/draft-session.ts';
 import { putDrafts } from './draft/put-drafts.ts';
 
 export type ReviewAction = 'accept' | 'restore' | 'ungroup' | 'take-out' | 'justify' | 'area';
@@ -24,6 +24,7 @@ export const UNSAVED = 'Hay cambios que no se pudieron guardar. Reintenta antes 
 /** Input could not be saved, so nothing can be decided about the draft. */
 export class UnsavedError extends Error {}
 
+const CHANGED_BEFORE_DISCARDED = 'Otra persona cambió esta pregunta antes de descartarla.';
 const NUMBER_TEXT = 'El número de la pregunta debe ser mayor a 0.';
 
 interface ReviewActionsOptions {
@@ -136,8 +137,12 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
         await settle();
         const options = { params: paramsOf(session), fallback: CHANGE_FALLBACK };
         const restored = await callData(restoreDraftRoute, options);
-        // Another tab discarded the draft while the person typed here. The restored draft takes the person's input.
-        if (session.state().kind === 'conflict') session.rebase(restored, 'mine');
+        // Somebody else discarded the draft while the person typed here. The restored draft takes the person's input,
+        // unless it would overwrite changes: then the person compares and chooses.
+        if (session.state().kind === 'conflict') {
+          if (isChangedSince(session, restored)) session.conflict(CHANGED_BEFORE_DISCARDED);
+          else session.rebase(restored, 'mine');
+        }
         return [restored];
       }),
     async ungroup(session: DraftSession) {

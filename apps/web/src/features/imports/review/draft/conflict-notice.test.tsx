@@ -1,5 +1,6 @@
-import { updateDraftRoute } from '@amauta/contract/imports/drafts.ts';
+import { type ImportDraft, updateDraftRoute } from '@amauta/contract/imports/drafts.ts';
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draftItem, draftOf } from '../review.fixture.ts';
 import { draftTitle, press, reviewOf, write } from '../review-page.fixture.tsx';
@@ -37,6 +38,55 @@ test('another person’s change: theirs takes the place of mine when asked', asy
   expect(await screen.findByText('Guardado')).toBeTruthy();
   const sent = review.sentTo(/drafts\/92\/$/).at(-1)?.body;
   expect(sent instanceof FormData && sent.get('version')).toBe('5');
+});
+
+/** Another person changes alternative A of question 12. The server counts the given version. */
+function changeElsewhere(text: string, change: Partial<ImportDraft>) {
+  const [, ...rest] = draftItem(12).alternatives;
+  const theirs = draftItem(12, { alternatives: [{ text, correct: false }, ...rest] });
+  review.server.drafts = review.server.drafts.map((draft) =>
+    draft.id === 92 ? draftOf(92, [theirs], change) : draft,
+  );
+}
+
+const compared = (label: string) => screen.getByRole('region', { name: label }).textContent;
+
+test('another person’s change is shown beside mine, and a later one is shown before mine takes its place', async () => {
+  review.api.refuse(updateDraftRoute, { status: 409, code: 'CONFLICT', message: 'Otra persona la cambió.' });
+  await review.openReview();
+  changeElsewhere('<p>suya</p>', { version: 5 });
+  write('Alternativa A', '<p>mía</p>');
+  await userEvent.click(await screen.findByText('Comparar: difiere 1 parte'));
+  expect(compared('Alternativa A')).toBe('Alternativa ALa suyasuyaLa tuyamía');
+  changeElsewhere('<p>suya otra vez</p>', { version: 6 });
+  await press('Guardar la mía');
+  await waitFor(() => expect(compared('Alternativa A')).toContain('suya otra vez'));
+  expect(review.said).toContain('La pregunta cambió otra vez. Mira primero los cambios nuevos.');
+  expect(review.sentTo(/drafts\/92\/$/)).toHaveLength(1);
+  review.answerSaves();
+  await press('Guardar la mía');
+  expect(await screen.findByText('Guardado')).toBeTruthy();
+  const sent = review.sentTo(/drafts\/92\/$/).at(-1)?.body as FormData;
+  expect([sent.get('version'), String(sent.get('data')).includes('mía')]).toEqual(['6', true]);
+});
+
+test('a draft that was changed and discarded elsewhere is restored without overwriting the change', async () => {
+  review.api.refuse(updateDraftRoute, { status: 409, code: 'CONFLICT', message: 'Otra persona la cambió.' });
+  await review.openReview();
+  changeElsewhere('<p>suya</p>', { version: 5, status: 'discarded' });
+  write('Alternativa A', '<p>mía</p>');
+  await screen.findByText(/después eliges si queda la suya o la tuya/);
+  review.answerSaves();
+  review.answerDecisions();
+  const before = review.sentTo(/drafts\/92\/$/).length;
+  await press('Restaurar');
+  await userEvent.click(await screen.findByText('Comparar: difiere 1 parte'));
+  expect(compared('Alternativa A')).toBe('Alternativa ALa suyasuyaLa tuyamía');
+  expect(review.sentTo(/drafts\/92\/$/)).toHaveLength(before);
+  await press('Cargar la suya');
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Alternativa A' })).toHaveProperty('value', '<p>suya</p>'),
+  );
 });
 
 test('another person’s change comes into view and is announced, also when it is met by an action', async () => {

@@ -1,4 +1,5 @@
-import type { DraftStatus, ImportDraft } from '@amauta/contract/imports/drafts.ts';
+import type { Block } from '@amauta/contract/block.ts';
+import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../../api/api-error.ts';
 import type { FormBlock, FormContent } from '../../../../question-form/model/form-content.ts';
@@ -6,22 +7,25 @@ import { letterOf } from '../../../../question-form/words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/feedback/surface.tsx';
 import { showToast } from '../../../../ui/feedback/toast.ts';
-import { RichHtml } from '../../../../ui/rich-text.tsx';
+import { RichBlocks, RichHtml } from '../../../../ui/rich-text.tsx';
 import { DRAFTS_FALLBACK } from '../../imports.queries.ts';
-import type { DraftSession } from './draft-session.ts';
+import { contentOfDraft } from './draft-content.ts';
+import { type Difference, differencesOf } from './draft-differences.ts';
+import { type DraftSession, isChangedSince } from './draft-session.ts';
 import { useSaveState } from './use-draft-sessions.ts';
+import { firstSentence } from './warning-places.ts';
 
 interface ConflictNoticeProps {
   session: DraftSession;
-  /** The draft's status as far as the page knows it. */
-  status: DraftStatus;
+  /** The draft as far as the page knows it. */
+  draft: ImportDraft;
   /** Loads the draft as the server has it now. */
   reload: () => Promise<ImportDraft | undefined>;
 }
 
 /**
- * Shown when somebody else has changed the draft: the person keeps either the other version or their own input.
- * Nothing can be saved in a draft that was decided meanwhile, so there the input is only kept to be read.
+ * Shown when somebody else has changed the draft: the person compares both and keeps either the other version or their
+ * own input. Nothing can be saved in a draft that was decided meanwhile, so there the input is only kept to be read.
  */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const state = useSaveState(props.session);
@@ -34,9 +38,12 @@ const DECIDED = {
   discarded:
     'Otra persona o ventana descartó esta pregunta mientras la editabas. «Restaurar» la vuelve a revisión con tus cambios.',
 };
+const CHANGED_AND_DISCARDED =
+  'Otra persona o ventana cambió esta pregunta mientras la editabas, y la descartó. «Restaurar» la vuelve a revisión; después eliges si queda la suya o la tuya.';
+const CHANGED_AGAIN = 'La pregunta cambió otra vez. Mira primero los cambios nuevos.';
 
 /** Comes into view by itself, because the person may have typed far below. */
-function Choice({ session, status, reload, message }: ConflictNoticeProps & { message: string }) {
+function Choice({ session, draft, reload, message }: ConflictNoticeProps & { message: string }) {
   const [isLoading, setLoading] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -48,20 +55,35 @@ function Choice({ session, status, reload, message }: ConflictNoticeProps & { me
   const choose = async (keep: 'stored' | 'mine') => {
     setLoading(true);
     try {
-      const draft = await reload();
-      if (draft?.status === 'pending' || (draft && keep === 'stored')) session.rebase(draft, keep);
+      const now = await reload();
+      // What was never shown is not overwritten.
+      if (keep === 'mine' && now && now.version !== draft.version) showToast('error', CHANGED_AGAIN);
+      else if (now?.status === 'pending' || (now && keep === 'stored')) session.rebase(now, keep);
     } catch (error) {
       showToast('error', messageOf(error, DRAFTS_FALLBACK));
     } finally {
       setLoading(false);
     }
   };
+  const { status } = draft;
   const isPending = status === 'pending';
+  const decided = status === 'discarded' && isChangedSince(session, draft) ? CHANGED_AND_DISCARDED : null;
   return (
     <div ref={box} className="pt-2 pb-1">
       <Notice tone="warn" role="alert">
-        <p>{isPending ? message : DECIDED[status]}</p>
-        {isPending ? null : <OwnText content={session.store.get().content} />}
+        {/* The server's second sentence is for whoever can't compare: to open the question again and repeat the changes. */}
+        <p>{isPending ? firstSentence(message) : (decided ?? DECIDED[status])}</p>
+        {isPending ? (
+          <>
+            <p className="mt-1">
+              «Cargar la suya» borra lo que escribiste desde entonces. «Guardar la mía» pone lo tuyo en lugar
+              de lo suyo.
+            </p>
+            <Comparison differences={differencesOf(contentOfDraft(draft), session.store.get().content)} />
+          </>
+        ) : (
+          <OwnText content={session.store.get().content} />
+        )}
         <div className="mt-2 flex flex-wrap gap-2">
           <Button loading={isLoading} loadingText="Cargando..." onClick={() => void choose('stored')}>
             {isPending ? 'Cargar la suya' : 'Descartar mis cambios'}
@@ -73,6 +95,43 @@ function Choice({ session, status, reload, message }: ConflictNoticeProps & { me
           ) : null}
         </div>
       </Notice>
+    </div>
+  );
+}
+
+/** What both people left differently, side by side and folded. */
+function Comparison({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <details className="mt-2">
+      <summary className="min-h-tap cursor-pointer content-center font-semibold">
+        {differences.length === 1
+          ? 'Comparar: difiere 1 parte'
+          : `Comparar: difieren ${differences.length} partes`}
+      </summary>
+      <div className="grid max-h-80 grid-cols-1 gap-3 overflow-y-auto rounded-md bg-surface p-3 text-base">
+        {differences.map(({ label, theirs, mine }) => (
+          <section key={label} aria-label={label}>
+            <h3 className="font-sans text-base">{label}</h3>
+            <div className="mt-1 grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2">
+              <Version name="La suya" blocks={theirs} of={label} />
+              <Version name="La tuya" blocks={mine} of={label} />
+            </div>
+          </section>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function Version({ name, blocks, of }: { name: string; blocks: readonly Block[]; of: string }) {
+  return (
+    <div className="min-w-0">
+      <p className="text-sm text-ink-2">{name}</p>
+      {blocks.length > 0 ? (
+        <RichBlocks blocks={blocks} of={`de ${of}, ${name}`} className="text-base" />
+      ) : (
+        <p className="text-ink-3">Sin contenido</p>
+      )}
     </div>
   );
 }

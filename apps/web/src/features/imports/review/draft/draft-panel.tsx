@@ -88,7 +88,7 @@ export const DraftPanel = memo(function DraftPanel(props: DraftPanelProps) {
           </div>
         </div>
         {/* Not inert: screen readers announce nothing that appears in an inert part. */}
-        <ConflictNotice session={session} status={draft.status} reload={reload} />
+        <ConflictNotice session={session} draft={draft} reload={reload} />
       </div>
       <div inert={isBusy}>
         {isOpen && refusal !== null ? (

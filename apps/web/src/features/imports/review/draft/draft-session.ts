@@ -4,6 +4,7 @@ import { createListeners } from '../../../../api/listeners.ts';
 import { settleEarlyKeys } from '../../../../editor/early-keys/waiting-fields.ts';
 import { createFormStore, type FormStore } from '../../../../question-form/form-store.ts';
 import { type FormContent, newKey } from '../../../../question-form/model/form-content.ts';
+import { isSameContent } from '../../../../question-form/model/same-content.ts';
 import { serverProblems } from '../../../../question-form/model/server-problems.ts';
 import { contentOfDraft, draftForm, withStoredImages } from './draft-content.ts';
 
@@ -214,6 +215,11 @@ export function createDraftSession(draft: ImportDraft, { save, onSaved }: Sessio
       stop();
     },
   };
+}
+
+/** Whether the draft's content is another one than the session last had from the server. */
+export function isChangedSince(session: DraftSession, draft: ImportDraft): boolean {
+  return !isSameContent(contentOfDraft(draft), contentOfDraft(session.stored()));
 }
 
 function differs(one: FormContent, other: FormContent): boolean {

@@ -1,8 +1,6 @@
-import type { Block } from '@amauta/contract/block.ts';
-import { imageUrl } from '../../../../question-form/image-urls.ts';
-import { type FormBlock, type FormContent, itemsOf } from '../../../../question-form/model/form-content.ts';
-import { isBlank } from '../../../../question-form/model/html-content.ts';
+import { type FormContent, itemsOf } from '../../../../question-form/model/form-content.ts';
 import { readNumber } from '../../../../question-form/model/item-number.ts';
+import { shownBlocks } from '../../../../question-form/model/shown-blocks.ts';
 import type { ShownQuestion } from '../../card/question-words.ts';
 
 /** The form's content as a question card shows it. */
@@ -21,15 +19,4 @@ export function shownQuestion(content: FormContent): ShownQuestion {
       justification: shownBlocks(item.justification),
     })),
   };
-}
-
-function shownBlocks(blocks: readonly FormBlock[]): Block[] {
-  return blocks
-    .filter((block) => block.type === 'image' || !isBlank(block.html))
-    .map((block) => {
-      const { type, gray } = block;
-      if (type === 'text') return { type, gray, value: block.html };
-      const value = typeof block.image === 'string' ? block.image : imageUrl(block.image);
-      return { type, gray, value, description: block.description };
-    });
 }
