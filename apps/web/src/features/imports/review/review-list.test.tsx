@@ -40,6 +40,12 @@ const list = (cells: ReviewItem[], current: number) => (
   />
 );
 
+test('a question with warnings keeps its sign while it is on screen', () => {
+  render(list([{ draftId: 1, index: 0, number: 1, state: 'warned', isDoubtful: false }], 1));
+  const cell = screen.getByRole('button', { name: 'Pregunta 1, con avisos', current: true });
+  expect(cell.querySelector('svg')).not.toBeNull();
+});
+
 test('only the cells that changed are drawn again', () => {
   const { rerender } = render(list(items(), 6));
   // Five cells, and the line with the count.
@@ -54,7 +60,7 @@ test('only the cells that changed are drawn again', () => {
       5,
     ),
   );
-  // The current cell has no icon; the accepted one now has.
-  expect(drawn.checks).toBe(2);
+  // The line with the count, the cell that is now current and keeps its icon, and the one that is now accepted.
+  expect(drawn.checks).toBe(3);
   expect(screen.getByRole('button', { name: 'Pregunta 6, aceptada' })).toBeTruthy();
 });

@@ -125,27 +125,27 @@ function Counts({ tally }: { tally: ReviewTally }) {
 
 const LOOKS: Record<ReviewItem['state'], { look: string; words: string; icon: LucideIcon | null }> = {
   accepted: {
-    look: 'justify-items-start pl-[.3125rem] border-ok bg-ok-tint text-ok-ink',
+    look: 'border-ok bg-ok-tint text-ok-ink',
     words: 'aceptada',
     icon: Check,
   },
   warned: {
-    look: 'justify-items-start pl-[.3125rem] border-warn bg-warn-tint text-warn-ink',
+    look: 'border-warn bg-warn-tint text-warn-ink',
     words: 'con avisos',
     icon: TriangleAlert,
   },
   keyless: {
-    look: 'justify-items-start pl-[.3125rem] border-line-strong bg-surface font-medium! text-ink-2 hover:bg-sunken',
+    look: 'border-line-strong bg-surface font-medium! text-ink-2 hover:bg-sunken',
     words: 'sin clave',
     icon: KeyRound,
   },
   pending: {
-    look: 'justify-items-center border-line-strong bg-surface font-medium! text-ink-2 hover:bg-sunken',
+    look: 'border-line-strong bg-surface font-medium! text-ink-2 hover:bg-sunken',
     words: 'por revisar',
     icon: null,
   },
   discarded: {
-    look: 'justify-items-start pl-[.3125rem] border-line-strong bg-idle-tint text-ink-3 line-through',
+    look: 'border-line-strong bg-idle-tint text-ink-3 line-through',
     words: 'descartada',
     icon: CircleSlash,
   },
@@ -153,6 +153,8 @@ const LOOKS: Record<ReviewItem['state'], { look: string; words: string; icon: Lu
 
 const CELL =
   'num relative grid min-h-12 items-center rounded-sm border-[1.5px] text-sm font-semibold xl:min-h-10.5';
+/** Moves the number to the left, to make room for the icon. */
+const BESIDE_ICON = 'justify-items-start pl-[.3125rem]';
 const ICON =
   'absolute top-1/2 right-0.5 -mt-[.40625rem] [&:is(svg.lucide)]:size-3.25 [&:is(svg.lucide)]:stroke-[2.4]';
 
@@ -179,13 +181,15 @@ const ItemCell = memo(function ItemCell(props: ItemCellProps) {
       onClick={() => onPress({ draftId, index })}
       className={classNames(
         CELL,
+        // The current cell keeps its icon: only the icon still tells its state there.
+        Icon ? BESIDE_ICON : 'justify-items-center',
         isCurrent
-          ? 'justify-items-center border-transparent bg-brand text-on-brand outline-3 outline-offset-1 outline-brand focus-visible:outline-focus'
+          ? 'border-transparent bg-brand text-on-brand outline-3 outline-offset-1 outline-brand focus-visible:outline-focus'
           : look,
       )}
     >
       <NumberText>{number}</NumberText>
-      {Icon && !isCurrent ? <Icon aria-hidden="true" className={ICON} /> : null}
+      {Icon ? <Icon aria-hidden="true" className={ICON} /> : null}
     </button>
   );
 });
@@ -203,7 +207,8 @@ function MissingCell({ number, onPress }: { number: number; onPress: (number: nu
       onClick={() => onPress(number)}
       className={classNames(
         CELL,
-        'justify-items-start border-dashed border-line-strong bg-[repeating-linear-gradient(-45deg,transparent_0_5px,var(--sunken)_5px_8px)] pl-[.3125rem] text-ink-2',
+        BESIDE_ICON,
+        'border-dashed border-line-strong bg-[repeating-linear-gradient(-45deg,transparent_0_5px,var(--sunken)_5px_8px)] text-ink-2',
       )}
     >
       <NumberText>{number}</NumberText>
