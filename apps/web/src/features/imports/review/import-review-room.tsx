@@ -14,6 +14,7 @@ import { preloadToaster } from '../../../ui/feedback/toast-host.tsx';
 import { whenIdle } from '../../../ui/lazy/when-idle.ts';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { typeName } from '../import-words.ts';
 import { importOptionsQuery } from '../imports.queries.ts';
 import { StartImportDialog } from '../start/start-import-dialog.tsx';
 import { useDeciding } from './decisions/use-deciding.ts';
@@ -47,6 +48,7 @@ interface ReviewRoomProps {
 /** The list of questions, the page and the draft, side by side if there is room. */
 export function ImportReviewRoom({ detail, drafts: standing, tags }: ReviewRoomProps) {
   const { id: importId, category, pages } = detail;
+  const isDrawn = typeName(detail.file_name) === 'Word';
   const kinds: readonly Kind[] = EXAM_KINDS[category.type_exam];
   const { data: options } = useQuery(importOptionsQuery);
   const isWide = useMediaQuery('(min-width: 80rem)');
@@ -148,6 +150,7 @@ export function ImportReviewRoom({ detail, drafts: standing, tags }: ReviewRoomP
     <PagePane
       importId={importId}
       pages={pages}
+      isDrawn={isDrawn}
       drafts={drafts}
       current={current}
       number={draft?.status === 'pending' ? (current?.number ?? null) : null}
@@ -186,6 +189,7 @@ export function ImportReviewRoom({ detail, drafts: standing, tags }: ReviewRoomP
           <PageStrip
             importId={importId}
             pages={pages}
+            isDrawn={isDrawn}
             drafts={drafts}
             current={current}
             isInUse={tool !== null}

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pageOf, readyDetail } from '../imports.fixture.ts';
 import { draftTitle, press, reviewOf } from './review-page.fixture.tsx';
 
 vi.mock(
@@ -27,7 +28,7 @@ const openNarrow = async (search = '') => {
 test('on a narrow screen the question is cut out of its page, and the whole page unfolds in its place', async () => {
   const strip = await openNarrow();
   const picture = await within(strip).findByRole('img', {
-    name: 'La pregunta en la página 6 del cuadernillo',
+    name: 'La pregunta. Página 6 del cuadernillo',
   });
   // The question's area with the space around it, on a page of 595 by 842 points.
   expect(picture.parentElement?.style.aspectRatio).toBe('516 / 208');
@@ -38,6 +39,23 @@ test('on a narrow screen the question is cut out of its page, and the whole page
   expect(screen.getByRole('button', { name: 'Ajustar el área de la 12' })).toBeTruthy();
   await press('Ver solo la pregunta');
   expect(screen.queryByRole('button', { name: 'Ajustar el área de la 12' })).toBeNull();
+});
+
+test('the page of a Word file says that it is a drawing, and a PDF says no such thing', async () => {
+  const drawn = /^Dibujo del archivo Word, no la página original/;
+  review.serve(readyDetail({ file_name: 'examen.DOCX', pages: [pageOf(6)] }));
+  const strip = await openNarrow();
+  expect(within(strip).getByText(drawn)).toBeTruthy();
+  await within(strip).findByRole('img', { name: 'La pregunta. Dibujo de la página 6 del archivo Word' });
+  await press('Ver la página entera');
+  expect(within(strip).getAllByText(drawn)).toHaveLength(1);
+  await within(strip).findByRole('img', {
+    name: /^Dibujo de la página 6 del archivo Word, con la pregunta 12/,
+  });
+  cleanup();
+  review.serve(readyDetail({ file_name: 'examen.pdf', pages: [pageOf(6)] }));
+  await openNarrow();
+  expect(screen.queryByText(drawn)).toBeNull();
 });
 
 test('the grid of questions unfolds at a press, and folds once a question is chosen', async () => {

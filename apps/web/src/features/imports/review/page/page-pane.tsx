@@ -9,6 +9,7 @@ import { areasOf, type CurrentItem, looseOn, outlinesOn, type Part } from '../pa
 import { AdjustLayer } from './adjust-layer.tsx';
 import { BAR_BUTTON } from './area-layer.tsx';
 import { CutLayer } from './cut-layer.tsx';
+import { DrawnNote } from './drawn-note.tsx';
 import { PagePicture } from './page-picture.tsx';
 import type { CutTarget, PageTool } from './use-page-tool.ts';
 
@@ -17,6 +18,8 @@ const ZOOMS: readonly number[] = [50, 75, 100, 125, 150, 200, 300];
 interface PagePaneProps {
   importId: number;
   pages: readonly ImportPage[];
+  /** The pages were drawn from a Word file. */
+  isDrawn: boolean;
   drafts: readonly ImportDraft[];
   current: CurrentItem | null;
   /**
@@ -37,7 +40,7 @@ interface PagePaneProps {
 
 /** The pages of the file, opened at the current question. */
 export const PagePane = memo(function PagePane(props: PagePaneProps) {
-  const { importId, pages, drafts, current, number, isSaving, tool, letter } = props;
+  const { importId, pages, isDrawn, drafts, current, number, isSaving, tool, letter } = props;
   const { onTool, onCut, onAreas } = props;
   const { item: areas, shared } = areasOf(drafts, current);
   const first = areas[0];
@@ -121,6 +124,7 @@ export const PagePane = memo(function PagePane(props: PagePaneProps) {
             onClick={() => setZoom(ZOOMS[zoomAt + 1] ?? zoom)}
           />
         </span>
+        {isDrawn ? <DrawnNote className="w-full px-2 pb-1" /> : null}
         {/* Not below the page, where the tools cover it. */}
         {loose.length > 0 ? (
           <p className="flex w-full items-center gap-2 px-2 pb-1 text-sm text-ink-2">
@@ -146,6 +150,7 @@ export const PagePane = memo(function PagePane(props: PagePaneProps) {
           importId={importId}
           page={page}
           pages={pages}
+          isDrawn={isDrawn}
           zoom={zoom}
           loose={tool === null ? loose : []}
           outlines={outlinesOn(page, drafts, current).filter(

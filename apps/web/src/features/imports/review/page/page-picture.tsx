@@ -11,6 +11,8 @@ interface PagePictureProps {
   importId: number;
   page: ImportPage;
   pages: readonly ImportPage[];
+  /** The page was drawn from a Word file. */
+  isDrawn: boolean;
   /** In percent of the width that fits. */
   zoom: number;
   outlines: readonly Outline[];
@@ -19,8 +21,9 @@ interface PagePictureProps {
   children: ReactNode;
 }
 
-/** A page as printed, with outlines of what was found. The page stays light in dark mode. */
-export function PagePicture({ importId, page, pages, zoom, outlines, loose, children }: PagePictureProps) {
+/** A page with outlines of what was found. The page stays light in dark mode. */
+export function PagePicture(props: PagePictureProps) {
+  const { importId, page, pages, isDrawn, zoom, outlines, loose, children } = props;
   const picture = useQuery(importPictureQuery(importId, page.page));
   const address = useObjectUrl(picture.data);
   usePageAhead(importId, pages, page, picture.isSuccess);
@@ -45,7 +48,7 @@ export function PagePicture({ importId, page, pages, zoom, outlines, loose, chil
       {address ? (
         <img
           src={address}
-          alt={pictureName(page.page, current, others, loose.length > 0)}
+          alt={[pageName(page.page, isDrawn), ...contentNames(current, others, loose.length > 0)].join(', ')}
           className="absolute inset-0 size-full will-change-transform"
           draggable={false}
         />
@@ -95,20 +98,19 @@ function OutlineBox({ outline }: { outline: Outline }) {
   );
 }
 
-function pictureName(
-  page: number,
-  current: readonly string[],
-  others: readonly string[],
-  hasLoose: boolean,
-): string {
+/** The name of a page's picture. A page that was drawn from a Word file isn't the printed one. */
+export function pageName(page: number, isDrawn: boolean): string {
+  return isDrawn ? `Dibujo de la página ${page} del archivo Word` : `Página ${page} del cuadernillo`;
+}
+
+function contentNames(current: readonly string[], others: readonly string[], hasLoose: boolean): string[] {
   const list = new Intl.ListFormat('es');
   const parts = [
-    `Página ${page} del cuadernillo`,
     current.length > 0 ? `con la pregunta ${list.format([...new Set(current)])} marcada` : '',
     others.length > 0 ? `junto a ${list.format([...new Set(others)])}` : '',
     hasLoose ? 'con texto que no quedó en ninguna pregunta' : '',
   ];
-  return parts.filter((part) => part !== '').join(', ');
+  return parts.filter((part) => part !== '');
 }
 
 /** An object URL for a blob; revoked when the blob changes or the component goes away. */

@@ -9,11 +9,14 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { useBackCloses } from '../../../../ui/overlays/back-closes.ts';
 import { importPictureQuery } from '../../imports.queries.ts';
 import { areasOf, type CurrentItem, outlineOf } from '../page-areas.ts';
-import { useObjectUrl } from './page-picture.tsx';
+import { DrawnNote } from './drawn-note.tsx';
+import { pageName, useObjectUrl } from './page-picture.tsx';
 
 interface PageStripProps {
   importId: number;
   pages: readonly ImportPage[];
+  /** The pages were drawn from a Word file. */
+  isDrawn: boolean;
   drafts: readonly ImportDraft[];
   current: CurrentItem | null;
   /** A tool of the page is open, so the whole page is shown. It folds again after a tool that unfolded it. */
@@ -28,7 +31,7 @@ interface PageStripProps {
  * the screen, so that nothing scrolls within the page. The whole page unfolds in the same place.
  */
 export function PageStrip(props: PageStripProps) {
-  const { importId, pages, drafts, current, isInUse, onFold, children } = props;
+  const { importId, pages, isDrawn, drafts, current, isInUse, onFold, children } = props;
   const [isUnfolded, setUnfolded] = useState(false);
   const isWhole = isUnfolded || isInUse;
   const strip = useRef<HTMLElement>(null);
@@ -62,7 +65,13 @@ export function PageStrip(props: PageStripProps) {
           </Fold>
         </>
       ) : (
-        <Cut key={`${current?.draftId} ${current?.index}`} importId={importId} cuts={cuts} onOpen={open} />
+        <Cut
+          key={`${current?.draftId} ${current?.index}`}
+          importId={importId}
+          cuts={cuts}
+          isDrawn={isDrawn}
+          onOpen={open}
+        />
       )}
     </section>
   );
@@ -89,7 +98,14 @@ function cutsOf(
   });
 }
 
-function Cut({ importId, cuts, onOpen }: { importId: number; cuts: PageCut[]; onOpen: () => void }) {
+interface CutProps {
+  importId: number;
+  cuts: PageCut[];
+  isDrawn: boolean;
+  onOpen: () => void;
+}
+
+function Cut({ importId, cuts, isDrawn, onOpen }: CutProps) {
   const [at, setAt] = useState(0);
   const cut = cuts[at];
   const picture = useQuery({
@@ -110,7 +126,7 @@ function Cut({ importId, cuts, onOpen }: { importId: number; cuts: PageCut[]; on
           {address ? (
             <img
               src={address}
-              alt={`La pregunta en la página ${cut.page.page} del cuadernillo`}
+              alt={`La pregunta. ${pageName(cut.page.page, isDrawn)}`}
               draggable={false}
               className="absolute max-w-none"
               style={{
@@ -126,6 +142,7 @@ function Cut({ importId, cuts, onOpen }: { importId: number; cuts: PageCut[]; on
           )}
         </div>
       ) : null}
+      {cut && isDrawn ? <DrawnNote className="mt-1.5" /> : null}
       <div className="flex flex-wrap justify-between gap-x-2">
         <Fold icon={<Expand className="icon-s" />} onClick={onOpen}>
           Ver la página entera
