@@ -108,7 +108,7 @@ function Comparison({ differences }: { differences: readonly Difference[] }) {
           ? 'Comparar: difiere 1 parte'
           : `Comparar: difieren ${differences.length} partes`}
       </summary>
-      <div className="grid max-h-80 grid-cols-1 gap-3 overflow-y-auto rounded-md bg-surface p-3 text-base">
+      <div className="grid grid-cols-1 xl:max-h-80 gap-3 overflow-y-auto rounded-md bg-surface p-3 text-base">
         {differences.map(({ label, theirs, mine }) => (
           <section key={label} aria-label={label}>
             <h3 className="font-sans text-base">{label}</h3>
@@ -143,7 +143,7 @@ function OwnText({ content: { shared, items } }: { content: FormContent }) {
       <summary className="min-h-tap cursor-pointer content-center font-semibold">
         Ver lo que escribiste
       </summary>
-      <div className="grid max-h-80 grid-cols-1 gap-2 overflow-y-auto rounded-md bg-surface p-3 text-base">
+      <div className="grid grid-cols-1 xl:max-h-80 gap-2 overflow-y-auto rounded-md bg-surface p-3 text-base">
         <Texts blocks={shared} />
         {items.map(({ key, number, statement, alternatives, justification }) => (
           <div key={key} className="grid grid-cols-1 gap-2">
