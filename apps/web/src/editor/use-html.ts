@@ -1,6 +1,6 @@
 import { $getRoot, $isParagraphNode, HISTORY_MERGE_TAG, type LexicalEditor } from 'lexical';
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { addLateField } from '../ui/forms/page-leaving.ts';
+import { addLateField } from '../ui/forms/leaving/page-leaving.ts';
 import { $exportHtml } from './html/export-html.ts';
 import { $loadHtml } from './html/import-html.ts';
 

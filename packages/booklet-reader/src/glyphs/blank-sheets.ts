@@ -24,7 +24,8 @@ export function withoutBlankSheets(page: PageContent): PageContent {
   for (const bubble of bubbles) {
     const row = rows.at(-1);
     const last = row?.at(-1)?.cell;
-    const isNext = last && isFollowedBy(last, bubble.cell) && Math.abs(last.y - bubble.cell.y) < last.size * LEVEL;
+    const isNext =
+      last && isFollowedBy(last, bubble.cell) && Math.abs(last.y - bubble.cell.y) < last.size * LEVEL;
     if (row && isNext) row.push(bubble);
     else rows.push([bubble]);
   }

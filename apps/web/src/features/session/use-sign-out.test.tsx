@@ -6,7 +6,7 @@ import { currentSession } from '../../api/session-store.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { signInAs, teacher } from '../../testing/session-users.ts';
-import { useLeaving } from '../../ui/forms/use-leaving.ts';
+import { useLeaving } from '../../ui/forms/leaving/use-leaving.ts';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { useSignOut } from './use-sign-out.tsx';
 

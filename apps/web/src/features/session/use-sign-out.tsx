@@ -4,7 +4,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { hasUnsentWork } from '../../api/kept/unsent-work.ts';
 import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { mayLeave } from '../../ui/forms/use-leaving.ts';
+import { mayLeave } from '../../ui/forms/leaving/use-leaving.ts';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { signOut } from './session-calls.ts';
 

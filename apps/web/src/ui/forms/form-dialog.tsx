@@ -4,7 +4,7 @@ import { Dialog } from '../overlays/dialog.tsx';
 import type { DialogProps } from '../overlays/dialog-window.tsx';
 import { EditConflictDialog } from './edit-conflict-dialog.tsx';
 import { FormFailure } from './field.tsx';
-import { LeaveQuestion, useLeaveGuard } from './leave-question.tsx';
+import { LeaveQuestion, useLeaveGuard } from './leaving/leave-question.tsx';
 import type { EditMerge } from './use-edit-merge.ts';
 import type { Form } from './use-form.ts';
 

@@ -12,7 +12,7 @@ import { Tags } from '../../../ui/feedback/badge.tsx';
 import { Notice, ProgressBar } from '../../../ui/feedback/surface.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { FileDrop } from '../../../ui/forms/file-drop.tsx';
-import { LeaveQuestion, useLeaveGuard } from '../../../ui/forms/leave-question.tsx';
+import { LeaveQuestion, useLeaveGuard } from '../../../ui/forms/leaving/leave-question.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { SUBJECT_TITLES, typeName } from '../import-words.ts';
 import { importOptionsQuery } from '../imports.queries.ts';

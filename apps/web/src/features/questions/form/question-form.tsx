@@ -11,7 +11,7 @@ import { ExamTypeContext } from '../../../question-form/topic-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/feedback/surface.tsx';
-import { LeaveQuestion } from '../../../ui/forms/leave-question.tsx';
+import { LeaveQuestion } from '../../../ui/forms/leaving/leave-question.tsx';
 import { SortableArea } from '../../../ui/forms/sortable-list.tsx';
 import { DraftOffer } from './draft/draft-offer.tsx';
 import type { useDraft } from './draft/use-draft.ts';

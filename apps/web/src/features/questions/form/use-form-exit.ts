@@ -2,7 +2,7 @@ import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { paths } from '../../../paths.ts';
 import { type FormStore, useIsDirty } from '../../../question-form/form-store.ts';
-import { useLeaving } from '../../../ui/forms/use-leaving.ts';
+import { useLeaving } from '../../../ui/forms/leaving/use-leaving.ts';
 import { filterOf } from '../questions.queries.ts';
 
 interface FormExitOptions {

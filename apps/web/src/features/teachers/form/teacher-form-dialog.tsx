@@ -8,7 +8,7 @@ import { ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { RequiredHint } from '../../../ui/forms/field.tsx';
 import { EditQuestion } from '../../../ui/forms/form-dialog.tsx';
-import { LeaveQuestion, useLeaveGuard } from '../../../ui/forms/leave-question.tsx';
+import { LeaveQuestion, useLeaveGuard } from '../../../ui/forms/leaving/leave-question.tsx';
 import type { EditMerge } from '../../../ui/forms/use-edit-merge.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { catalogueTreeQuery, regionsQuery } from '../teachers.queries.ts';

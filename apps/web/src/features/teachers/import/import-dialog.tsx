@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { ChoiceCard } from '../../../ui/forms/choice.tsx';
 import { FileDrop } from '../../../ui/forms/file-drop.tsx';
-import { LeaveQuestion, useLeaveGuard } from '../../../ui/forms/leave-question.tsx';
+import { LeaveQuestion, useLeaveGuard } from '../../../ui/forms/leaving/leave-question.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { HandOverDialog } from '../credentials/hand-over-dialog.tsx';
 import { ImportPreview } from './import-preview.tsx';

@@ -1,7 +1,7 @@
 import type { Attempt } from '@amauta/contract/exams/attempt.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIsLasting } from '../../../../ui/feedback/use-is-lasting.ts';
-import { useLeaving } from '../../../../ui/forms/use-leaving.ts';
+import { useLeaving } from '../../../../ui/forms/leaving/use-leaving.ts';
 import { countAnswers } from '../answers/answer-outbox.ts';
 import type { AnswerSender } from '../answers/answer-sender.ts';
 import { useIsTimeOver } from '../clock/exam-timer.ts';

@@ -1,7 +1,7 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import type { Draft, DraftStore } from '../../../../question-form/drafts/draft-store.ts';
 import { isSameContent } from '../../../../question-form/model/same-content.ts';
-import { onPageLeaving } from '../../../../ui/forms/page-leaving.ts';
+import { onPageLeaving } from '../../../../ui/forms/leaving/page-leaving.ts';
 import { contentOfDraft } from './draft-content.ts';
 import type { DraftSession, DraftSessions } from './draft-session.ts';
 

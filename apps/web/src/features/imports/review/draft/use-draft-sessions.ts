@@ -8,7 +8,7 @@ import { currentSession, subscribeToSession } from '../../../../api/session-stor
 import { deviceDrafts } from '../../../../question-form/drafts/device-drafts.ts';
 import type { DraftStore } from '../../../../question-form/drafts/draft-store.ts';
 import { showToast } from '../../../../ui/feedback/toast.ts';
-import { useUnloadQuestion } from '../../../../ui/forms/use-leaving.ts';
+import { useUnloadQuestion } from '../../../../ui/forms/leaving/use-leaving.ts';
 import { CHANGE_FALLBACK, importKeys, LONG_TIMEOUT_MS } from '../../imports.queries.ts';
 import type { useDecisions } from '../decisions/use-decisions.ts';
 import {

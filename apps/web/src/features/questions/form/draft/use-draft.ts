@@ -5,7 +5,7 @@ import { deviceDrafts } from '../../../../question-form/drafts/device-drafts.ts'
 import { type Draft, type DraftStore, draftToOffer } from '../../../../question-form/drafts/draft-store.ts';
 import { type FormStore, useIsDirty } from '../../../../question-form/form-store.ts';
 import { type FormContent, newKey } from '../../../../question-form/model/form-content.ts';
-import { onPageLeaving } from '../../../../ui/forms/page-leaving.ts';
+import { onPageLeaving } from '../../../../ui/forms/leaving/page-leaving.ts';
 
 /** The draft is stored after this long without typing. */
 const REST_MS = 600;

@@ -8,7 +8,7 @@ import { upload } from '../../../../api/transfer/upload.ts';
 import { showFailure } from '../../../../ui/feedback/toast.ts';
 import { ChoiceCard } from '../../../../ui/forms/choice.tsx';
 import { FileDrop } from '../../../../ui/forms/file-drop.tsx';
-import { LeaveQuestion, useLeaveGuard } from '../../../../ui/forms/leave-question.tsx';
+import { LeaveQuestion, useLeaveGuard } from '../../../../ui/forms/leaving/leave-question.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx';
 import { pdfProblem } from '../upload/pdf-file.ts';
 import { PreviewField } from '../upload/preview-field.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/feedback/toast.ts';
 import { FileDrop } from '../../../../ui/forms/file-drop.tsx';
-import { LeaveQuestion, useLeaveGuard } from '../../../../ui/forms/leave-question.tsx';
+import { LeaveQuestion, useLeaveGuard } from '../../../../ui/forms/leaving/leave-question.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { fileCount } from '../../library/found-library.ts';
 import { pdfProblem } from './pdf-file.ts';

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { currentSession } from '../../api/session-store.ts';
+import { currentSession } from '../../../api/session-store.ts';
 import { tellLastKeys } from './page-leaving.ts';
 
 interface LeavingOptions {

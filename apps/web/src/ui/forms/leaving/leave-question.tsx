@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { currentSession } from '../../api/session-store.ts';
-import { ConfirmDialog } from '../overlays/dialog.tsx';
+import { currentSession } from '../../../api/session-store.ts';
+import { ConfirmDialog } from '../../overlays/dialog.tsx';
 
 interface LeaveGuardOptions {
   /** Whether leaving now would lose something. */
