@@ -49,16 +49,23 @@ export function doubtInk(pages: readonly DrawnPage[], claims: readonly Claim[]):
     ),
   );
   const cells = new Map(pages.flatMap(({ drawn }) => drawn.map((cell) => [placeOf(cell), cell])));
+  // Notes are drawn at the foot of the page, and read behind what refers to them.
+  const notes = new Set(
+    pages.flatMap(({ lines }) =>
+      lines.flatMap((line) => (line.isNote ? line.cells.flatMap(({ places }) => places ?? []) : [])),
+    ),
+  );
   const moved = new Set<Claim>();
   for (const page of pages) {
-    for (const claim of mixed(page, owners, pictures)) moved.add(claim);
+    for (const claim of mixed(page, owners, pictures, notes)) moved.add(claim);
   }
   for (const claim of claims) {
     const places = placesOf(claim.slices);
     const drawn = signsOfCells(places.toSorted((a, b) => a - b).flatMap((place) => cells.get(place) ?? []));
     const isTaken = places.some((place) => owners.get(place) !== claim);
     if (isTaken || (claim.said && !holdsTheSame(claim.said, drawn))) doubt(claim, 'changed');
-    else if (claim.said && !saysTheSame(claim.said, drawn)) moved.add(claim);
+    else if (claim.said && !saysTheSame(claim.said, drawn) && !places.some((place) => notes.has(place)))
+      moved.add(claim);
   }
   const isWitness = moved.size <= claims.length * MOST_OUT_OF_ORDER;
   if (isWitness) for (const claim of moved) doubt(claim, 'moved');
@@ -166,14 +173,16 @@ function mixed(
   page: DrawnPage,
   owners: ReadonlyMap<number, Claim>,
   pictures: ReadonlyMap<FlowLine, Claim>,
+  notes: ReadonlySet<number>,
 ): Set<Claim> {
-  const of = page.drawn.map((cell) => owners.get(placeOf(cell)) ?? null);
+  const drawn = page.drawn.filter((cell) => !notes.has(placeOf(cell)));
+  const of = drawn.map((cell) => owners.get(placeOf(cell)) ?? null);
   const found = new Set<Claim>();
   for (const claim of new Set(of)) {
     if (!claim) continue;
     const last = of.lastIndexOf(claim);
     for (let at = of.indexOf(claim); at < last; at++) {
-      const cell = page.drawn[at];
+      const cell = drawn[at];
       if (of[at] === claim || !cell) continue;
       const others = of[at] ? [of[at]] : picturesAround(cell, page).map((line) => pictures.get(line));
       if (others.includes(claim)) continue;

@@ -191,7 +191,7 @@ function hasOpenBracket(text: string): boolean {
 /** The median size of a draft's letters; null without letters. */
 function sizeOf(slices: readonly FlowSlice[]): number | null {
   const sizes = slices.flatMap(({ line, from, to }) =>
-    line.region ? [] : line.cells.slice(from, to).map((cell) => cell.size),
+    line.region || line.isNote ? [] : line.cells.slice(from, to).map((cell) => cell.size),
   );
   return sizes.length === 0 ? null : median(sizes);
 }

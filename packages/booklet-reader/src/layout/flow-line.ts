@@ -10,6 +10,8 @@ export interface FlowLine extends Line {
   grayBox: Box | null;
   /** A table or picture in its place among the lines; such a line has no text. */
   region: Region | null;
+  /** The line is part of a note at the page's foot, put behind what refers to it. */
+  isNote?: boolean;
 }
 
 /** A number or a letter in a line, from `from` to `to`; the text that it opens begins at `to`. */

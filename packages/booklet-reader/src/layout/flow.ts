@@ -20,7 +20,7 @@ import { findRegions, type Region, type Regions } from '../regions/regions.ts';
 import { chooseOrders, type PageOrder } from './choose-order.ts';
 import { pageLines } from './columns.ts';
 import type { FlowLine } from './flow-line.ts';
-import { withoutFootnotes } from './footnotes.ts';
+import { withFootnotes, withoutFootnotes } from './footnotes.ts';
 import { cellsOf, furnitureOf, withoutRepeatedImages } from './furniture.ts';
 import { guttersOf } from './gutters.ts';
 import type { Line } from './lines.ts';
@@ -167,7 +167,8 @@ function ordersOf(pages: readonly PreparedPage[], furniture: ReadonlySet<Region>
     const figures = regions.filter((region) => !furniture.has(region));
     return (ways[at] ?? []).map(({ all, gutter, isAssumed, prior }, way) => {
       const body = bodies[way]?.[at]?.lines ?? [];
-      const lines = withRegions(withEdges(withoutFootnotes(body)), figures, content.number);
+      const { text, notes } = withoutFootnotes(body);
+      const lines = withFootnotes(withRegions(withEdges(text), figures, content.number), notes);
       const inBody = new Set(body);
       return {
         lines,

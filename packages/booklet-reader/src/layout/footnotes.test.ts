@@ -33,3 +33,29 @@ test('small print that begins with a number of its own size is text', () => {
   ]);
   expect(all.join(' ')).toContain('Tallos');
 });
+
+test.each([
+  ['a raised number', '2', 97],
+  ['a star', '*', 100],
+])('a note with %s stands behind the paragraph that refers to it', (_name, sign, y) => {
+  const raised = { size: sign === '*' ? 10 : 6 };
+  const refers = (at: number) =>
+    pageOfLines(1, question('1. '), 100).cells.map((cell) =>
+      cell.y < 101 && cell.x >= at ? { ...cell, x: cell.x + 5 } : cell,
+    );
+  const mark = (x: number) => drawn(x, y, sign, raised);
+  const note = [
+    ...drawn(60, 700, sign, { size: sign === '*' ? 8 : 5 }).map((cell) => ({
+      ...cell,
+      y: sign === '*' ? 700 : 697,
+    })),
+    ...drawn(66, 700, 'Capital del Perú, fundada', { size: 8 }),
+    ...drawn(60, 710, 'a orillas del Rímac.', { size: 8 }),
+  ];
+  const end = 75 + 4 * 5;
+  const cells = [...refers(end), ...mark(end), ...pageOfLines(1, question('2. '), 200).cells, ...note];
+  const [first, second] = itemsOf(buildBooklet([page(1, { cells })]).draft);
+  expect(said(first?.statement ?? [])).toContain('Capital del Perú, fundada a orillas del Rímac.');
+  expect([first, second].flatMap((item) => item?.warnings ?? [])).toEqual([]);
+  expect(second?.alternatives.at(-1)?.html).toBe('<p>A veces</p>');
+});

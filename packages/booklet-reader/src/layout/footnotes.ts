@@ -1,49 +1,112 @@
 import type { Cell } from '../page/page-content.ts';
+import type { FlowLine } from './flow-line.ts';
 import type { Line } from './lines.ts';
 
 /** A note's number is at most this large, in sizes of the note, and raised by at least this much. */
 const [LARGEST_NUMBER, LEAST_RISE] = [0.86, 0.15];
 /** A note is at most this large, as a share of the page's usual size. */
 const LARGEST_NOTE = 0.92;
-/** The widest leading of a note's lines, in sizes. */
+/** The widest leading of the lines of a note, and of the paragraph that refers to it, in sizes. */
 const LEADING = 1.7;
 /** Sizes that differ by less than this, in points, are equal. */
 const SAME_SIZE = 0.2;
+/** The lines of a note get heights between two lines of the text: this part of a point apart. */
+const MANY = 100;
+const STARS = /^(\*{1,3})\s?\p{L}/u;
+/** What the paragraph that refers to a note doesn't go on with: an alternative or a question. */
+const OPENS = /^(?:\(?[A-Ha-h]\s?[).]|[Ⓐ-Ⓗⓐ-ⓗ]|\d{1,3}(?:[.)-]|\s|$)|[A-H]\s)/u;
 
-/**
- * Leaves out the notes of a page, whose lines would go on the question above them. Which question a note belongs to isn't
- * known here, so its characters stand in no draft, and the drafts beside them are warned of.
- */
-export function withoutFootnotes(lines: readonly Line[]): Line[] {
-  const sizes = lines.flatMap(({ cells }) => cells.map(({ size }) => size)).sort((a, b) => a - b);
-  const usual = sizes[Math.floor(sizes.length / 2)] ?? 0;
-  let note: Line | null = null;
-  return lines.filter((line) => {
-    const size = sizeOf(line);
-    const goesOn: boolean =
-      note !== null &&
-      Math.abs(sizeOf(note) - size) < SAME_SIZE &&
-      line.y > note.y &&
-      line.y - note.y < size * LEADING;
-    note = goesOn || (size <= usual * LARGEST_NOTE && opensNote(line)) ? line : null;
-    return note === null;
-  });
+/** A note at the foot of a page, with the sign by which a word of the page refers to it. */
+interface Footnote {
+  sign: string;
+  lines: Line[];
 }
 
-/** Whether a line begins with a small raised number. */
-function opensNote({ cells }: Line): boolean {
-  const [first] = cells;
-  if (!first) return false;
-  if (first.math?.type === 'superscript')
-    return /^\d{1,2}$/.test(first.math.exponent) && first.math.base === '';
-  const next = cells.find((cell) => !/^[\d ]$/.test(cell.text));
+/** Parts the notes of a page from its text: their lines would go on the question above them. */
+export function withoutFootnotes(lines: readonly Line[]): { text: Line[]; notes: Footnote[] } {
+  const sizes = lines.flatMap(({ cells }) => cells.map(({ size }) => size)).sort((a, b) => a - b);
+  const usual = sizes[Math.floor(sizes.length / 2)] ?? 0;
+  const notes: Footnote[] = [];
+  let isInNote = false;
+  const text = lines.filter((line) => {
+    const last = isInNote ? notes.at(-1)?.lines.at(-1) : undefined;
+    const sign = sizeOf(line) <= usual * LARGEST_NOTE ? signOf(line) : null;
+    // A star may also be a bullet, so only one that a word refers to opens a note.
+    const opens = sign !== null && (/\d/.test(sign) || lines.some((other) => refersTo(other, sign)));
+    if (opens) notes.push({ sign, lines: [line] });
+    else if (last && goesOn(last, line)) notes.at(-1)?.lines.push(line);
+    isInNote = opens || (last !== undefined && goesOn(last, line));
+    return !isInNote;
+  });
+  return { text, notes };
+}
+
+/**
+ * Puts each note behind the paragraph that refers to it. A note that nothing refers to stays out, so its characters stand
+ * in no draft, and the drafts beside them are warned of.
+ */
+export function withFootnotes(lines: readonly FlowLine[], notes: readonly Footnote[]): FlowLine[] {
+  const all = [...lines];
+  for (const { sign, lines: own } of notes) {
+    const at = all.findIndex((line) => refersTo(line, sign));
+    const host = all[at];
+    if (!host) continue;
+    const length = all.slice(at + 1).findIndex((line, behind) => !isSameParagraph(all[at + behind], line));
+    const end = length < 0 ? all.length : at + 1 + length;
+    const { column, columnLeft, columnRight } = host;
+    const { y } = all[end - 1] ?? host;
+    const note = own.map((line, below): FlowLine => {
+      const place = { column, columnLeft, columnRight, y: y + (below + 1) / MANY };
+      return { ...line, ...place, gray: false, grayBox: null, region: null, isNote: true };
+    });
+    all.splice(end, 0, ...note);
+  }
+  return all;
+}
+
+function isSameParagraph(before: FlowLine | undefined, line: FlowLine): boolean {
   return (
+    before !== undefined &&
+    !line.region &&
+    !before.region &&
+    !OPENS.test(line.text) &&
+    line.column === before.column &&
+    line.y > before.y &&
+    line.y - before.y < line.size * LEADING
+  );
+}
+
+const goesOn = (note: Line, line: Line): boolean =>
+  Math.abs(sizeOf(note) - sizeOf(line)) < SAME_SIZE &&
+  line.y > note.y &&
+  line.y - note.y < sizeOf(line) * LEADING;
+
+/** The small raised number, or the stars, that a note begins with. */
+function signOf({ cells, text }: Line): string | null {
+  const stars = STARS.exec(text)?.[1];
+  if (stars) return stars;
+  const [first] = cells;
+  if (!first) return null;
+  if (first.math?.type === 'superscript')
+    return /^\d{1,2}$/.test(first.math.exponent) && first.math.base === '' ? first.math.exponent : null;
+  const next = cells.find((cell) => !/^[\d ]$/.test(cell.text));
+  const isRaised =
     /^\d$/.test(first.text) &&
     next !== undefined &&
     /^\p{L}$/u.test(next.text) &&
     first.size <= next.size * LARGEST_NUMBER &&
-    next.y - first.y > next.size * LEAST_RISE
+    next.y - first.y > next.size * LEAST_RISE;
+  return isRaised ? first.text : null;
+}
+
+/** Whether a word of a line has the sign of a note behind it: raised, or as stars. */
+function refersTo({ cells }: Line, sign: string): boolean {
+  const isRaised = cells.some(
+    ({ math }, at) => at > 0 && math?.type === 'superscript' && math.base === '' && math.exponent === sign,
   );
+  if (isRaised || /\d/.test(sign)) return isRaised;
+  const text = cells.map((cell) => cell.text).join('');
+  return new RegExp(`[\\p{L}.,;:?!»”")]\\*{${sign.length}}(?!\\*)`, 'u').test(text);
 }
 
 /** The size of most characters of a line. */
