@@ -150,13 +150,16 @@ function usualCount(drafts: readonly DraftItem[]): number {
   return counts[Math.floor(counts.length / 2)] ?? 0;
 }
 
+/** What papers print behind their last question. */
+const ENDS_PAPER = /^\P{L}*(?:fin\P{L}*$|fin del? |(?:muchas )?gracias\b)/iu;
+
 /** Warns of a group's last question where text follows it closely: the text may be its end. */
 function doubtEnd(questions: readonly DraftQuestion[], lines: readonly FlowLine[], end: Position): void {
   const last = questions.at(-1)?.items.at(-1);
   const [before, rest] = [lines[end.line - 1], lines[end.line]];
   if (!last || !rest || !before) return;
   const isNear = rest.page === before.page || (rest.page === before.page + 1 && /^\p{Ll}/u.test(rest.text));
-  if (isNear)
+  if (isNear && !ENDS_PAPER.test(rest.text))
     warn(last, 'unsure-order', 'Le sigue un texto que no quedó en ninguna pregunta: revisa su final.');
 }
 

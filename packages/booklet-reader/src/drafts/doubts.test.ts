@@ -11,6 +11,14 @@ describe('the reader warns of lost text:', () => {
     expect(said).toEqual(['', expect.stringContaining('no quedó en ninguna pregunta')]);
   });
 
+  test.each(['Fin de la prueba', '¡Gracias por su participación!', '— FIN —'])(
+    '“%s” behind it gives none',
+    (end) => {
+      const found = items([...question('1 '), ...question('2 '), '', end]);
+      expect(found.flatMap(({ warnings }) => warnings)).toEqual([]);
+    },
+  );
+
   test('a missing number gives one warning, at the question that may hold the missing one', () => {
     const plain = read(['1 ', '2 ', '4 ', '5 '].flatMap(question));
     expect(plain.warnings.map(({ text }) => text)).toEqual(['No se encontraron las preguntas 3.']);
