@@ -110,6 +110,25 @@ async function expectRoomInShortWindow(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
+/** Expects that no part of the question that Tab reaches is left behind the bar at the window's foot. */
+async function expectFocusAboveFoot(page: Page): Promise<void> {
+  const question = page.getByRole('region', { name: /^Pregunta/ });
+  await question.getByRole('textbox').first().focus();
+  const hidden = await question.evaluateHandle(() => [] as string[]);
+  for (let press = 0; press < 20; press++) {
+    await page.keyboard.press('Tab');
+    await question.evaluate((pane, names) => {
+      const focused = document.activeElement;
+      const foot = document.querySelector('footer')?.getBoundingClientRect().top ?? window.innerHeight;
+      const box = focused?.getBoundingClientRect();
+      if (!focused || !box || !pane.contains(focused)) return;
+      if (box.height < foot / 2 && box.bottom > foot + 1)
+        names.push(`${focused.getAttribute('aria-label') ?? focused.textContent} by ${box.bottom - foot} px`);
+    }, hidden);
+  }
+  expect(await hidden.jsonValue()).toEqual([]);
+}
+
 test('a paper of 60 questions and its answers come from PDF into the bank, and a teacher answers them', async ({
   page,
   session,
@@ -225,6 +244,7 @@ test('a reading is followed from the bank to its end @phone', async ({ page, ses
   await expectToFit(page);
   await expectBarsOfOneLine(page);
   await expectRoomInShortWindow(page);
+  await expectFocusAboveFoot(page);
   await page.goBack();
   // The import is listed after a reload and can be deleted.
   await page.reload();

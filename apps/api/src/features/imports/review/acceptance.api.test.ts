@@ -8,6 +8,7 @@ import {
   readItem,
   readingWarning,
 } from '../../../testing/draft-client.ts';
+import { waitingBefore } from '../../../testing/failing-database.ts';
 import {
   DIRECTIVE_PAPER,
   individual,
@@ -16,6 +17,7 @@ import {
   textBlock,
 } from '../../../testing/question-client.ts';
 import { prepare, useTestServer } from '../../../testing/test-server.ts';
+import { acceptDraft } from './acceptance.service.ts';
 import { countDrafts } from './draft-counts.service.ts';
 
 let year = 2016;
@@ -79,6 +81,28 @@ describe('accepting a draft', () => {
     expect(new Set(answers.map((answer) => answer.json().data.entry_id)).size).toBe(1);
     expect(await entryTotal()).toBe(before + 1);
   });
+
+  test.each([0, 1, 2, 3, 4])(
+    'makes one question where another request accepts it before statement %i of the first',
+    async (at) => {
+      const { id } = await start();
+      const draft = await addDraft(server, id, [draftItem(1)]);
+      const before = await entryTotal();
+      const other: Promise<unknown>[] = [];
+      const db = waitingBefore(server.context.db, async (statement) => {
+        if (statement === at) other.push(admin.accept(id, draft));
+        await Promise.all(other);
+      });
+      const place = { importId: id, draftId: draft.id };
+      const accepted = await acceptDraft({ ...server.context, db }, admin.id, place, {
+        version: draft.version,
+      });
+      expect(other).toHaveLength(1);
+      expect(accepted).toEqual((await admin.drafts(id))[0]);
+      expect(accepted.status).toBe('accepted');
+      expect(await entryTotal()).toBe(before + 1);
+    },
+  );
 
   test('of two drafts with one number at once takes one', async () => {
     const { id } = await start();

@@ -55,10 +55,16 @@ async function prepareDraft(
 ): Promise<PreparedQuestion | null> {
   const { found, draft } = await getGroupDraft(db, place);
   if (draft.status === 'accepted') return null;
-  checkOpen(draft, version);
-  const prepared = await prepareQuestion(toQuestionData(found.category, draft.content));
-  if (seen !== 'none to see') checkSeen(await present(db, found, [draft]), seen);
-  return prepared;
+  try {
+    checkOpen(draft, version);
+    const prepared = await prepareQuestion(toQuestionData(found.category, draft.content));
+    if (seen !== 'none to see') checkSeen(await present(db, found, [draft]), seen);
+    return prepared;
+  } catch (error) {
+    // Another request may have accepted the draft since it was read. Then its own question has taken its number.
+    if ((await getGroupDraft(db, place)).draft.status === 'accepted') return null;
+    throw error;
+  }
 }
 
 /**
