@@ -88,6 +88,11 @@ describe('a value that does not fit', () => {
   });
 });
 
+test('a record is written without the key that would change a prototype', () => {
+  const value = JSON.parse('{"a":1,"__proto__":2}');
+  expect(compileWriter(z.record(z.string(), z.int()))(value)).toBe('{"a":1}');
+});
+
 test('a union is written by its first option that fits', () => {
   const write = compileWriter(
     z.union([z.object({ id: z.int(), key: z.int() }), z.object({ id: z.int(), key: z.null() })]),

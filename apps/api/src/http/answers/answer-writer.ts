@@ -147,12 +147,14 @@ function object(shape: Readonly<Record<string, z.core.$ZodType>>): Writer {
 }
 
 function record(key: Writer, entry: Writer): Writer {
+  // As zod does, because a reader that copies this key into an object would change the object's prototype.
+  const entriesOf = (value: Fields) => Object.entries(value).filter(([name]) => name !== '__proto__');
   return {
     fits: (value) =>
-      isObject(value) && Object.entries(value).every(([name, own]) => key.fits(name) && entry.fits(own)),
+      isObject(value) && entriesOf(value).every(([name, own]) => key.fits(name) && entry.fits(own)),
     write(value) {
       if (!isObject(value)) throw new UnfitAnswer('not an object');
-      const written = Object.entries(value).map(([name, own]) => `${key.write(name)}:${entry.write(own)}`);
+      const written = entriesOf(value).map(([name, own]) => `${key.write(name)}:${entry.write(own)}`);
       return `{${written.join(',')}}`;
     },
   };
