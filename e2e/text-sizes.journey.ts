@@ -1,3 +1,4 @@
+import type { OfficialBlueprintInput } from '@amauta/contract/exams/official.ts';
 import type { Locator, Page } from '@playwright/test';
 import { paperOf } from './support/authoring.ts';
 import { addYear, openBank } from './support/empty-paper.ts';
@@ -45,6 +46,38 @@ test('a size looks the same to its author and to the teacher, at each reading si
   }
   await device.close();
 });
+
+/** Adds an official exam and ends it, so that the list shows an ended one. */
+async function endAnExam(url: string, token: string): Promise<void> {
+  const exam: OfficialBlueprintInput = {
+    name: 'Ascenso que terminó',
+    contest: 'Concurso de prueba',
+    exam_type: 'Ascenso',
+    sections: [
+      {
+        name: 'Gestión',
+        kinds: [{ kind: 'CG', question_count: 50 }],
+        points_per_question: 2,
+        points_minimum: null,
+      },
+    ],
+    points_minimum: null,
+    scales: [{ scale: 3, points_minimum: 60 }],
+    minutes: 150,
+    valid_from: '2026-01-01',
+    valid_to: null,
+    source: 'Inventado para una prueba.',
+  };
+  const post = async (path: string, body: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const address = `${url}/api/exams/official-blueprints/${path}`;
+    const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect(response.ok, path).toBe(true);
+    return (await response.json()).data;
+  };
+  const { id } = await post('create/', exam);
+  await post(`${id}/end/`, {});
+}
 
 async function expectSizes(statement: Locator, alternative: Locator): Promise<void> {
   for (const size of SIZES) {
@@ -149,7 +182,8 @@ test("with the browser's letters twice as large, no page is wider than a narrow 
   ] as const) {
     const context = await browser.newContext(phone);
     const page = await context.newPage();
-    await session(page, email);
+    const { token } = await session(page, email);
+    if (email.startsWith('admin')) await endAnExam(server.url, token);
     for (const path of paths) {
       await page.goto(`/${email.startsWith('admin') ? 'administrador' : 'docente'}/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

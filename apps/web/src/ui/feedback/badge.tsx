@@ -13,7 +13,10 @@ const TONES: Record<BadgeTone, string> = {
   soft: 'border border-transparent bg-brand-tint text-brand-ink',
 };
 
-/** Shows a state in one or two words. Pass an icon too: colour must not be the only sign of a state. */
+/**
+ * Shows a state in a few words on one line; on a phone with text of twice the size they may take two. Pass an icon too:
+ * colour must not be the only sign of a state.
+ */
 export function Badge({
   tone,
   icon,
@@ -30,7 +33,7 @@ export function Badge({
     <span
       title={title}
       className={classNames(
-        'inline-flex min-h-[1.875rem] items-center gap-1.5 rounded-sm py-0.5 pr-2.5 pl-2 text-sm leading-tight font-semibold whitespace-nowrap [&_.lucide]:icon-s',
+        'inline-flex min-h-[1.875rem] items-center gap-1.5 rounded-sm py-0.5 pr-2.5 pl-2 text-sm leading-tight font-semibold whitespace-nowrap max-[18em]:whitespace-normal [&_.lucide]:icon-s',
         TONES[tone],
       )}
     >
