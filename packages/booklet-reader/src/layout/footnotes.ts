@@ -6,14 +6,14 @@ import type { Line } from './lines.ts';
 const [LARGEST_NUMBER, LEAST_RISE] = [0.86, 0.15];
 /** A note is at most this large, as a share of the page's usual size. */
 const LARGEST_NOTE = 0.92;
-/** The widest leading of the lines of a note, and of the paragraph that refers to it, in sizes. */
+/** The widest leading of the lines of a note, in sizes. */
 const LEADING = 1.7;
 /** Sizes that differ by less than this, in points, are equal. */
 const SAME_SIZE = 0.2;
 /** The lines of a note get heights between two lines of the text: this part of a point apart. */
 const MANY = 100;
 const STARS = /^(\*{1,3})\s?\p{L}/u;
-/** What the paragraph that refers to a note doesn't go on with: an alternative or a question. */
+/** What the text that refers to a note ends before: an alternative or a question. */
 const OPENS = /^(?:\(?[A-Ha-h]\s?[).]|[Ⓐ-Ⓗⓐ-ⓗ]|\d{1,3}(?:[.)-]|\s|$)|[A-H]\s)/u;
 
 /** A note at the foot of a page, with the sign by which a word of the page refers to it. */
@@ -42,7 +42,7 @@ export function withoutFootnotes(lines: readonly Line[]): { text: Line[]; notes:
 }
 
 /**
- * Puts each note behind the paragraph that refers to it. A note that nothing refers to stays out, so its characters stand
+ * Puts each note behind the statement, alternative or shared text that refers to it. A note that nothing refers to stays out, so its characters stand
  * in no draft, and the drafts beside them are warned of.
  */
 export function withFootnotes(lines: readonly FlowLine[], notes: readonly Footnote[]): FlowLine[] {
@@ -51,7 +51,7 @@ export function withFootnotes(lines: readonly FlowLine[], notes: readonly Footno
     const at = all.findIndex((line) => refersTo(line, sign));
     const host = all[at];
     if (!host) continue;
-    const length = all.slice(at + 1).findIndex((line, behind) => !isSameParagraph(all[at + behind], line));
+    const length = all.slice(at + 1).findIndex(({ text, region }) => !region && OPENS.test(text));
     const end = length < 0 ? all.length : at + 1 + length;
     const { column, columnLeft, columnRight } = host;
     const { y } = all[end - 1] ?? host;
@@ -62,18 +62,6 @@ export function withFootnotes(lines: readonly FlowLine[], notes: readonly Footno
     all.splice(end, 0, ...note);
   }
   return all;
-}
-
-function isSameParagraph(before: FlowLine | undefined, line: FlowLine): boolean {
-  return (
-    before !== undefined &&
-    !line.region &&
-    !before.region &&
-    !OPENS.test(line.text) &&
-    line.column === before.column &&
-    line.y > before.y &&
-    line.y - before.y < line.size * LEADING
-  );
 }
 
 const goesOn = (note: Line, line: Line): boolean =>

@@ -14,8 +14,11 @@ import { SHORTEST_LINE } from './running-text.ts';
 
 /** Longer text is no label of a drawing, unless it is in small print. */
 export const LONGEST_LABEL = 14;
-/** The name of an upright axis stands above it and may begin at most so far before it, in points: above its numbers. */
-const AXIS_NAME = { longest: 24, before: 40 };
+/**
+ * The name of an upright axis stands above it and may begin at most so far before it, in points: above its numbers. That
+ * of a level axis stands below its values, at most so far in sizes, and so far from the middle in widths of the chart.
+ */
+const AXIS_NAME = { longest: 24, before: 40, below: 1.9, offCentre: 0.2 };
 /** Small print of at least this length below a drawing is its source, which belongs to the text. */
 const SHORTEST_CAPTION = 40;
 const SOURCE = /^\(?(?:adaptad|fuente|tomad|extra[ií]d|elabora|recuperad|reproducid|nota\b)/i;
@@ -69,10 +72,33 @@ export function labelsOf(
     if (text.length > LONGEST_LABEL || !(isBeside || (isNarrow && isUnder))) return [];
     return isSmall ? (isBeside ? stretch : []) : isAlone(stretch, lines) ? stretch : [];
   };
-  return lines.flatMap((line) => {
+  const labels = lines.flatMap((line) => {
     const base = baseOf(line, lines);
     return base && label(base).length === 0 ? [] : label(line);
   });
+  const values = labels.filter(({ y }) => y > bottom(box));
+  const axis = lines.filter((line) => isNameBelow(line, { box, values, body }));
+  return [...labels, ...axis.flat()];
+}
+
+/** Whether a stretch is the name of a level axis: small print in the middle below the values along the axis. */
+function isNameBelow(
+  stretch: readonly Cell[],
+  { box, values, body }: { box: Box; values: readonly Cell[]; body: number },
+): boolean {
+  const [first, last] = [stretch[0], stretch.at(-1)];
+  if (!first || !last || values.length === 0) return false;
+  const below = first.y - Math.max(...values.map(({ y }) => y));
+  const offCentre = Math.abs((first.x + right(last)) / 2 - box.x - box.width / 2);
+  const text = textOf(stretch);
+  return (
+    first.size < body * SMALL &&
+    text.length <= AXIS_NAME.longest &&
+    !ENDS_TEXT.test(text) &&
+    below > first.size / 2 &&
+    below < first.size * AXIS_NAME.below &&
+    offCentre < box.width * AXIS_NAME.offCentre
+  );
 }
 
 /**

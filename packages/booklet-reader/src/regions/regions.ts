@@ -13,6 +13,7 @@ import {
   type PageContent,
   right,
 } from '../page/page-content.ts';
+import { chartBars, holdsBars } from './chart-bars.ts';
 import { highlighted, highlightsOf } from './highlights.ts';
 import { isBandOf, openTablesOf } from './open-tables.ts';
 import { isNumberBox, isWholeWidth, picturesOf } from './pictures.ts';
@@ -66,13 +67,12 @@ export function findRegions(page: PageContent): Regions {
       Math.min(image.width, image.height) >= SMALLEST_IMAGE &&
       !isAroundText(image, lines),
   );
-  const ink: Box[] = [...images, ...page.strokes, ...fills.filter((fill) => !fill.light)];
+  const bars = new Set(chartBars(fills));
+  const drawn = fills.filter((fill) => !fill.light || bars.has(fill));
+  const ink: Box[] = [...images, ...page.strokes, ...drawn];
   // Word processors draw the background of a cell in pieces.
-  const grounds = clusters(
-    fills.filter((fill) => !fill.light),
-    1,
-  ).flatMap((group) => around(group) ?? []);
-  const { grids, loose } = tables(page, [...images, ...page.strokes, ...grounds]);
+  const grounds = clusters(drawn, 1).flatMap((group) => around(group) ?? []);
+  const { grids, loose } = tables(page, [...images, ...page.strokes, ...grounds], [...bars]);
   const isOutside = (box: Box) => !grids.some(({ box: grid }) => overlaps(grid, box));
   const strokes = ink.filter((box) => !images.includes(box) && isOutside(box));
   const pictures = picturesOf(images.filter(isOutside), strokes, loose, { page, lines, fills });
@@ -193,7 +193,11 @@ interface RuledTable {
   cells: Cell[];
 }
 
-function tables(page: PageContent, ink: readonly Box[]): { grids: RuledTable[]; loose: Box[] } {
+function tables(
+  page: PageContent,
+  ink: readonly Box[],
+  bars: readonly Box[],
+): { grids: RuledTable[]; loose: Box[] } {
   const open = openTablesOf(page).filter(
     (table) =>
       !ink.some(
@@ -213,12 +217,13 @@ function tables(page: PageContent, ink: readonly Box[]): { grids: RuledTable[]; 
     const horizontal = rules.filter((rule) => rule.width > rule.height);
     const isDrawing =
       box !== null &&
-      ink.some(
-        (other) =>
-          overlaps(box, other) &&
-          !isShadedSlot(other, rules) &&
-          !(page.strokes.includes(other) && isAround(other, box)),
-      );
+      (holdsBars(box, bars) ||
+        ink.some(
+          (other) =>
+            overlaps(box, other) &&
+            !isShadedSlot(other, rules) &&
+            !(page.strokes.includes(other) && isAround(other, box)),
+        ));
     const looksTabular = horizontal.length >= 2 && rules.length - horizontal.length >= 2 && within.length > 0;
     const ruled = box && looksTabular && !isDrawing ? gridOf(rules, within) : 'none';
     const isLayout =

@@ -35,6 +35,8 @@ export function gridOf(rules: readonly Box[], cells: readonly Cell[]): Grid | 'n
     horizontal.some(
       (rule) => isNear(rule.y, y(row)) && covers(rule.x, right(rule), x(column), x(column + 1)),
     );
+  const isEmpty = (left: number, top: number) =>
+    !cells.some((cell) => middle(cell) > left && cell.y - cell.size * 0.2 > top);
 
   const taken = new Set<string>();
   const rows: Grid['rows'] = [];
@@ -43,6 +45,11 @@ export function gridOf(rules: readonly Box[], cells: readonly Cell[]): Grid | 'n
     const slots: Slot[] = [];
     for (let column = 0; column < lastX; column++) {
       if (taken.has(`${row} ${column}`)) continue;
+      // The last row of a list that is set in columns may be shorter.
+      if (row > 0 && row === lastY - 1 && !isUnderlined(column, lastY) && isEmpty(x(column), y(row))) {
+        slots.push({ cells: [], columns: lastX - column, rows: 1, left: x(column), right: x(lastX) });
+        break;
+      }
       let [end, foot] = [column + 1, row + 1];
       while (end < lastX && !isClosed(end, row)) end++;
       while (foot < lastY && !isUnderlined(column, foot)) foot++;
