@@ -12,7 +12,7 @@ import { findCue, findTextTitle } from './shared-cue.ts';
 
 /** Titles between questions; they belong to no question. */
 const SECTION_TITLE =
-  /^(?:subprueba\b|habilidades generales|conocimientos\b|comprensi[óo]n lectora|comprensi[óo]n de textos|razonamiento l[óo]gico|gesti[óo]n\b|educaci[óo]n b[áa]sica|nivel\b|ciclo\b|siglas\b)/i;
+  /^(?:subprueba\b|habilidades generales|conocimientos\b|comprensi[óo]n lectora|comprensi[óo]n de textos|razonamiento l[óo]gico|gesti[óo]n\b|educaci[óo]n b[áa]sica|nivel\b|ciclo\b|siglas\b|parte\s+(?:[IVX]+|\d)\b|(?:primera|segunda|tercera|cuarta)\s+parte\b)/i;
 /** The code of a question, alone on the line above it. */
 const ITEM_CODE = /^[A-Z]\d{2}_\d{2}_\d{2}\s*$/;
 
@@ -206,13 +206,17 @@ function areHeadings(slices: readonly FlowSlice[], usual: UsualLook): boolean {
   return slices.length > 0 && slices.length <= LONGEST_HEADING && slices.every(isWhole);
 }
 
-/** The lines of titles, including the lines in capitals that continue a title. */
+/** The lines of titles, including those that continue a title: in capitals, or behind a hyphen. */
 function titleLines(slices: readonly FlowSlice[]): Set<FlowSlice['line']> {
   const found = new Set<FlowSlice['line']>();
   for (const [at, slice] of slices.entries()) {
     const before = slices[at - 1]?.line;
     const text = slice.line.text.slice(slice.from, slice.to);
-    const goesOn = before !== undefined && found.has(before) && isShouted(before.text) && isShouted(text);
+    const goesOn =
+      before !== undefined &&
+      found.has(before) &&
+      ((isShouted(before.text) && isShouted(text)) ||
+        (/\p{L}-$/u.test(before.text) && /^\p{Ll}/u.test(text)));
     if (
       (isTitle(slice) && !isRunningOn(slice, slices[at - 1])) ||
       (goesOn && slice.line.page === before?.page)
@@ -237,7 +241,7 @@ function isTitle({ line, from, to }: FlowSlice): boolean {
   const text = line.text.slice(from, to).trim();
   if (line.region || line.gray) return false;
   return (
-    SECTION_TITLE.test(text) && (text === text.toUpperCase() || text.length < 70) && !/[.,;:?]$/.test(text)
+    SECTION_TITLE.test(text) && (text === text.toUpperCase() || text.length < 90) && !/[.,;:?]$/.test(text)
   );
 }
 

@@ -11,7 +11,7 @@ export interface SharedCue {
 
 const NUMBERS = String.raw`(?:del\s+)?\d{1,3}(?:\s*(?:,|y|e|a|al|hasta|,?\s*and|to|-|–)\s*(?:la\s+)?\d{1,3})*`;
 /** Papers of English say it in English. */
-const ASKS = String.raw`(?:respond[ae]r?|contest[ae]r?)\s+(?:a\s+)?(?:las?|los)\s+(?:siguientes?\s+)?(?:preguntas?|[íi]tems?)\s*(?:n[.°º]*\s*)?|answer\s+(?:the\s+)?(?:following\s+)?(?:questions?|items?)\s+`;
+const ASKS = String.raw`(?:respond[ae]r?|contest[ae]r?)\s+(?:a\s+)?(?:las?|los)\s+(?:siguientes?\s+)?(?:preguntas?|[íi]tems?)\s*(?:n[.°º]*\s*)?|(?:textos?|situaci[óo]n|casos?|lectura|enunciado|informaci[óo]n|gr[áa]fico|tabla)\s+para\s+(?:responder\s+)?(?:las?|los)\s+(?:preguntas?|[íi]tems?)\s+|answer\s+(?:the\s+)?(?:following\s+)?(?:questions?|items?)\s+`;
 const CUE = new RegExp(String.raw`(?:${ASKS})(${NUMBERS})([^.:\n]*)[.:]?`, 'iu');
 const TITLE = /(?:^|\n)(texto\s+(?:\d{1,2}|[IVX]{1,4})\s*[.:]?)(?=\n|$)/giu;
 

@@ -30,7 +30,7 @@ export function pageLines(page: PageContent, gutter: number | null): Line[] {
   const across = rows.filter(
     (row) => framed.has(row) || (crosses(row, gutter) && !row.some((cell) => over.has(cell))),
   );
-  const isAcross = new Set(across.flat());
+  const isAcross = new Set([...across, ...tailsOf(across, rows, gutter)].flat());
   const rest = page.cells.filter((cell) => !isAcross.has(cell));
   const cuts = linesOf([...isAcross], { ...whole, column: 0 });
   const isLeft = (cell: Cell) => cell.x < gutter || over.has(cell);
@@ -70,6 +70,25 @@ export function pageLines(page: PageContent, gutter: number | null): Line[] {
     top = end;
   }
   return ordered;
+}
+
+/** The lines of one paragraph differ in their distance by at most this factor. */
+const SAME_LEADING = 1.15;
+
+/**
+ * The short rows that end paragraphs of a text across: they stand in the left column alone, at the text's margin and as
+ * far below its last row as that stands below the one before.
+ */
+function tailsOf(across: readonly RoughRow[], rows: readonly RoughRow[], gutter: number): RoughRow[] {
+  const known = new Set(across);
+  return rows.filter((row, at) => {
+    const [[first], [above], [before]] = [row, rows[at - 1] ?? [], rows[at - 2] ?? []];
+    if (!first || !above || !before || known.has(row)) return false;
+    const follows = [at - 1, at - 2].every((index) => known.has(rows[index] ?? []));
+    const leading = above.y - before.y;
+    const isNext = first.y - above.y < leading * SAME_LEADING && Math.abs(first.x - above.x) < SAME_EDGE;
+    return follows && isNext && row.every((cell) => right(cell) < gutter);
+  });
 }
 
 /** How far a frame across reaches into both columns, and how high it is, as shares of the page; a higher one is a border. */
