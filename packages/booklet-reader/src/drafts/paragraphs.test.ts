@@ -174,3 +174,19 @@ test('lines across all columns are parted as those of one column are, although e
   const joining = { words: new Set<string>(), partsWords: false, leading: 1.3, onUnsureHyphen: vi.fn() };
   expect(paragraphsOf(slices, joining)).toHaveLength(2);
 });
+
+test('entries with Roman numbers are paragraphs of their own where the entry before ends', () => {
+  const entries = ['II. Katy no fue la primera ni la última.', 'III. Inés llegó antes que Katy.'];
+  expect(read(entries).paragraphs.map(([, text]) => text)).toEqual(entries);
+  const king = ['Entonces reinaba en toda España Carlos', 'V. Lo sucedió Felipe.'];
+  expect(read(king).paragraphs.map(([, text]) => text)).toEqual([king.join(' ')]);
+});
+
+test('a question below an equation that is set in is a paragraph of its own', () => {
+  const lines = [
+    'La ecuación de la combustión es:',
+    `${' '.repeat(20)}3CO + 4HO que se lee así`,
+    '¿Cuál debe ser el valor de x para que la ecuación sea cierta?',
+  ];
+  expect(read(lines).paragraphs.map(([, text]) => text)).toEqual(lines.map((line) => line.trim()));
+});

@@ -48,6 +48,8 @@ const SPEAKER = /^\p{Lu}\p{L}+(?: \p{L}+){0,3}:/u;
  * differ by less than these points. Lines that hang behind a question's number are nearer to the edges.
  */
 const [CLEAR, OFF_CENTRE] = [0.12, 6];
+/** The number of an entry in a list of statements. */
+const ENTRY = /^(?:[IVX]{1,4}|\d{1,2})[.)]\s/;
 const SENTENCE_END = /[.:;?!”»"…)]$/;
 
 /** Joins slices of lines, in order, into paragraphs. */
@@ -90,13 +92,14 @@ function begins(slice: Slice, before: Slice, text: string, current: Paragraph, j
     return (endsSentence || isApart) && !/^\p{Ll}/u.test(text);
   }
   if (/\p{L}[-\u00ad]$/u.test(textOf(current.cells)) && /^\p{Ll}/u.test(text)) return false;
-  if (DIALOGUE.test(text) && endsSentence) return true;
+  if ((DIALOGUE.test(text) || ENTRY.test(text)) && endsSentence) return true;
   if (opensSpeech(slice, text) && endsSentence && !current.cells.at(-1)?.bold) return true;
   const isTall = [...line.cells, ...above.cells].some((cell) => cell.math?.type === 'fraction');
   const usual = joining.leading * Math.max(line.size, above.size);
   if (line.y - above.y > usual * (isTall ? 2.1 : 1.3)) return true;
   if (isToTheRight(slice) !== isToTheRight(before)) return true;
   if (isTitleAbove(before, slice)) return true;
+  if (isSetIn(before, slice) && /^[\p{Lu}¿¡]/u.test(text)) return true;
   const word = text.split(' ', 1)[0]?.length ?? 0;
   const end = line.cells[slice.from + word - 1];
   const needed = end ? right(end) - (line.cells[slice.from]?.x ?? line.x) : 0;
@@ -125,6 +128,11 @@ function isCentred({ line, from }: Slice): boolean {
 /** Whether a line in the middle of its column stands above one that begins farther left. */
 const isTitleAbove = (above: Slice, { line, from }: Slice): boolean =>
   isCentred(above) && (line.cells[from]?.x ?? line.x) < above.line.x - OFF_CENTRE;
+
+/** Whether a line begins far right of the line below, as an equation does above the sentence that goes on. */
+const isSetIn = (above: Slice, { line, from }: Slice): boolean =>
+  above.from === 0 &&
+  above.line.x - (line.cells[from]?.x ?? line.x) > (line.columnRight - line.columnLeft) * CLEAR;
 
 /** Whether a line stands at the right edge, far from the left one, as sources in small print do. */
 function isToTheRight({ line, from }: Slice): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildBooklet } from '../build-booklet.ts';
 import { drawn, page, pageOfLines } from '../page/fixtures.testing.ts';
 import type { Box } from '../page/page-content.ts';
-import { items, itemsOf, QUESTION, question } from './questions.testing.ts';
+import { items, itemsOf, QUESTION, question, read, said } from './questions.testing.ts';
 
 const ALTERNATIVES = [' a) Que sí', ' b) Que no', ' c) A veces'];
 
@@ -106,4 +106,19 @@ test('pictures that somebody shows to others are not expected on the page', () =
     items([`1. ${statement}`, ...QUESTION.slice(1)])[0]?.warnings.map(({ code }) => code);
   expect(codes('La docente les muestra fotografías de Abancay. Para qué sirve?')).toEqual([]);
   expect(codes('El cartel muestra fotografías de Abancay. Para qué sirve?')).toContain('image-expected');
+});
+
+test('“Texto para las preguntas” names the questions of a text, and “Parte II” is no text of theirs', () => {
+  const lines = [
+    ...question('1. '),
+    'Parte II. Gestión de las condiciones para la mejora de los aprendizajes de todos',
+    'Texto para las preguntas 2 y 3',
+    'Cinco profesoras se sientan en una fila de cinco asientos.',
+    ...question('2. '),
+    ...question('3. '),
+  ];
+  const questions = read(lines).groups.flatMap((group) => group.questions);
+  expect(questions.map(({ items: own }) => own.map(({ number }) => number))).toEqual([[1], [2, 3]]);
+  expect(said(questions[1]?.shared ?? [])).toBe('Cinco profesoras se sientan en una fila de cinco asientos.');
+  expect(questions.flatMap(({ items: own }) => own.flatMap(({ warnings }) => warnings))).toEqual([]);
 });

@@ -232,3 +232,16 @@ test('short lines in a frame across both columns are read between what stands ab
   ]);
   expect(texts([]).indexOf('Lea el poema')).toBeLessThan(last);
 });
+
+test('the short last line of a text across is no line of the left column', () => {
+  const text = [
+    'Todas las mañanas, antes de que el sol entibie las paredes de la ciudad rosada, Hermógenes sale.',
+    'Se calza las botas que usó su padre y reparte las pocas cartas que llegan hoy de todo el país, a',
+    'mano.',
+  ];
+  const cells = text.flatMap((line, at) => drawn(52, 100 + at * 13, line));
+  const content = columns('');
+  const lines = pageLines(page(1, { cells: [...cells, ...content.cells] }), gutterOf(content));
+  expect(lines.map(({ text: own }) => own).slice(0, 4)).toEqual([...text, 'izquierda número 0 con letras']);
+  expect(lines.find(({ text: own }) => own.startsWith('izquierda'))?.columnLeft).toBe(60);
+});

@@ -19,9 +19,29 @@ export function withRegions(lines: readonly Line[], regions: readonly Region[], 
     const edges = grayBox ? { columnLeft: grayBox.x + 6, columnRight: right(grayBox) - 6 } : {};
     return { ...line, ...edges, gray: grayBox !== null, grayBox, region: null };
   });
-  const figures = regions.filter((region) => region.kind !== 'gray').sort((a, b) => a.box.y - b.box.y);
-  for (const region of figures) insert(flow, region, grays, page);
+  for (const region of byRows(regions.filter(({ kind }) => kind !== 'gray')))
+    insert(flow, region, grays, page);
   return flow;
+}
+
+/** Whether a region comes before another one: higher up, or farther left in one row. */
+function isBefore(one: Box, other: Box): boolean {
+  const isLevel = (a: Box, b: Box) => a.y + a.height / 2 > b.y && a.y + a.height / 2 < bottom(b);
+  const isInRow = isLevel(one, other) && isLevel(other, one) && one.x !== other.x;
+  return isInRow ? one.x < other.x : one.y <= other.y + 2;
+}
+
+/** Regions from top to bottom. Those whose middle lies beside the first one of a row are in this row, from left to right. */
+function byRows(regions: readonly Region[]): Region[] {
+  const rows: Region[][] = [];
+  for (const region of regions.toSorted((a, b) => a.box.y - b.box.y)) {
+    const row = rows.at(-1);
+    const [first] = row ?? [];
+    const middle = region.box.y + region.box.height / 2;
+    if (row && first && middle < bottom(first.box)) row.push(region);
+    else rows.push([region]);
+  }
+  return rows.flatMap((row) => row.sort((a, b) => a.box.x - b.box.x));
 }
 
 function insert(flow: FlowLine[], region: Region, grays: readonly Box[], page: number): void {
@@ -30,7 +50,9 @@ function insert(flow: FlowLine[], region: Region, grays: readonly Box[], page: n
   const column = flow.filter((line) => centre >= line.columnLeft - 20 && centre <= line.columnRight + 20);
   const pool = column.length > 0 ? column : flow;
   const beside = pool.find((line) => line.region === null && isLeftOf(line, region));
-  const next = pool.find((line) => (line.region ? line.region.box.y : line.y) > box.y + 2 && line !== beside);
+  const next = pool.find(
+    (line) => (line.region ? !isBefore(line.region.box, box) : line.y > box.y + 2) && line !== beside,
+  );
   const after = beside ?? pool.findLast((line) => line.y <= box.y + 2);
   const near = beside ?? next ?? pool.at(-1);
   const grayBox = grays.find((gray) => holdsPoint(gray, centre, box.y + box.height / 2)) ?? null;
@@ -51,8 +73,7 @@ function insert(flow: FlowLine[], region: Region, grays: readonly Box[], page: n
   };
   if (beside) {
     let at = flow.indexOf(beside) + 1;
-    // Pictures in one row keep their order.
-    while (flow[at]?.region && (flow[at]?.region?.box.y ?? 0) <= box.y + 2) at++;
+    for (let other = flow[at]?.region; other && isBefore(other.box, box); other = flow[at]?.region) at++;
     flow.splice(at, 0, line);
   } else if (next) flow.splice(flow.indexOf(next), 0, line);
   else flow.splice(after ? flow.indexOf(after) + 1 : flow.length, 0, line);

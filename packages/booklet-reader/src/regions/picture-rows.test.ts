@@ -18,6 +18,11 @@ test('drawings over a row of labels are one picture, and the labels are no text'
   expect(regions(drawn(70, 163, 'Una línea de texto que pasa por debajo de los dibujos'))[0]).toHaveLength(3);
 });
 
+test('another column beside the labels doesn’t matter', () => {
+  const column = drawn(330, 163, 'deja siempre como resto 3 y, además, es múltiplo');
+  expect(regions([...LABELS, ...column])).toEqual([[185], 48]);
+});
+
 test('the letters of alternatives among drawings keep these apart', () => {
   const [pictures] = regions([...LABELS, ...drawn(170, 130, 'B)')]);
   expect(pictures).toHaveLength(3);

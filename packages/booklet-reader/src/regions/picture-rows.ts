@@ -16,14 +16,27 @@ const [GAP, BEFORE_SIGN] = [25, 70];
  */
 export function joinedRows(drawings: readonly Box[], lines: readonly (readonly Cell[])[]): Box[] {
   let all = [...drawings];
-  for (const labels of rowsOf(lines)) {
-    const owners = labels.map((label) => all.find((drawing) => isLabelOf(label, drawing)));
-    const isRow = labels.length > 1 && new Set(owners).size === labels.length && !owners.includes(undefined);
+  for (const row of rowsOf(lines)) {
+    const labelled = row.flatMap((label) => {
+      const drawing = isShort(label) ? all.find((box) => isLabelOf(label, box)) : undefined;
+      return drawing ? [{ label, drawing }] : [];
+    });
+    const owners = [...new Set(labelled.map(({ drawing }) => drawing))];
+    const span = around(owners);
+    const isTextAmong = row.some(
+      (line) =>
+        span &&
+        line[0] &&
+        line[0].x < right(span) &&
+        right(line.at(-1) ?? line[0]) > span.x &&
+        !labelled.some(({ label }) => label === line),
+    );
+    const isRow = owners.length > 1 && owners.length === labelled.length && !isTextAmong;
     if (isRow)
       all = joined(
         all,
-        owners.flatMap((owner) => owner ?? []),
-        labels,
+        owners,
+        labelled.map(({ label }) => label),
         lines,
       );
   }
@@ -48,7 +61,7 @@ function joined(
   return whole && !parts ? [...all.filter((box) => !row.includes(box)), whole] : [...all];
 }
 
-/** The rows of short words, without those that hold longer text. */
+/** The stretches of text by rows. */
 function rowsOf(lines: readonly (readonly Cell[])[]): (readonly Cell[])[][] {
   const rows: (readonly Cell[])[][] = [];
   for (const line of lines.toSorted((a, b) => (a[0]?.y ?? 0) - (b[0]?.y ?? 0))) {
@@ -56,10 +69,11 @@ function rowsOf(lines: readonly (readonly Cell[])[]): (readonly Cell[])[][] {
     if (last && Math.abs((last[0]?.[0]?.y ?? 0) - (line[0]?.y ?? 0)) < ROW) last.push(line);
     else rows.push([line]);
   }
-  return rows
-    .map((row) => row.filter((line) => !MARKER.test(textOf(line))))
-    .filter((row) => row.every((line) => textOf(line).length <= LONGEST_LABEL));
+  return rows;
 }
+
+const isShort = (line: readonly Cell[]): boolean =>
+  textOf(line).length <= LONGEST_LABEL && !MARKER.test(textOf(line));
 
 function isLabelOf(label: readonly Cell[], drawing: Box): boolean {
   const [first, last] = [label[0], label.at(-1)];

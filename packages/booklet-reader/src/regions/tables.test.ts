@@ -107,3 +107,23 @@ test('a slot over several rows of a ruled table stays in the first of them', () 
   if (region?.kind !== 'table') throw new Error('no table');
   expect(region.grid.rows.map(({ slots }) => slots.map(({ rows }) => rows))).toEqual([[2, 1], [1]]);
 });
+
+test('the last row of a ruled list may be shorter than the others', () => {
+  const level = [86, 106].map((y) => ({ x: 100, y, width: 200, height: 0 }));
+  const rules = [
+    ...level,
+    { x: 100, y: 126, width: 100, height: 0 },
+    ...[100, 200].map((x) => ({ x, y: 86, width: 0, height: 40 })),
+    { x: 300, y: 86, width: 0, height: 20 },
+  ];
+  const cells = [...drawn(110, 100, '1. A'), ...drawn(210, 100, '2. C'), ...drawn(110, 120, '3. B')];
+  const [region] = findRegions(page(1, { cells, rules })).regions;
+  if (region?.kind !== 'table') throw new Error('no table');
+  const texts = region.grid.rows.map(({ slots }) =>
+    slots.map((slot) => slot.cells.map(({ text }) => text).join('')),
+  );
+  expect(texts).toEqual([
+    ['1. A', '2. C'],
+    ['3. B', ''],
+  ]);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { drawn, page } from '../page/fixtures.testing.ts';
+import type { Region } from '../regions/regions.ts';
+import { pageLines } from './columns.ts';
+import { withRegions } from './place-regions.ts';
+
+const picture = (x: number, y: number, height: number): Region => ({
+  kind: 'picture',
+  what: 'image',
+  box: { x, y, width: 50, height },
+});
+
+test('pictures beside each other keep their order, also where a later one is higher', () => {
+  const cells = [...drawn(60, 100, 'Observe las siguientes figuras:'), ...drawn(60, 220, 'Cuántas siguen?')];
+  const lines = pageLines(page(1, { cells }), null);
+  const regions = [picture(60, 150, 40), picture(130, 135, 55), picture(200, 120, 70)];
+  const order = withRegions(lines, regions.toReversed(), 1).map(({ region, text }) => region?.box.x ?? text);
+  expect(order).toEqual(['Observe las siguientes figuras:', 60, 130, 200, 'Cuántas siguen?']);
+});
+
+test('pictures below each other stand from top to bottom', () => {
+  const lines = pageLines(page(1, { cells: drawn(60, 100, 'Observe las siguientes figuras:') }), null);
+  const order = withRegions(lines, [picture(200, 120, 40), picture(60, 165, 40)], 1).map(
+    ({ region }) => region?.box.x,
+  );
+  expect(order).toEqual([undefined, 200, 60]);
+});
