@@ -39,6 +39,8 @@ describe('absentNumbers', () => {
     { found: [26, 28], expected: 75, absent: [27] },
     { found: [28, 29], expected: 75, absent: [26, 27] },
     { found: [1, 2, 3], expected: 2, absent: [] },
+    // A selection of a paper: more numbers before it than it holds itself.
+    { found: [15, 16, 18], expected: 60, absent: [17] },
   ])('$found of $expected lack $absent', ({ found, expected, absent }) => {
     expect(absentNumbers(found, expected)).toEqual(absent);
   });

@@ -29,7 +29,8 @@ export function likelyKind(examType: ExamType, year: number | null, number: numb
  * Returns the missing numbers of a paper in rising order, given the numbers that were found and the expected
  * size. Numbers are missing
  * - between the first and the last number found;
- * - before the first, down to the nearest number with which booklets begin;
+ * - before the first, down to the nearest number with which booklets begin, unless these would be more than were found:
+ *   then the file holds a selection of a paper;
  * - after the last, up to `expected`, but only when the booklet begins with 1: the end of a later booklet is
  *   unknown.
  */
@@ -37,7 +38,8 @@ export function absentNumbers(found: readonly number[], expected: number): numbe
   if (found.length === 0) return [];
   const known = new Set(found);
   const first = Math.min(...found);
-  const begin = FIRST_NUMBERS.findLast((number) => number <= first) ?? 1;
+  const opening = FIRST_NUMBERS.findLast((number) => number <= first) ?? 1;
+  const begin = first - opening > found.length ? first : opening;
   const last = Math.max(...found);
   const end = begin === 1 ? Math.max(last, expected) : last;
   return Array.from({ length: end - begin + 1 }, (_, index) => begin + index).filter(
