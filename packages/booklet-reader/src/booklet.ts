@@ -38,6 +38,8 @@ export interface DraftItem {
   alternatives: { html: string; image: number | null }[];
   /** Index of the correct alternative; null while no key is known. */
   key: number | null;
+  /** The title of the part of the paper that the question stands in, such as "Subprueba de Razonamiento Lógico". */
+  section?: string;
   /** Why the key is right, where the paper explains it. */
   justification?: Block[];
   /** Where the question stands; several areas where it continues in another column or page. */

@@ -28,6 +28,8 @@ interface Between {
   /** Opens a text that is shared by all questions until the next such text. */
   opensText: boolean;
   endsText: boolean;
+  /** The title of the part of the paper that begins here; null where none does. */
+  section: string | null;
   shared: FlowSlice[];
   stray: FlowSlice[];
   /** What explains the key of the question before. */
@@ -54,6 +56,7 @@ export function buildQuestions(
   let open: Open | null = null;
   let before: DraftItem | undefined;
   let stray: { number: number; members: number } | null = null;
+  let section: string | null = null;
   const usual = usualLook(desk.lines);
   for (const [at, item] of items.entries()) {
     const previous = items[at - 1];
@@ -71,6 +74,8 @@ export function buildQuestions(
     if (before && between.explanation.length > 0)
       before.justification = blocksOf(desk, between.explanation, { warnings: [] });
     const draft = buildItem(desk, item, between.stray, strays);
+    section = between.section ?? section;
+    if (section) draft.section = section;
     if (between.stray.length > 0) {
       warn(
         draft,
@@ -163,6 +168,8 @@ function sortBetween(slices: FlowSlice[], isFirst: boolean, usual: UsualLook): B
     isUnsure: false,
     opensText: false,
     endsText: titles.size > 0,
+    // The cover names parts, too; the part of the first question is told on its page.
+    section: sectionOf([...titles].filter(({ page }) => !isFirst || page === slices.at(-1)?.line.page)),
     shared: [],
     stray: [],
     explanation: [],
@@ -224,6 +231,12 @@ function titleLines(slices: readonly FlowSlice[]): Set<FlowSlice['line']> {
       found.add(slice.line);
   }
   return found;
+}
+
+/** The lines of titles as one text. */
+function sectionOf(titles: readonly FlowSlice['line'][]): string | null {
+  const text = titles.map((line) => line.text.trim()).join(' ');
+  return text === '' ? null : text.replaceAll(/(?<=\p{L})- (?=\p{Ll})/gu, '');
 }
 
 function isShouted(text: string): boolean {

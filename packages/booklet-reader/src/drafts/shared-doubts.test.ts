@@ -122,3 +122,19 @@ test('“Texto para las preguntas” names the questions of a text, and “Parte
   expect(said(questions[1]?.shared ?? [])).toBe('Cinco profesoras se sientan en una fila de cinco asientos.');
   expect(questions.flatMap(({ items: own }) => own.flatMap(({ warnings }) => warnings))).toEqual([]);
 });
+
+test('a question knows the title of the part that it stands in', () => {
+  const lines = [
+    'Razonamiento Lógico',
+    ...question('1. '),
+    ...question('2. '),
+    'Subprueba de Conocimientos Pedagógicos de la Es-',
+    'pecialidad',
+    ...question('3. '),
+  ];
+  expect(items(lines).map(({ section }) => section)).toEqual([
+    'Razonamiento Lógico',
+    'Razonamiento Lógico',
+    'Subprueba de Conocimientos Pedagógicos de la Especialidad',
+  ]);
+});

@@ -30,6 +30,19 @@ describe('likelyKind', () => {
   });
 });
 
+describe('likelyKind by the title of a part', () => {
+  it.each([
+    ['Nombramiento', 'Subprueba de Razonamiento Lógico', 'RL'],
+    ['Ascenso', 'COMPRENSIÓN DE TEXTOS', 'CL'],
+    ['Nombramiento', 'Conocimientos de la especialidad: Ciencia y Tecnología', 'CCP'],
+    ['Directivos', 'Conocimientos de gestión', 'CG'],
+    ['Directivos', 'Conocimientos pedagógicos', 'CL'],
+    ['Ascenso', 'Gestión de los aprendizajes', 'CCP'],
+  ] as const)('%s, %s: %s', (examType, title, kind) => {
+    expect(likelyKind(examType, 2024, 1, title)).toBe(kind);
+  });
+});
+
 describe('absentNumbers', () => {
   it.each([
     { found: [], expected: 60, absent: [] },

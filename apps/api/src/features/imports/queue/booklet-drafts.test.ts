@@ -67,6 +67,11 @@ describe('a question becomes a draft', () => {
     expect(only(booklet([question([item(number)])])).content.questions[0]?.type_question).toBe(kind);
   });
 
+  test('of the kind that the title of its part names', () => {
+    const section = 'Razonamiento Lógico';
+    expect(only(booklet([question([item(1, { section })])])).content.questions[0]?.type_question).toBe('RL');
+  });
+
   test('with the key that is printed, and where that comes from', () => {
     const draft = only(booklet([question([item(1, { key: 2 })])]));
     expect(draft.content.questions[0]?.alternatives.map(({ correct }) => correct)).toEqual([

@@ -116,7 +116,7 @@ function toItem(item: DraftItem, { examType, year }: PaperFacts, images: readonl
   });
   const content: DraftContent['questions'][number] = {
     number: item.number,
-    type_question: likelyKind(examType, year, item.number),
+    type_question: likelyKind(examType, year, item.number, item.section),
     statement: statement.blocks,
     alternatives,
     justification: toBlocks(item.justification ?? [], images).blocks,
