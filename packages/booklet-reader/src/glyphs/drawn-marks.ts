@@ -22,8 +22,8 @@ const [BEHIND, BELOW] = [3, 3.2];
 const ROOM = { left: 0.9, right: 8 };
 /** The fewest characters behind a letter and behind a number. Figures hold circled letters and digits, too. */
 const [BEHIND_LETTER, BEHIND_NUMBER] = [3, 12];
-/** The widest and highest frame of rules around a number, in points. */
-const LARGEST_FRAME = 40;
+/** The widest and highest frame of rules around a number, in points. A page with more such rules is a drawing. */
+const [LARGEST_FRAME, MOST_SIDES] = [40, 2_000];
 /** Circles of one paper differ by less than this in width and height, in points. */
 const SAME_SIZE = 1.5;
 /** Left edges of a number and the text below it differ by at most this many points. */
@@ -90,6 +90,7 @@ export function withDrawnMarks(page: PageContent): PageContent {
 /** Frames of rules that are no wider and higher than around a number, with their rules. */
 function framesOf(rules: readonly Box[]): Map<Box, readonly Box[]> {
   const sides = rules.filter(({ width, height }) => width < LARGEST_FRAME && height < LARGEST_FRAME);
+  if (sides.length > MOST_SIDES) return new Map();
   return new Map(
     clusters(sides, 1).flatMap((group): [Box, Box[]][] => {
       const box = around(group);

@@ -95,6 +95,8 @@ function tailsOf(across: readonly RoughRow[], rows: readonly RoughRow[], gutter:
 const FRAME_ACROSS = { reach: 0.2, least: 0.03, most: 0.6 };
 /** The ends of two sides of a frame are nearer to each other than this, in points. */
 const TOUCHES = 2;
+/** A page with more long rules is a drawing, or made to take time. */
+const MOST_SIDES = 500;
 
 /** The rows in frames and gray boxes that run across both columns. Short rows may stand within one of these. */
 export function framedAcross(page: PageContent, gutter: number, rows: readonly RoughRow[]): RoughRow[] {
@@ -102,7 +104,9 @@ export function framedAcross(page: PageContent, gutter: number, rows: readonly R
   const sides = page.rules.filter(
     ({ width, height }) => width > page.width * reach * 2 || height > page.height * least,
   );
-  const ruled = clusters(sides, TOUCHES).flatMap((group) => around(group) ?? []);
+  const ruled = clusters(sides.length > MOST_SIDES ? [] : sides, TOUCHES).flatMap(
+    (group) => around(group) ?? [],
+  );
   return [...page.strokes, ...page.fills, ...ruled].flatMap((box) => {
     const spans = box.x < gutter - page.width * reach && right(box) > gutter + page.width * reach;
     if (!spans || box.height < page.height * least || box.height > page.height * most) return [];

@@ -2,6 +2,8 @@ import { type Box, bottom, right } from '../page/page-content.ts';
 
 /** How thick a bar is, in points, and how much the bars of one chart differ in thickness and in their ground line. */
 const [THINNEST, THICKEST, SAME] = [5, 60, 1.5];
+/** A page with more filled boxes is a drawing, or made to take time. */
+const MOST_FILLS = 2_000;
 /** The narrowest gap between two bars, and the least difference between the longest and the shortest bar, in points. */
 const [GAP, DIFFERENCE] = [2, 4];
 
@@ -19,6 +21,7 @@ interface Bar<T> {
  * differ in length. The shaded slots of a table touch each other, or are equally long.
  */
 export function chartBars<T extends Box>(fills: readonly T[]): T[] {
+  if (fills.length > MOST_FILLS) return [];
   const upright = fills.map((fill): Bar<T> => {
     return { fill, from: fill.x, thickness: fill.width, length: fill.height, ground: bottom(fill) };
   });
