@@ -1,9 +1,12 @@
+import type { DraftStatus } from '@amauta/contract/imports/drafts.ts';
 import type { ImportSummary, ModelProgress, ModelUsage } from '@amauta/contract/imports/import.ts';
 import { numbersText } from '@amauta/exam-rules/numbers-text.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { isRunning } from './imports.queries.ts';
 
 const list = new Intl.ListFormat('es');
+
+type DecidedStatus = Exclude<DraftStatus, 'pending'>;
 
 /** The title of each kind of import, the same on all pages. */
 export const SUBJECT_TITLES = {
@@ -40,9 +43,24 @@ export function foundText(found: number, expected: number, word: 'encontradas' |
 }
 
 /** `Aceptada la 4.`, or for a draft with several questions `Aceptadas la 4, la 5 y la 6.` */
-export function decidedText(does: 'accept' | 'discard', numbers: readonly number[]): string {
-  const word = does === 'accept' ? 'Aceptada' : 'Descartada';
-  return `${word}${numbers.length > 1 ? 's' : ''} ${list.format(numbers.map((number) => `la ${number}`))}.`;
+export function decidedText(status: DecidedStatus, numbers: readonly number[]): string {
+  const word = status === 'accepted' ? 'Aceptada' : 'Descartada';
+  return `${word}${numbers.length > 1 ? 's' : ''} ${namedText(numbers)}.`;
+}
+
+/** `No se aceptó la 4.`, when the server has refused what `decidedText` said. */
+export function undecidedText(status: DecidedStatus, numbers: readonly number[]): string {
+  const [one, several] = status === 'accepted' ? ['aceptó', 'aceptaron'] : ['descartó', 'descartaron'];
+  return `No se ${numbers.length > 1 ? several : one} ${namedText(numbers)}.`;
+}
+
+/** `Vuelve a revisión la 4.` */
+export function reopenedText(numbers: readonly number[]): string {
+  return `${numbers.length > 1 ? 'Vuelven' : 'Vuelve'} a revisión ${namedText(numbers)}.`;
+}
+
+function namedText(numbers: readonly number[]): string {
+  return list.format(numbers.map((number) => `la ${number}`));
 }
 
 /** `Pregunta 9.`, `Preguntas 22 a 24.`; a shared text on the page is named first. */

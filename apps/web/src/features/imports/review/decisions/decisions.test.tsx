@@ -1,4 +1,4 @@
-import { acceptDraftRoute, discardDraftRoute } from '@amauta/contract/imports/drafts.ts';
+import { acceptDraftRoute, discardDraftRoute, updateDraftRoute } from '@amauta/contract/imports/drafts.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -140,6 +140,16 @@ test('a refusal is announced, and a person who types in another question stays t
   expect(screen.getByRole('button', { name: 'Pregunta 11, por revisar' })).toBeTruthy();
 });
 
+test('the announced acceptance is corrected when the question was not accepted', async () => {
+  review.api.respond(updateDraftRoute, () => Promise.reject(new TypeError('offline')));
+  await review.openReview();
+  write('Alternativa A', '<p>escrita sin conexión</p>');
+  await press('Aceptar y seguir');
+  await waitFor(() => expect(draftTitle()).toBe('Pregunta 11'));
+  await screen.findByText('No se aceptó.');
+  expect(spoken()).toContain('No se aceptó la 11.');
+});
+
 test('the page says that the server is unavailable, and sends again after the time that the server names', async () => {
   const server = holdDecisions();
   await review.openReview();
@@ -163,6 +173,7 @@ test('a decision that was not sent yet is taken back without a call', async () =
   await press('Deshacer');
   expect(document.activeElement?.id).toBe('draft-title');
   expect(screen.getByRole('button', { name: 'Pregunta 12, por revisar' })).toBeTruthy();
+  await waitFor(() => expect(spoken()).toContain('Vuelve a revisión la 12.'));
   await press('Pregunta 13, descartada');
   await press('Restaurar');
   await server.answer();

@@ -3,7 +3,7 @@ import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
 import { useEffect, useRef, useState } from 'react';
 import { callData } from '../../../../api/client.ts';
 import { showToast } from '../../../../ui/feedback/toast.ts';
-import { decidedText } from '../../import-words.ts';
+import { decidedText, reopenedText, undecidedText } from '../../import-words.ts';
 import { CHANGE_FALLBACK } from '../../imports.queries.ts';
 import type { DraftSession } from '../draft/draft-session.ts';
 import {
@@ -60,7 +60,13 @@ export function useDeciding(options: DecidingOptions) {
   const secondPress = useSecondPress(draft);
   useFocusOfRestored(draft);
 
-  decisions.onRefused.current = ({ draftId, index }: Decision, error) => {
+  /** The numbers of a draft's questions, in ascending order. */
+  const numbersOf = (draftId: number) =>
+    items.filter((item) => item.draftId === draftId).map(({ number }) => number);
+
+  decisions.onRefused.current = ({ draftId, index, status }: Decision, error) => {
+    // The decision was announced when it was made.
+    setSaid(undecidedText(status, numbersOf(draftId)));
     const of = sessionOf(draftId);
     if (!of) return;
     const { message, field } = error instanceof UnseenError ? { message: null } : actions.refuse(error, of);
@@ -161,9 +167,8 @@ export function useDeciding(options: DecidingOptions) {
 
   function moveOn(status: Decision['status'], from: ReviewItem): void {
     const next = nextToSee(items, from);
-    const done = items.filter(({ draftId }) => draftId === from.draftId).map(({ number }) => number);
     const onward = next ? `Sigue la ${next.number}.` : 'No queda ninguna por revisar.';
-    setSaid(`${decidedText(status === 'accepted' ? 'accept' : 'discard', done)} ${onward}`);
+    setSaid(`${decidedText(status, numbersOf(from.draftId))} ${onward}`);
     goTo(next);
   }
 
@@ -175,7 +180,8 @@ export function useDeciding(options: DecidingOptions) {
     /** Why the draft on screen was not accepted; null when it was not refused. */
     refusal,
     async restore(of: DraftSession) {
-      if (!queue.takeBack(of.draftId)) await actions.restore(of, queue.settle);
+      if (queue.takeBack(of.draftId) || (await actions.restore(of, queue.settle)))
+        setSaid(reopenedText(numbersOf(of.draftId)));
     },
   };
 }
