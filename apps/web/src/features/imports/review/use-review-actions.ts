@@ -17,12 +17,19 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 import { CHANGE_FALLBACK, importDraftsQuery, importKeys, LONG_TIMEOUT_MS } from '../imports.queries.ts';
 import { type DraftSession, isChangedSince } from './draft/draft-session.ts';
 import { putDrafts } from './draft/put-drafts.ts';
+import { focusTitle } from './use-current-item.ts';
 
 export type ReviewAction = 'accept' | 'restore' | 'ungroup' | 'take-out' | 'justify' | 'area';
 
 export const UNSAVED = 'Hay cambios que no se pudieron guardar. Reintenta antes de seguir.';
 /** Input could not be saved, so nothing can be decided about the draft. */
 export class UnsavedError extends Error {}
+
+/** Tells that input could not be saved. A conflict is told by its notice below the title, so the person is led there. */
+export function tellUnsaved(session: DraftSession): void {
+  if (session.state().kind === 'conflict') focusTitle();
+  else showToast('error', UNSAVED, { id: 'review' });
+}
 
 const CHANGED_BEFORE_DISCARDED = 'Otra persona cambió esta pregunta antes de descartarla.';
 const NUMBER_TEXT = 'El número de la pregunta debe ser mayor a 0.';
@@ -68,6 +75,10 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
       forgetCounts();
       return true;
     } catch (error) {
+      if (error instanceof UnsavedError) {
+        tellUnsaved(session);
+        return false;
+      }
       const { message, field } = refuse(error, session);
       if (message !== null) showToast('error', message, { id: 'review' });
       showFirst(session, field);
@@ -85,7 +96,9 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
     error: unknown,
     session: DraftSession,
   ): { message: string | null; field?: string | undefined } {
-    if (error instanceof UnsavedError) return { message: error.message };
+    if (error instanceof UnsavedError) {
+      return { message: session.state().kind === 'conflict' ? null : error.message };
+    }
     if (!(error instanceof ApiError)) return { message: messageOf(error) };
     if (error.status === 409 && error.code === 'CONFLICT') {
       session.conflict(error.message);

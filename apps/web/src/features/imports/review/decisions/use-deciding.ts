@@ -15,7 +15,7 @@ import {
 } from '../review-items.ts';
 import { isOccupied } from '../review-keys.ts';
 import { type CurrentReview, focusLostTitle, revealTitle } from '../use-current-item.ts';
-import { type ReviewActions, UNSAVED, UnsavedError } from '../use-review-actions.ts';
+import { type ReviewActions, tellUnsaved, UNSAVED, UnsavedError } from '../use-review-actions.ts';
 import type { Decision } from './decision-queue.ts';
 import type { useDecisions } from './use-decisions.ts';
 import { useRefusals } from './use-refusals.ts';
@@ -124,7 +124,7 @@ export function useDeciding(options: DecidingOptions) {
     if (!session || !current || draft?.status !== 'pending' || actions.busy !== null) return;
     if (Date.now() - broughtBackAt.current < BROUGHT_BACK_MS) return;
     if (session.state().kind === 'conflict') {
-      tellUnsaved();
+      tellUnsaved(session);
       return;
     }
     if (status === 'discarded' && Date.now() - discardedAt.current < DOUBLE_DISCARD_MS) return;
@@ -139,7 +139,7 @@ export function useDeciding(options: DecidingOptions) {
     if (!actions.hasNumbers(session)) return;
     if (session.isSettled() || !isWarnedByReading(actions.shown(draftId) ?? session.stored())) accept();
     // Moving on at once would show the next question and jump back, because most of these warnings outlive a save.
-    else void session.flush().then((isSaved) => (isSaved ? accept() : tellUnsaved()));
+    else void session.flush().then((isSaved) => (isSaved ? accept() : tellUnsaved(session)));
   }
 
   function accept(): void {
@@ -185,8 +185,6 @@ export function useDeciding(options: DecidingOptions) {
     },
   };
 }
-
-const tellUnsaved = () => showToast('error', UNSAVED, { id: 'review' });
 
 /** Gives the title the focus once the draft shown is to review again: the button that was pressed for it is gone. */
 function useFocusOfRestored(draft: ImportDraft | undefined): void {

@@ -117,6 +117,28 @@ test('another person’s change comes into view and is announced, also when it i
   expect(draftTitle()).toBe('Pregunta 12');
 });
 
+test.each([
+  // Warned of by the reading, so the input is saved before the next question is shown.
+  12,
+  // The next question is shown at once, and this one again after the refusal.
+  15,
+])('accepting what somebody else has changed shows the notice and asks for no retry: %i', async (number) => {
+  review.api.refuse(updateDraftRoute, { status: 409, code: 'CONFLICT', message: 'Otra persona la cambió.' });
+  await review.openReview(`?pregunta=${number}`);
+  write('Alternativa A', '<p>mía</p>');
+  await press('Aceptar y seguir');
+  await waitFor(() => expect(draftTitle()).toBe(`Pregunta ${number}`));
+  await screen.findByText('Otra persona la cambió.');
+  // Pressed once more, beside the notice. Presses right after the jump back are ignored.
+  vi.setSystemTime(Date.now() + 1_000);
+  await press('Aceptar y seguir');
+  vi.useRealTimers();
+  await waitFor(() => expect(document.activeElement?.id).toBe('draft-title'));
+  await press(`Ajustar el área de la ${number}`);
+  await press('Guardar');
+  expect(review.said).toEqual([]);
+});
+
 test.each(['accepted', 'discarded'] as const)(
   'a draft that was %s elsewhere offers only what can work, and keeps what was typed',
   async (status) => {
