@@ -154,7 +154,7 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
         // unless it would overwrite changes: then the person compares and chooses.
         if (session.state().kind === 'conflict') {
           if (isChangedSince(session, restored)) session.conflict(CHANGED_BEFORE_DISCARDED);
-          else session.rebase(restored, 'mine');
+          else void session.rebase(restored, 'mine');
         }
         return [restored];
       }),

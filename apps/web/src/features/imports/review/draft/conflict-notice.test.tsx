@@ -1,4 +1,4 @@
-import { type ImportDraft, updateDraftRoute } from '@amauta/contract/imports/drafts.ts';
+import { type ImportDraft, importDraftsRoute, updateDraftRoute } from '@amauta/contract/imports/drafts.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -60,14 +60,43 @@ test('another person’s change is shown beside mine, and a later one is shown b
   expect(compared('Alternativa A')).toBe('Alternativa ALa suyasuyaLa tuyamía');
   changeElsewhere('<p>suya otra vez</p>', { version: 6 });
   await press('Guardar la mía');
+  await waitFor(() =>
+    expect(review.said).toContain('La pregunta cambió otra vez. Mira primero los cambios nuevos.'),
+  );
+  const refused = review.sentTo(/drafts\/92\/$/).at(-1)?.body as FormData;
+  expect(refused.get('version')).toBe('5');
+  await userEvent.click(await screen.findByText('Comparar: difiere 1 parte'));
   await waitFor(() => expect(compared('Alternativa A')).toContain('suya otra vez'));
-  expect(review.said).toContain('La pregunta cambió otra vez. Mira primero los cambios nuevos.');
-  expect(review.sentTo(/drafts\/92\/$/)).toHaveLength(1);
   review.answerSaves();
   await press('Guardar la mía');
   expect(await screen.findByText('Guardado')).toBeTruthy();
   const sent = review.sentTo(/drafts\/92\/$/).at(-1)?.body as FormData;
   expect([sent.get('version'), String(sent.get('data')).includes('mía')]).toEqual(['6', true]);
+});
+
+test('mine is saved at once, but not before the other version was shown', async () => {
+  review.api.refuse(updateDraftRoute, { status: 409, code: 'CONFLICT', message: 'Otra persona la cambió.' });
+  await review.openReview();
+  changeElsewhere('<p>suya</p>', { version: 5 });
+  let load = () => {};
+  review.api.respond(
+    importDraftsRoute,
+    () =>
+      new Promise((resolve) => {
+        load = () => resolve(Response.json({ success: true, message: '', data: review.server.drafts }));
+      }),
+  );
+  write('Alternativa A', '<p>mía</p>');
+  const mine = await screen.findByRole('button', { name: 'Guardar la mía' });
+  expect(mine.getAttribute('aria-disabled')).toBe('true');
+  load();
+  await waitFor(() => expect(mine.getAttribute('aria-disabled')).toBe('false'));
+  // The server would not answer if the page asked it once more for the other version.
+  review.answerSaves();
+  await userEvent.click(mine);
+  expect(await screen.findByText('Guardado')).toBeTruthy();
+  const sent = review.sentTo(/drafts\/92\/$/).at(-1)?.body as FormData;
+  expect([sent.get('version'), String(sent.get('data')).includes('mía')]).toEqual(['5', true]);
 });
 
 test('a draft that was changed and discarded elsewhere is restored without overwriting the change', async () => {

@@ -45,25 +45,33 @@ const CHANGED_AGAIN = 'La pregunta cambió otra vez. Mira primero los cambios nu
 /** Comes into view by itself, because the person may have typed far below. */
 function Choice({ session, draft, reload, message }: ConflictNoticeProps & { message: string }) {
   const [isLoading, setLoading] = useState(false);
+  const [isTheirsShown, setTheirsShown] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   // The refusal doesn't say whether the draft was changed or decided. Without an answer the person can still choose.
   const ask = useRef(reload);
-  useEffect(() => void ask.current().catch(() => undefined), []);
-  const choose = async (keep: 'stored' | 'mine') => {
+  useEffect(() => {
+    const show = () => setTheirsShown(true);
+    void ask.current().then(show, show);
+  }, []);
+  const takeTheirs = async () => {
     setLoading(true);
     try {
       const now = await reload();
-      // What was never shown is not overwritten.
-      if (keep === 'mine' && now && now.version !== draft.version) showToast('error', CHANGED_AGAIN);
-      else if (now?.status === 'pending' || (now && keep === 'stored')) session.rebase(now, keep);
+      if (now) void session.rebase(now, 'stored');
     } catch (error) {
       showToast('error', messageOf(error, DRAFTS_FALLBACK));
     } finally {
       setLoading(false);
     }
+  };
+  // Saves at once, in place of the version that is shown: the person may leave the next moment. The server refuses to
+  // overwrite a newer version, which nobody has seen here.
+  const keepMine = async () => {
+    const isSaved = await session.rebase(draft, 'mine');
+    if (!isSaved && session.state().kind === 'conflict') showToast('error', CHANGED_AGAIN);
   };
   const { status } = draft;
   const isPending = status === 'pending';
@@ -85,11 +93,15 @@ function Choice({ session, draft, reload, message }: ConflictNoticeProps & { mes
           <OwnText content={session.store.get().content} />
         )}
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button loading={isLoading} loadingText="Cargando..." onClick={() => void choose('stored')}>
+          <Button loading={isLoading} loadingText="Cargando..." onClick={() => void takeTheirs()}>
             {isPending ? 'Cargar la suya' : 'Descartar mis cambios'}
           </Button>
           {isPending ? (
-            <Button variant="ghost" aria-disabled={isLoading} onClick={() => void choose('mine')}>
+            <Button
+              variant="ghost"
+              aria-disabled={isLoading || !isTheirsShown}
+              onClick={() => void keepMine()}
+            >
               Guardar la mía
             </Button>
           ) : null}

@@ -129,7 +129,7 @@ test('a newer version stops the saving until the person chooses their own text',
   await vi.advanceTimersByTimeAsync(100_000);
   expect([session.state().kind, waiting.length]).toEqual(['conflict', 1]);
   await expect(session.flush()).resolves.toBe(false);
-  session.rebase(draftOf(1, [draftItem(20)], { version: 7 }), 'mine');
+  void session.rebase(draftOf(1, [draftItem(20)], { version: 7 }), 'mine');
   await settle();
   expect(waiting.at(-1)?.number).toBe(14);
 });
@@ -138,7 +138,7 @@ test('the stored version replaces the typed text when the person chooses it', as
   const { session, type } = begin();
   type(13);
   session.conflict('Otra persona la cambió.');
-  session.rebase(draftOf(1, [draftItem(20)], { version: 7 }), 'stored');
+  void session.rebase(draftOf(1, [draftItem(20)], { version: 7 }), 'stored');
   expect(session.store.get().content.items[0]?.number).toBe('20');
   expect(session.isSettled()).toBe(true);
 });

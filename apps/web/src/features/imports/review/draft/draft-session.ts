@@ -45,8 +45,11 @@ export interface DraftSession {
   expect: (arriving: Promise<unknown>) => void;
   /** Called when the server refuses a save because it has a newer version. */
   conflict: (message: string) => void;
-  /** Continues from a newer version, either with the stored content or with the person's own. */
-  rebase: (draft: ImportDraft, keep: 'stored' | 'mine') => void;
+  /**
+   * Continues from a newer version, either with the stored content or with the person's own, which is saved at once.
+   * True when the server has everything.
+   */
+  rebase: (draft: ImportDraft, keep: 'stored' | 'mine') => Promise<boolean>;
   /**
    * Shows input of that version that an earlier visit left unsaved, and saves it. If the draft has a newer
    * version, a conflict is shown, so that the person decides.
@@ -191,16 +194,16 @@ export function createDraftSession(draft: ImportDraft, { save, onSaved }: Sessio
       });
     },
     conflict: (message) => setState({ kind: 'conflict', message }),
-    rebase(newer, keep) {
+    async rebase(newer, keep) {
       stored = newer;
       if (keep === 'stored') {
         saved = contentOfDraft(newer);
         store.replace(saved);
         setState({ kind: 'saved' });
-        return;
+        return true;
       }
       setState({ kind: 'waiting' });
-      void flush();
+      return flush();
     },
     restore(typed, version) {
       if (isClosed || isDirty()) return;

@@ -1,4 +1,4 @@
-import { updateDraftRoute } from '@amauta/contract/imports/drafts.ts';
+import { importDraftsRoute, updateDraftRoute } from '@amauta/contract/imports/drafts.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -74,6 +74,27 @@ test('a draft that somebody else has changed keeps their text until the person c
   await press('Cargar la suya');
   await waitFor(() => expect(typed()).toBe('<p>uno 12</p>'));
   await waitFor(() => expect(kept.size).toBe(0), { timeout: 3_000 });
+});
+
+test('text chosen in place of somebody else’s is saved by the next visit if the person leaves meanwhile', async () => {
+  review.api.refuse(updateDraftRoute, { status: 409, code: 'CONFLICT', message: 'Otra persona la cambió.' });
+  await review.openReview();
+  review.server.drafts = review.server.drafts.map((draft) =>
+    draft.id === 92 ? { ...draft, version: 5 } : draft,
+  );
+  write('Alternativa A', '<p>elegida</p>');
+  const mine = await screen.findByRole('button', { name: 'Guardar la mía' });
+  await waitFor(() => expect(mine.getAttribute('aria-disabled')).toBe('false'));
+  for (const route of [updateDraftRoute, importDraftsRoute])
+    review.api.respond(route, () => new Promise(() => {}));
+  await userEvent.click(mine);
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  review.api.answer(importDraftsRoute, { success: true, data: review.server.drafts });
+  review.answerSaves();
+  await review.openReview();
+  expect(await screen.findByText('Guardado', {}, { timeout: 3_000 })).toBeTruthy();
+  expect(typed()).toBe('<p>elegida</p>');
 });
 
 test('text that was given up on leaving is neither kept nor sent by the next visit', async () => {
