@@ -69,7 +69,8 @@ test('more than expected are not told as a share', () => {
 
 test('a decision names all questions that it is about', () => {
   expect(decidedText('accepted', [4])).toBe('Aceptada la 4.');
-  expect(decidedText('discarded', [4, 5, 6])).toBe('Descartadas la 4, la 5 y la 6.');
+  expect(decidedText('discarded', [4, 5, 6])).toBe('Descartadas de la 4 a la 6.');
+  expect(decidedText('discarded', [4, 5, 8])).toBe('Descartadas la 4, la 5 y la 8.');
   expect(undecidedText('accepted', [4])).toBe('No se aceptó la 4.');
   expect(undecidedText('discarded', [4, 5])).toBe('No se descartaron la 4 y la 5.');
   expect(reopenedText([4, 5])).toBe('Vuelven a revisión la 4 y la 5.');

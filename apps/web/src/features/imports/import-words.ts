@@ -42,7 +42,7 @@ export function foundText(found: number, expected: number, word: 'encontradas' |
   return found === 1 ? 'encontrada' : 'encontradas';
 }
 
-/** `Aceptada la 4.`, or for a draft with several questions `Aceptadas la 4, la 5 y la 6.` */
+/** `Aceptada la 4.`, or for a draft with several questions `Aceptadas de la 4 a la 6.` */
 export function decidedText(status: DecidedStatus, numbers: readonly number[]): string {
   const word = status === 'accepted' ? 'Aceptada' : 'Descartada';
   return `${word}${numbers.length > 1 ? 's' : ''} ${namedText(numbers)}.`;
@@ -59,7 +59,10 @@ export function reopenedText(numbers: readonly number[]): string {
   return `${numbers.length > 1 ? 'Vuelven' : 'Vuelve'} a revisión ${namedText(numbers)}.`;
 }
 
+/** `la 4 y la 5`, `de la 4 a la 6`. Takes the numbers in ascending order. */
 function namedText(numbers: readonly number[]): string {
+  const [first = 0, last = 0] = [numbers[0], numbers.at(-1)];
+  if (numbers.length > 2 && last - first === numbers.length - 1) return `de la ${first} a la ${last}`;
   return list.format(numbers.map((number) => `la ${number}`));
 }
 

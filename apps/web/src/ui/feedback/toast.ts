@@ -3,6 +3,9 @@ import { createListeners } from '../../api/listeners.ts';
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error' | 'loading';
 
+/** How long a toast offers to undo something: long enough to read the text and to find the button. */
+export const UNDO_MS = 15_000;
+
 export interface ToastOptions {
   /**
    * Milliseconds. With `Infinity` the toast stays until it is closed. Default: 4000, but `Infinity` for

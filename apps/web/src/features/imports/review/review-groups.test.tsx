@@ -82,6 +82,7 @@ test('one question is taken out of its group, and shown', async () => {
   await press('Separar del grupo');
   await waitFor(() => expect(draftTitle()).toBe('Pregunta 14'));
   expect(review.sentTo(/take-out/)[0]?.body).toEqual({ item: 1, version: 1 });
+  expect(review.said).toEqual(['Separada la 14 del grupo.']);
   await press('Pregunta 13, por revisar');
   expect(draftTitle()).toBe('Pregunta 13');
 });

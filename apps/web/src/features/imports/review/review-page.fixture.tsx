@@ -16,7 +16,7 @@ import { expect, vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { administrator, signInAs } from '../../../testing/session-users.ts';
-import { presentToasts } from '../../../ui/feedback/toast.ts';
+import { presentToasts, type ToastRequest } from '../../../ui/feedback/toast.ts';
 import { pageOf, readyDetail, tagsOf } from '../imports.fixture.ts';
 import { ReviewImportPage } from './import-review-page.tsx';
 import { draftItem, draftOf, warning } from './review.fixture.ts';
@@ -25,7 +25,15 @@ import { draftItem, draftOf, warning } from './review.fixture.ts';
 export function reviewOf() {
   const api = fakeApi();
   const said: string[] = [];
-  const stopToasts = presentToasts({ show: ({ message }) => said.push(message), dismiss: () => {} });
+  /** The toasts that were not taken away, by their ids. */
+  const toasts = new Map<string, ToastRequest>();
+  const stopToasts = presentToasts({
+    show(toast) {
+      said.push(toast.message);
+      toasts.set(toast.id, toast);
+    },
+    dismiss: (id) => toasts.delete(id),
+  });
   const server = {
     /** Three single questions, one of them accepted and one with a warning, and two questions under a shared text. */
     drafts: [
@@ -75,6 +83,7 @@ export function reviewOf() {
     api,
     server,
     said,
+    toasts,
     stopToasts,
     serve,
     openPage,

@@ -174,7 +174,9 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
         answered = await callData(takeOutItemRoute, { ...options, body: { item, version } });
         return answered;
       });
-      return answered.find(({ id }) => id !== session.draftId);
+      const single = answered.find(({ id }) => id !== session.draftId);
+      if (single) showToast('success', `Separada la ${single.questions[0]?.number} del grupo.`);
+      return single;
     },
     /** Sets the areas of an item, or of the shared statement (`item` null). Areas that are left out are removed. */
     setAreas: (session: DraftSession, item: number | null, areas: PageArea[]) =>

@@ -2,10 +2,10 @@ import { deleteTeacherRoute, type Teacher } from '@amauta/contract/teachers/teac
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { showToast } from '../../../ui/feedback/toast.ts';
+import { showToast, UNDO_MS } from '../../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { useTitleFocus } from '../../../ui/overlays/title-focus.ts';
-import { UNDO_MS, useUndo } from '../selection/use-bulk.ts';
+import { useUndo } from '../selection/use-bulk.ts';
 import { forgetDeletedTeacher } from '../teachers.queries.ts';
 
 const FALLBACK = 'Error al eliminar docente';

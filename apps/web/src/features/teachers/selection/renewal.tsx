@@ -10,14 +10,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { callData } from '../../../api/client.ts';
-import { showToast } from '../../../ui/feedback/toast.ts';
+import { showToast, UNDO_MS } from '../../../ui/feedback/toast.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { Menu } from '../../../ui/overlays/popover.tsx';
 import { countOfTeachers } from '../teacher-words.ts';
 import { forgetTeachers } from '../teachers.queries.ts';
 import { ChosenNames } from './chosen-names.tsx';
-import { UNDO_MS } from './use-bulk.ts';
 import type { Chosen } from './use-selection.ts';
 
 interface RenewalDialogProps {

@@ -8,7 +8,7 @@ import { undoRenewalRoute } from '@amauta/contract/teachers/teacher-renewal.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf, NetworkError } from '../../../api/api-error.ts';
 import { call, callData } from '../../../api/client.ts';
-import { showToast } from '../../../ui/feedback/toast.ts';
+import { showToast, UNDO_MS } from '../../../ui/feedback/toast.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { countOfTeachers } from '../teacher-words.ts';
 import { forgetTeachers } from '../teachers.queries.ts';
@@ -23,8 +23,6 @@ export interface BulkOrder {
 const LIMIT_MS = 120_000;
 const TOAST = { id: 'teachers-bulk' };
 const UNDO_TOAST = { id: 'teachers-undo' };
-/** Long enough to read the text and to find the button. */
-export const UNDO_MS = 15_000;
 const FALLBACK = 'No se pudo cambiar a los docentes. Inténtalo de nuevo.';
 /** A request that was sent is carried out even if its reply doesn't arrive. */
 const NO_ANSWER =

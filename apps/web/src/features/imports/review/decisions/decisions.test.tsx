@@ -181,6 +181,47 @@ test('a decision that was not sent yet is taken back without a call', async () =
   expect(sent()).toEqual(['91/accept/']);
 });
 
+test('a discard says what it discarded, and is undone from there', async () => {
+  review.answerDecisions();
+  review.server.drafts = [
+    draftOf(
+      91,
+      [11, 12, 13].map((number) => draftItem(number)),
+    ),
+    draftOf(94, [draftItem(14)]),
+  ];
+  await review.openReview('?pregunta=12');
+  await userEvent.keyboard('d');
+  expect(draftTitle()).toBe('Pregunta 14');
+  expect(review.said).toEqual(['Descartadas de la 11 a la 13.']);
+  const toast = review.toasts.get('discarded 91');
+  expect(toast?.action?.label).toBe('Deshacer');
+  await waitFor(() => expect(screen.queryByText(/^Guardando/)).toBeNull());
+  await act(async () => toast?.action?.onPress());
+  await waitFor(() => expect(draftTitle()).toBe('Preguntas 11 a 13'));
+  expect(document.activeElement?.id).toMatch(/title$/);
+  expect(screen.getByRole('button', { name: 'Pregunta 12, por revisar' })).toBeTruthy();
+  expect(review.sentTo(/restore/)).toHaveLength(1);
+});
+
+test('a discard that is refused or taken back is no longer offered to undo', async () => {
+  const server = holdDecisions();
+  await review.openReview();
+  await userEvent.keyboard('d');
+  expect(review.toasts.has('discarded 91')).toBe(true);
+  await server.answer(refused(422, { code: 'RULE_BROKEN', message: 'No vale.' }));
+  await waitFor(() => expect(draftTitle()).toBe('Pregunta 11'));
+  expect(review.toasts.has('discarded 91')).toBe(false);
+  await press('Pregunta 13, por revisar');
+  vi.setSystemTime(Date.now() + 1_000);
+  await userEvent.keyboard('ad');
+  vi.useRealTimers();
+  await press('Pregunta 14, descartada');
+  await press('Restaurar');
+  await waitFor(() => expect(review.toasts.has('discarded 94')).toBe(false));
+  await server.answer();
+});
+
 test('leaving waits until everything has arrived', async () => {
   const server = holdDecisions();
   const { router } = await review.openReview();

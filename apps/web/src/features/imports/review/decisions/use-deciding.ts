@@ -2,7 +2,7 @@ import { acceptDraftRoute, discardDraftRoute, type ImportDraft } from '@amauta/c
 import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
 import { useEffect, useRef, useState } from 'react';
 import { callData } from '../../../../api/client.ts';
-import { showToast } from '../../../../ui/feedback/toast.ts';
+import { dismissToast, showToast, UNDO_MS } from '../../../../ui/feedback/toast.ts';
 import { decidedText, reopenedText, undecidedText } from '../../import-words.ts';
 import { CHANGE_FALLBACK } from '../../imports.queries.ts';
 import type { DraftSession } from '../draft/draft-session.ts';
@@ -14,6 +14,7 @@ import {
   willBeRefused,
 } from '../review-items.ts';
 import { isOccupied } from '../review-keys.ts';
+import { useStableHandlers } from '../stable-handlers.ts';
 import { type CurrentReview, focusLostTitle, revealTitle } from '../use-current-item.ts';
 import { type ReviewActions, tellUnsaved, UNSAVED, UnsavedError } from '../use-review-actions.ts';
 import type { Decision } from './decision-queue.ts';
@@ -67,6 +68,7 @@ export function useDeciding(options: DecidingOptions) {
   decisions.onRefused.current = ({ draftId, index, status }: Decision, error) => {
     // The decision was announced when it was made.
     setSaid(undecidedText(status, numbersOf(draftId)));
+    dismissToast(discardedToast(draftId));
     const of = sessionOf(draftId);
     if (!of) return;
     const { message, field } = error instanceof UnseenError ? { message: null } : actions.refuse(error, of);
@@ -134,6 +136,11 @@ export function useDeciding(options: DecidingOptions) {
       discardedAt.current = Date.now();
       queue.add({ draftId, status, index: current.index, send: () => sendDiscard(session) });
       moveOn(status, current);
+      showToast('success', decidedText(status, numbersOf(draftId)), {
+        id: discardedToast(draftId),
+        duration: UNDO_MS,
+        action: { label: 'Deshacer', onPress: () => void undo(session, current) },
+      });
       return;
     }
     if (!actions.hasNumbers(session)) return;
@@ -168,9 +175,26 @@ export function useDeciding(options: DecidingOptions) {
   function moveOn(status: Decision['status'], from: ReviewItem): void {
     const next = nextToSee(items, from);
     const onward = next ? `Sigue la ${next.number}.` : 'No queda ninguna por revisar.';
-    setSaid(`${decidedText(status, numbersOf(from.draftId))} ${onward}`);
+    // A discard is also announced, by its toast.
+    setSaid(status === 'accepted' ? `${decidedText(status, numbersOf(from.draftId))} ${onward}` : onward);
     goTo(next);
   }
+
+  /** Brings a decided draft back to review. Returns whether it succeeded. */
+  async function restore(of: DraftSession): Promise<boolean> {
+    const isDone = queue.takeBack(of.draftId) || (await actions.restore(of, queue.settle));
+    if (!isDone) return false;
+    setSaid(reopenedText(numbersOf(of.draftId)));
+    dismissToast(discardedToast(of.draftId));
+    return true;
+  }
+
+  // Toasts are pressed later, when another action may have begun or ended.
+  const { undo } = useStableHandlers({
+    async undo(of: DraftSession, item: ReviewItem) {
+      if (await restore(of)) goTo(item);
+    },
+  });
 
   return {
     decide,
@@ -179,12 +203,12 @@ export function useDeciding(options: DecidingOptions) {
     warnings: secondPress.warnings,
     /** Why the draft on screen was not accepted; null when it was not refused. */
     refusal,
-    async restore(of: DraftSession) {
-      if (queue.takeBack(of.draftId) || (await actions.restore(of, queue.settle)))
-        setSaid(reopenedText(numbersOf(of.draftId)));
-    },
+    restore,
   };
 }
+
+/** The id of the toast that offers to undo a draft's discard. */
+const discardedToast = (draftId: number) => `discarded ${draftId}`;
 
 /** Gives the title the focus once the draft shown is to review again: the button that was pressed for it is gone. */
 function useFocusOfRestored(draft: ImportDraft | undefined): void {
