@@ -9,6 +9,8 @@ import { SUBJECT_TITLES } from '../import-words.ts';
 
 interface ReviewHeaderProps {
   tags: readonly string[];
+  /** Whether questions are left to review. Without any there is nothing to accept, to group or to change. */
+  hasOpen: boolean;
   onAdd: () => void;
   onJoin: () => void;
   onKinds: () => void;
@@ -18,6 +20,7 @@ interface ReviewHeaderProps {
 
 export function ImportReviewHeader({
   tags,
+  hasOpen,
   onAdd,
   onJoin,
   onKinds,
@@ -43,7 +46,12 @@ export function ImportReviewHeader({
           <Button variant="ghost" icon={<ListPlus />} className="@max-[50rem]:-ml-4" onClick={onAdd}>
             Añadir una que falta
           </Button>
-          <Button icon={<CheckCheck />} className="@min-[50rem]:mx-2" onClick={onAcceptAll}>
+          <Button
+            icon={<CheckCheck />}
+            className="@min-[50rem]:mx-2"
+            aria-disabled={!hasOpen}
+            onClick={onAcceptAll}
+          >
             Aceptar todas
           </Button>
           <Menu
@@ -54,11 +62,13 @@ export function ImportReviewHeader({
               {
                 label: 'Agrupar bajo un texto común',
                 icon: <Group className="icon-s" />,
+                disabled: !hasOpen,
                 onSelect: onJoin,
               },
               {
                 label: 'Cambiar el tipo de varias',
                 icon: <TagsIcon className="icon-s" />,
+                disabled: !hasOpen,
                 onSelect: onKinds,
               },
               {

@@ -32,7 +32,7 @@ import { AskCutContext, type CutTarget, usePageTool } from './page/use-page-tool
 import type { Part } from './page-areas.ts';
 import { ReviewEnd } from './review-end.tsx';
 import { ReviewFoot } from './review-foot.tsx';
-import { reviewCells, stillMissing, tallyOf } from './review-items.ts';
+import { isOpen, reviewCells, stillMissing, tallyOf } from './review-items.ts';
 import { type ReviewCommand, useReviewKeys } from './review-keys.ts';
 import { ReviewList } from './review-list.tsx';
 import { useStableHandlers } from './stable-handlers.ts';
@@ -166,6 +166,7 @@ export function ImportReviewRoom({ detail, drafts: standing, tags }: ReviewRoomP
     <div className="min-w-0 grid-cols-[minmax(0,1fr)] xl:grid xl:h-dvh xl:min-h-96 xl:grid-rows-[auto_minmax(0,1fr)_auto]">
       <ImportReviewHeader
         tags={[...tags, detail.file_name]}
+        hasOpen={items.some(isOpen)}
         onAdd={() => setDialog({ kind: 'add', number: null })}
         onJoin={() => setDialog({ kind: 'join', draftId: null })}
         onKinds={() => setDialog({ kind: 'kinds' })}

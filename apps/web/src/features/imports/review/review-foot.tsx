@@ -18,6 +18,7 @@ import type { QueueState } from './decisions/decision-queue.ts';
 import { firstSentence, warningCountText } from './draft/warning-places.ts';
 import type { ReviewAction } from './use-review-actions.ts';
 
+/** They do something only in a question that is to review. */
 const LETTER_KEYS: readonly { keys: string; does: string }[] = [
   { keys: 'A', does: 'aceptar' },
   { keys: 'E', does: 'editar' },
@@ -80,19 +81,21 @@ export function ReviewFoot(props: ReviewFootProps) {
           aria-label="Atajos de teclado"
           className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm text-ink-2 max-xl:hidden @min-[75rem]:gap-x-5"
         >
-          {[...(hasLetterKeys ? LETTER_KEYS : []), ARROW_KEYS].map(({ keys, does }) => (
-            <li
-              key={keys}
-              className={classNames(
-                'flex items-center gap-2',
-                // Beside an open menu there is no room for the longest hint. «todos» still tells it.
-                keys === ARROW_KEYS.keys && '@max-[72rem]:hidden',
-              )}
-            >
-              <Key>{keys}</Key>
-              {does}
-            </li>
-          ))}
+          {[...(hasLetterKeys && status === 'pending' ? LETTER_KEYS : []), ARROW_KEYS].map(
+            ({ keys, does }) => (
+              <li
+                key={keys}
+                className={classNames(
+                  'flex items-center gap-2',
+                  // Beside an open menu there is no room for the longest hint. «todos» still tells it.
+                  keys === ARROW_KEYS.keys && '@max-[72rem]:hidden',
+                )}
+              >
+                <Key>{keys}</Key>
+                {does}
+              </li>
+            ),
+          )}
           <li>
             <button
               type="button"

@@ -75,6 +75,26 @@ test('A accepts and goes on with another draft; the last one leads to the end', 
   expect(link.getAttribute('href')).toContain('ver-preguntas?source_section=1&type_exam=Ascenso');
 });
 
+test('what can do nothing is not offered: the letters at a decided question, and «Aceptar todas» at the end', async () => {
+  review.server.drafts = review.server.drafts.filter(({ id }) => id < 93);
+  review.answerDecisions();
+  await review.openReview();
+  const hints = () => screen.getByRole('list', { name: 'Atajos de teclado' }).textContent;
+  const acceptAll = () => screen.getByRole('button', { name: 'Aceptar todas' }).getAttribute('aria-disabled');
+  expect(hints()).toContain('aceptar');
+  await press('Pregunta 11, aceptada');
+  expect(hints()).toBe('← →anterior y siguiente?todos');
+  expect(acceptAll()).toBe('false');
+  await press(/^Pregunta 12,/);
+  await acceptDespite('Menciona un gráfico.');
+  await waitFor(() => expect(draftTitle()).toBe('No queda ninguna por revisar'));
+  expect(hints()).toBe('← →anterior y siguiente?todos');
+  expect(acceptAll()).toBe('true');
+  await press('Más acciones');
+  for (const name of ['Agrupar bajo un texto común', 'Cambiar el tipo de varias'])
+    expect((await screen.findByRole('menuitem', { name })).getAttribute('aria-disabled')).toBe('true');
+});
+
 test('D discards a question, and a discarded question can be restored', async () => {
   review.answerDecisions();
   await review.openReview();
