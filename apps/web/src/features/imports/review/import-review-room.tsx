@@ -168,7 +168,7 @@ export function ImportReviewRoom({ detail, drafts: standing, tags }: ReviewRoomP
         tags={[...tags, detail.file_name]}
         hasOpen={items.some(isOpen)}
         onAdd={() => setDialog({ kind: 'add', number: null })}
-        onJoin={() => setDialog({ kind: 'join', draftId: null })}
+        onJoin={on.join}
         onKinds={() => setDialog({ kind: 'kinds' })}
         onAnswers={() => setAddingAnswers(true)}
         onAcceptAll={() => setDialog({ kind: 'accept-all' })}

@@ -53,6 +53,9 @@ test('two texts can’t be joined; a refusal leaves the choice as it is', async 
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Agrupar bajo un texto común' }));
   const dialog = await screen.findByRole('dialog', { name: 'Agrupar bajo un texto común' });
   const choose = (name: string) => userEvent.click(within(dialog).getByRole('checkbox', { name }));
+  // The question on screen, as from its own button.
+  expect(within(dialog).getByRole('checkbox', { name: '12' })).toHaveProperty('checked', true);
+  await choose('12');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Añadir texto común' }));
   expect(within(dialog).getByText('Elige al menos una pregunta.')).toBeTruthy();
   await choose('13 y 14');
