@@ -12,7 +12,6 @@ import { focusField, itemKeyOf } from '../../../question-form/open-items.ts';
 import { ExamTypeContext } from '../../../question-form/topic-field.tsx';
 import { preloadToaster } from '../../../ui/feedback/toast-host.tsx';
 import { whenIdle } from '../../../ui/lazy/when-idle.ts';
-import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { typeName } from '../import-words.ts';
 import { importOptionsQuery } from '../imports.queries.ts';
@@ -23,6 +22,7 @@ import { KeysDialog } from './dialogs/keys-dialog.tsx';
 import { AFTER_CLOSING_MS, type BulkDialog, ReviewDialogs } from './dialogs/review-dialogs.tsx';
 import { DraftPanel } from './draft/draft-panel.tsx';
 import type { DraftSession } from './draft/draft-session.ts';
+import { LeavingQuestion } from './draft/leaving-question.tsx';
 import { useDraftSessions, useSavedLeaving } from './draft/use-draft-sessions.ts';
 import { ImportReviewHeader } from './import-review-header.tsx';
 import { cutImage } from './page/cut-image.ts';
@@ -37,6 +37,7 @@ import { type ReviewCommand, useReviewKeys } from './review-keys.ts';
 import { ReviewList } from './review-list.tsx';
 import { useStableHandlers } from './stable-handlers.ts';
 import { focusLostTitle, focusTitle, useCurrentItem } from './use-current-item.ts';
+import { useMarking } from './use-marking.ts';
 import { useReviewActions } from './use-review-actions.ts';
 
 interface ReviewRoomProps {
@@ -108,7 +109,14 @@ export function ImportReviewRoom({ detail, drafts: standing, tags }: ReviewRoomP
   useEffect(() => releaseImageUrls, []);
   // A call that fails without a connection is told by a toast, whose code could not be loaded by then.
   useEffect(() => whenIdle(() => void preloadToaster()), []);
-  const keys = useReviewKeys((command) => onCommand[command]());
+  const marking = useMarking({
+    session,
+    index: current?.index ?? 0,
+    isOpen: draft?.status === 'pending' && actions.busy === null,
+  });
+  const keys = useReviewKeys((press) =>
+    typeof press === 'string' ? onCommand[press]() : marking.mark(press.mark),
+  );
 
   const on = useStableHandlers({
     tool: setTool,
@@ -253,6 +261,9 @@ export function ImportReviewRoom({ detail, drafts: standing, tags }: ReviewRoomP
       <p role="status" className="sr-only">
         {deciding.said}
       </p>
+      <p role="status" className="sr-only">
+        {marking.said}
+      </p>
       <ReviewDialogs
         importId={importId}
         dialog={dialog}
@@ -279,17 +290,7 @@ export function ImportReviewRoom({ detail, drafts: standing, tags }: ReviewRoomP
         onChange={keys.setShortcuts}
         onClose={() => setHelpOpen(false)}
       />
-      <ConfirmDialog
-        open={leaving.isAsking}
-        destructive
-        title="¿Salir sin guardar?"
-        cancelText="Seguir aquí"
-        confirmText="Salir sin guardar"
-        onCancel={leaving.stay}
-        onConfirm={leaving.leave}
-      >
-        <p>{leaving.reason}</p>
-      </ConfirmDialog>
+      <LeavingQuestion {...leaving} />
     </div>
   );
 }

@@ -18,13 +18,28 @@ import type { QueueState } from './decisions/decision-queue.ts';
 import { firstSentence, warningCountText } from './draft/warning-places.ts';
 import type { ReviewAction } from './use-review-actions.ts';
 
+interface KeyHint {
+  keys: string;
+  does: string;
+  /**
+   * Hides the hint where the buttons would need a second line: on small laptops, and beside an open menu. «todos» still
+   * tells it. Measured in Chromium with the widest buttons.
+   */
+  hiddenBelow?: string;
+}
+
 /** They do something only in a question that is to review. */
-const LETTER_KEYS: readonly { keys: string; does: string }[] = [
+const LETTER_KEYS: readonly KeyHint[] = [
   { keys: 'A', does: 'aceptar' },
   { keys: 'E', does: 'editar' },
   { keys: 'D', does: 'descartar' },
+  { keys: '1 – 8', does: 'marcar', hiddenBelow: '@max-[67rem]:hidden' },
 ];
-const ARROW_KEYS = { keys: '← →', does: 'anterior y siguiente' };
+const ARROW_KEYS: KeyHint = {
+  keys: '← →',
+  does: 'anterior y siguiente',
+  hiddenBelow: '@max-[80rem]:hidden',
+};
 
 interface ReviewFootProps {
   /** Status of the draft on screen; null at the end. */
@@ -82,15 +97,8 @@ export function ReviewFoot(props: ReviewFootProps) {
           className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm text-ink-2 max-xl:hidden @min-[75rem]:gap-x-5"
         >
           {[...(hasLetterKeys && status === 'pending' ? LETTER_KEYS : []), ARROW_KEYS].map(
-            ({ keys, does }) => (
-              <li
-                key={keys}
-                className={classNames(
-                  'flex items-center gap-2',
-                  // Beside an open menu there is no room for the longest hint. «todos» still tells it.
-                  keys === ARROW_KEYS.keys && '@max-[72rem]:hidden',
-                )}
-              >
+            ({ keys, does, hiddenBelow }) => (
+              <li key={keys} className={classNames('flex items-center gap-2', hiddenBelow)}>
                 <Key>{keys}</Key>
                 {does}
               </li>

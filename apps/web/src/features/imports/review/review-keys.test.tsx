@@ -31,15 +31,49 @@ test('arrow keys move, E edits and ? lists the keys; within a field they type', 
   expect(await screen.findByRole('dialog', { name: 'Atajos de teclado' })).toBeTruthy();
 });
 
+/** Which alternatives of the question on screen are marked as the key. */
+const markedOf = () =>
+  screen
+    .getAllByRole('button', { name: /^(?:Correcta: alternativa|Marcar alternativa)/ })
+    .map((button) => button.getAttribute('aria-pressed') === 'true');
+
+test('digits mark the key of the question on screen, and say so', async () => {
+  review.answerSaves();
+  await review.openReview('?pregunta=14');
+  const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  // B is marked already, and there is no H.
+  await userEvent.keyboard('28');
+  expect(markedOf()).toEqual([false, true, false]);
+  expect(spoken().join('')).not.toContain('Correcta');
+  await userEvent.keyboard('3');
+  expect(markedOf()).toEqual([false, false, true]);
+  expect(spoken()).toContain('Correcta: C');
+  expect(document.activeElement?.id).toBe('item-title');
+  expect(await screen.findByText('Guardado')).toBeTruthy();
+  const saved = review.server.drafts.find(({ id }) => id === 93)?.questions;
+  const keysOf = saved?.map(({ alternatives }) => alternatives.findIndex(({ correct }) => correct));
+  expect(keysOf).toEqual([1, 2]);
+  // The next question has its own key, of which nothing was said.
+  await userEvent.keyboard('{ArrowRight}');
+  expect(spoken().join('')).not.toContain('Correcta');
+  const field = screen.getByRole('textbox', { name: 'Alternativa A' });
+  await userEvent.type(field, '1');
+  expect(markedOf()).toEqual([false, true, false]);
+  await press('Pregunta 11, aceptada');
+  await userEvent.keyboard('1');
+  expect(review.sentTo(/drafts\/91\/$/)).toHaveLength(0);
+});
+
 test('single keys can be turned off, and stay off; arrows serve', async () => {
   review.answerDecisions();
   const { unmount } = await review.openReview();
   await userEvent.keyboard('?');
-  const keys = await screen.findByRole('switch', { name: 'Usar atajos de una tecla (A, E, D, ?)' });
+  const keys = await screen.findByRole('switch', { name: 'Usar atajos de una tecla (A, E, D, 1 a 8, ?)' });
   expect(keys).toHaveProperty('checked', true);
   await userEvent.click(keys);
   await press('Entendido');
-  await userEvent.keyboard('aed?');
+  await userEvent.keyboard('aed1?');
+  expect(markedOf()).toEqual([false, true, false]);
   await userEvent.keyboard('{ArrowRight}');
   expect(draftTitle()).toBe('Preguntas 13 y 14');
   expect(review.sentTo(/accept|discard/)).toHaveLength(0);

@@ -1,6 +1,9 @@
+import { MOST_ALTERNATIVES } from '@amauta/contract/questions/question.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { deviceStorage } from '../../../api/device-storage.ts';
 
+/** A command, or the index of the alternative that a digit marks as the key. */
+export type ReviewPress = ReviewCommand | { readonly mark: number };
 export type ReviewCommand = 'accept' | 'edit' | 'discard' | 'previous' | 'next' | 'help' | 'leave-field';
 
 const KEYS: Readonly<Record<string, ReviewCommand>> = {
@@ -20,13 +23,15 @@ const TYPING =
 const COVERING =
   '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog[open], [role=application]';
 
-/** The command of a key press outside fields and windows, or of Escape within a field; null for other keys. */
-export function commandOf(event: KeyboardEvent): ReviewCommand | null {
+/** The command or mark of a key press outside fields and windows, or of Escape within a field; null for other keys. */
+export function pressOf(event: KeyboardEvent): ReviewPress | null {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return null;
   if (document.querySelector(COVERING)) return null;
   if (event.target instanceof Element && event.target.closest(TYPING)) {
     return event.key === 'Escape' ? 'leave-field' : null;
   }
+  const digit = Number(event.key);
+  if (digit >= 1 && digit <= MOST_ALTERNATIVES) return { mark: digit - 1 };
   return KEYS[event.key.toUpperCase()] ?? null;
 }
 
@@ -41,17 +46,17 @@ function isCharacter({ key }: KeyboardEvent): boolean {
 }
 
 /** Listens to the page's keys. Single-character keys can be turned off; arrows and Escape always work. */
-export function useReviewKeys(onCommand: (command: ReviewCommand) => void) {
+export function useReviewKeys(onPress: (press: ReviewPress) => void) {
   const [isOn, setOn] = useState(() => deviceStorage.get(STORED_KEY) !== 'off');
-  const latest = useRef(onCommand);
-  latest.current = onCommand;
+  const latest = useRef(onPress);
+  latest.current = onPress;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isOn && isCharacter(event)) return;
-      const command = commandOf(event);
-      if (!command) return;
+      const press = pressOf(event);
+      if (!press) return;
       event.preventDefault();
-      latest.current(command);
+      latest.current(press);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

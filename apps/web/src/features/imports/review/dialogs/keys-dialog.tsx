@@ -5,6 +5,7 @@ const ALL_KEYS: readonly { keys: string; does: string }[] = [
   { keys: 'A', does: 'Aceptar la pregunta y seguir con la próxima que necesita revisión' },
   { keys: 'E', does: 'Editar el enunciado' },
   { keys: 'D', does: 'Descartar la pregunta' },
+  { keys: '1 – 8', does: 'Marcar como correcta una alternativa, de la A a la H' },
   { keys: '←', does: 'Pregunta anterior' },
   { keys: '→', does: 'Pregunta siguiente' },
   { keys: '?', does: 'Ver esta lista' },
@@ -24,7 +25,7 @@ export function KeysDialog({ open, isOn, onChange, onClose }: KeysDialogProps) {
     <ShortcutsDialog
       open={open}
       closeText="Entendido"
-      switchText="Usar atajos de una tecla (A, E, D, ?)"
+      switchText="Usar atajos de una tecla (A, E, D, 1 a 8, ?)"
       isOn={isOn}
       onChange={onChange}
       onClose={onClose}
