@@ -55,8 +55,8 @@ interface Mark {
  */
 export function withDrawnMarks(page: PageContent): PageContent {
   const inked = page.cells.filter((cell) => cell.text !== ' ');
-  // Light boxes are markers and gray boxes, which say something.
   const frames = framesOf(page.rules);
+  // Light boxes are markers and gray boxes, which say something.
   const shapes = [...page.strokes, ...page.fills.filter(({ light }) => !light), ...frames.keys()];
   const found = marksIn(shapes, inked);
   const numbers = found.filter((mark) => NUMBER.test(mark.text) && opensQuestion(mark, inked));

@@ -42,8 +42,8 @@ export function withoutFootnotes(lines: readonly Line[]): { text: Line[]; notes:
 }
 
 /**
- * Puts each note behind the statement, alternative or shared text that refers to it. A note that nothing refers to stays out, so its characters stand
- * in no draft, and the drafts beside them are warned of.
+ * Puts each note behind the statement, alternative or shared text that refers to it. A note that nothing refers to stays
+ * out, so its characters stand in no draft, and the drafts beside them are warned of.
  */
 export function withFootnotes(lines: readonly FlowLine[], notes: readonly Footnote[]): FlowLine[] {
   const all = [...lines];

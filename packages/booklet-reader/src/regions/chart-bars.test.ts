@@ -53,4 +53,8 @@ test('a chart of light bars before level lines is a picture with its values and 
   const { regions, text } = findRegions(page(1, { cells, fills, rules }));
   expect(regions.map(({ kind }) => kind)).toEqual(['picture']);
   expect(text.every(({ size }) => size === 10)).toBe(true);
+  // The source of the chart stands where the axis has its name.
+  const source = cells.filter(({ y }) => y !== 216).concat(small(150, 216, 'Fuente: INEI'));
+  const rest = findRegions(page(1, { cells: source, fills, rules })).text.filter(({ size }) => size === 6);
+  expect(rest.map(({ text: sign }) => sign).join('')).toBe('Fuente: INEI');
 });

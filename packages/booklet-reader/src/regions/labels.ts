@@ -76,24 +76,26 @@ export function labelsOf(
     const base = baseOf(line, lines);
     return base && label(base).length === 0 ? [] : label(line);
   });
-  const values = labels.filter(({ y }) => y > bottom(box));
-  const axis = lines.filter((line) => isNameBelow(line, { box, values, body }));
+  // The baseline of the values along a level axis; that of the drawing's foot where there are none.
+  const foot = labels.reduce((lowest, { y }) => Math.max(lowest, y), bottom(box));
+  const axis = foot > bottom(box) ? lines.filter((line) => isNameBelow(line, { box, foot, body })) : [];
   return [...labels, ...axis.flat()];
 }
 
 /** Whether a stretch is the name of a level axis: small print in the middle below the values along the axis. */
 function isNameBelow(
   stretch: readonly Cell[],
-  { box, values, body }: { box: Box; values: readonly Cell[]; body: number },
+  { box, foot, body }: { box: Box; foot: number; body: number },
 ): boolean {
   const [first, last] = [stretch[0], stretch.at(-1)];
-  if (!first || !last || values.length === 0) return false;
-  const below = first.y - Math.max(...values.map(({ y }) => y));
+  if (!first || !last) return false;
+  const below = first.y - foot;
   const offCentre = Math.abs((first.x + right(last)) / 2 - box.x - box.width / 2);
   const text = textOf(stretch);
   return (
     first.size < body * SMALL &&
     text.length <= AXIS_NAME.longest &&
+    !SOURCE.test(text) &&
     !ENDS_TEXT.test(text) &&
     below > first.size / 2 &&
     below < first.size * AXIS_NAME.below &&
