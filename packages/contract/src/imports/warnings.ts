@@ -1,8 +1,10 @@
 import { z } from 'zod';
 
 /**
- * Why a person should look at a draft. The codes before `near-duplicate` come from reading and disappear when
- * a person changes the text that they are about. The codes after it describe the content and stay until the content is corrected.
+ * Why a person should look at a draft. The codes up to `near-duplicate` come from reading. A change of the text ends
+ * them, except those about pictures (which end when the pictures change), `unsure-group` (when the shared statement or
+ * the items change) and `near-duplicate`. The codes after it describe the content and stay until the content is
+ * corrected.
  */
 export const ImportWarningCode = z.enum([
   'missing-number',

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { StoredDraftItem } from '../../../database/tables/imports.ts';
 import { draftItem } from '../../../testing/draft-client.ts';
 import { textBlock } from '../../../testing/question-client.ts';
-import { haveSameText, keyOf, savedItems, unreadItem, withKey, withKinds } from './draft-content.ts';
+import { keyOf, savedItems, savedWarnings, unreadItem, withKey, withKinds } from './draft-content.ts';
 
 const content = (...questions: DraftContent['questions']): DraftContent => ({
   type_question: 'COMMON',
@@ -43,14 +43,70 @@ describe('the areas of saved items are those of the stored items', () => {
     expect(other).toEqual({ ...unreadItem(), areas: readOn(6).areas, keySource: 'hoja 6' });
   });
 
-  test.each<[string, boolean, Partial<DraftContent>]>([
-    ['nothing', true, {}],
-    ['a key', true, { questions: [withKey(draftItem(4), 0), draftItem(5), draftItem(6)] }],
-    ['a number', false, { questions: [draftItem(14), draftItem(5), draftItem(6)] }],
-    ['the shared text', false, { shared_statement: [textBlock('<p>Común</p>')] }],
-    ['an item less', false, { questions: [draftItem(4), draftItem(5)] }],
-  ])('a change of %s leaves the text the same: %s', (_name, isSame, changes) => {
-    expect(haveSameText(row.content, { ...row.content, ...changes })).toBe(isSame);
+  const figure = { type: 'image' as const, value: '/media/images/a.webp', gray: false, order: 1 };
+  const READING = [
+    'unsure-text',
+    'unsure-order',
+    'image-expected',
+    'unsure-group',
+    'near-duplicate',
+  ] as const;
+  const noted = READING.map((code) => ({ code, text: 'Míralo.' }));
+  const reworded = draftItem(4, { statement: [textBlock('<p>Otra</p>')] });
+  const drawn = draftItem(4, { statement: [textBlock('<p>Otra</p>'), figure] });
+  const drawnBelow = draftItem(4, {
+    alternatives: [{ text: '<p><img src="/media/a.webp" /></p>', correct: true }],
+  });
+
+  test.each<[string, Partial<DraftContent>, string[], string[]]>([
+    ['nothing', {}, [...READING], [...READING]],
+    ['a key', { questions: [withKey(draftItem(4), 0)] }, [...READING], [...READING]],
+    [
+      'a number',
+      { questions: [draftItem(14)] },
+      ['image-expected', 'unsure-group', 'near-duplicate'],
+      ['image-expected', 'unsure-group', 'near-duplicate'],
+    ],
+    [
+      'a word',
+      { questions: [reworded] },
+      ['image-expected', 'unsure-group', 'near-duplicate'],
+      ['image-expected', 'unsure-group', 'near-duplicate'],
+    ],
+    [
+      'a figure',
+      { questions: [drawn] },
+      ['unsure-group', 'near-duplicate'],
+      ['unsure-group', 'near-duplicate'],
+    ],
+    [
+      'the figure of an alternative',
+      { questions: [drawnBelow] },
+      ['unsure-group', 'near-duplicate'],
+      ['unsure-group', 'near-duplicate'],
+    ],
+    [
+      'the shared text',
+      { shared_statement: [textBlock('<p>Común</p>')] },
+      [...READING],
+      ['image-expected', 'near-duplicate'],
+    ],
+    [
+      'the shared text and a figure there',
+      { shared_statement: [textBlock('<p>Común</p>'), figure], questions: [reworded] },
+      ['unsure-group', 'near-duplicate'],
+      ['near-duplicate'],
+    ],
+  ])('after a change of %s only what it settles ends', (_name, changes, ofItem, ofDraft) => {
+    const old = {
+      content: content(draftItem(4)),
+      items: [{ ...readOn(4), warnings: noted }],
+      warnings: noted,
+    };
+    const sent = { ...old.content, ...changes };
+    const codes = (warnings: readonly { code: string }[] = []) => warnings.map(({ code }) => code);
+    expect(codes(savedItems(old, sent)[0]?.warnings)).toEqual(ofItem);
+    expect(codes(savedWarnings(old, sent))).toEqual(ofDraft);
   });
 
   test('no area is given to two items', () => {

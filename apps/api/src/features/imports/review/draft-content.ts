@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import type { DraftContent } from '@amauta/contract/imports/drafts.ts';
+import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
 import type { StoredDraftItem } from '../../../database/tables/imports.ts';
 import { toCleanAlternative, toCleanBlocks } from '../../questions/authoring/clean-text.service.ts';
 import type { DraftRow } from './drafts.queries.ts';
@@ -51,8 +52,9 @@ export function cleanContent(content: DraftContent): DraftContent {
 
 /**
  * The reading facts of items after a person saved them. An item keeps its areas; it is matched by its
- * number, or else by its position. Its warnings and its confidence end when the person changed its text: whoever
- * only marked the key may not have looked at them. The source of a key is dropped when the person changed the key.
+ * number, or else by its position. Its confidence and the warnings that an edit settles end when the person changed
+ * its text: whoever only marked the key may not have looked at them. The source of a key is dropped when the person
+ * changed the key.
  */
 export function savedItems(row: Pick<DraftRow, 'content' | 'items'>, sent: DraftContent): StoredDraftItem[] {
   const left = row.content.questions.map((item, index) => ({
@@ -67,17 +69,62 @@ export function savedItems(row: Pick<DraftRow, 'content' | 'items'>, sent: Draft
   return sent.questions.map((item, index) => {
     const old = matched[index] ?? left.find((candidate) => candidate.index === index);
     if (!old) return unreadItem();
-    const { areas, keySource } = old.read;
-    const read = isDeepStrictEqual(textOf(item), textOf(old.item)) ? old.read : unreadItem();
+    const { areas, keySource, warnings } = old.read;
+    const isSameText = isDeepStrictEqual(textOf(item), textOf(old.item));
+    const hasNewPictures = !isDeepStrictEqual(picturesOf(sent, item), picturesOf(row.content, old.item));
+    const read = isSameText
+      ? old.read
+      : { ...unreadItem(), warnings: unsettledWarnings(warnings, { hasNewPictures }) };
     const isSameKey = keyOf(item) === keyOf(old.item);
     return { ...read, areas, keySource: isSameKey ? keySource : null, hasDraftedJustification: false };
   });
 }
 
-/** Whether two contents have the same numbers, statements and texts of alternatives. */
-export function haveSameText(one: DraftContent, other: DraftContent): boolean {
-  const textsOf = ({ shared_statement: shared, questions }: DraftContent) => [shared, questions.map(textOf)];
-  return isDeepStrictEqual(textsOf(one), textsOf(other));
+/** The warnings of a draft as a whole after a person saved it. */
+export function savedWarnings(
+  { content, warnings }: Pick<DraftRow, 'content' | 'warnings'>,
+  sent: DraftContent,
+): ImportWarning[] {
+  const textsOf = ({ shared_statement, questions }: DraftContent) => [
+    shared_statement,
+    questions.map(textOf),
+  ];
+  if (isDeepStrictEqual(textsOf(content), textsOf(sent))) return [...warnings];
+  return unsettledWarnings(warnings, {
+    hasNewGroup: !isDeepStrictEqual(
+      [content.shared_statement, content.questions.length],
+      [sent.shared_statement, sent.questions.length],
+    ),
+    hasNewPictures: !isDeepStrictEqual(picturesOf(content), picturesOf(sent)),
+  });
+}
+
+/**
+ * The warnings that a change of the text doesn't settle. Whoever mends a word has not added the figure that is missing,
+ * nor looked for the shared text or for the question in the bank that is almost the same.
+ */
+function unsettledWarnings(
+  warnings: readonly ImportWarning[],
+  { hasNewPictures, hasNewGroup = false }: { hasNewPictures: boolean; hasNewGroup?: boolean },
+): ImportWarning[] {
+  return warnings.filter(
+    ({ code }) =>
+      code === 'near-duplicate' ||
+      (code === 'unsure-group' && !hasNewGroup) ||
+      ((code === 'image-expected' || code === 'formula-as-image') && !hasNewPictures),
+  );
+}
+
+/** The pictures of one item and of its shared statement, or of all items. */
+function picturesOf(content: DraftContent, ...items: DraftItem[]): string[] {
+  const shown = items.length > 0 ? items : content.questions;
+  const blocks = [content.shared_statement, ...shown.map(({ statement }) => statement)].flat();
+  return [
+    ...blocks.flatMap(({ type, value }) => (type === 'image' ? [value] : [])),
+    ...shown.flatMap(({ alternatives }) =>
+      alternatives.flatMap(({ text }) => text.match(/<img[^>]*>/g) ?? []),
+    ),
+  ];
 }
 
 /** What reading found of an item. */

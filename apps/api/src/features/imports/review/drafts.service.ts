@@ -10,8 +10,8 @@ import { storeImages } from '../../questions/images.service.ts';
 import {
   cleanContent,
   emptyContent,
-  haveSameText,
   savedItems,
+  savedWarnings,
   unreadItem,
   withKinds,
 } from './draft-content.ts';
@@ -208,7 +208,7 @@ export async function addDraft(db: Database, importId: number, number: number): 
   });
 }
 
-/** Saves a draft that a person edited. A warning of the reading ends when the person changes its text. */
+/** Saves a draft that a person edited. A warning of the reading ends when the edit settles it. */
 export async function updateDraft(
   { db, files }: Pick<ServerContext, 'db' | 'files'>,
   place: DraftPlace,
@@ -221,7 +221,7 @@ export async function updateDraft(
   return changing(db, place, (tx, draft) => {
     checkOpen(draft, version);
     const items = savedItems(draft, clean);
-    const warnings = haveSameText(clean, draft.content) ? draft.warnings : [];
+    const warnings = savedWarnings(draft, clean);
     return changeDraft(tx, draft, { content: clean, items, warnings, origin: 'person' });
   });
 }

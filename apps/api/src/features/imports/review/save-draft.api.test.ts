@@ -21,7 +21,7 @@ const post = (importId: number, path: string, body?: object) =>
   admin.call('POST', admin.at(importId, path), body);
 
 describe('saving a draft', () => {
-  test('cleans it, ends what reading warned of and keeps where it stands', async () => {
+  test('cleans it, ends what the edit settles of the warnings and keeps where it stands', async () => {
     const id = await start();
     const row = await addDraft(server, id, [draftItem(3)], {
       items: [readItem('unsure-text', 'hoja A04-EBRS-31')],
@@ -37,7 +37,7 @@ describe('saving a draft', () => {
       data: {
         version: 2,
         origin: 'person',
-        warnings: [],
+        warnings: [readingWarning('unsure-group')],
         questions: [
           {
             statement: [textBlock('<p>Ahora así</p>')],
