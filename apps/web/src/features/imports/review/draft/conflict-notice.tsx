@@ -1,13 +1,13 @@
-import type { Block } from '@amauta/contract/block.ts';
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../../api/api-error.ts';
 import type { FormBlock, FormContent } from '../../../../question-form/model/form-content.ts';
+import { VersionSide } from '../../../../question-form/version-side.tsx';
 import { letterOf } from '../../../../question-form/words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/feedback/surface.tsx';
 import { showToast } from '../../../../ui/feedback/toast.ts';
-import { RichBlocks, RichHtml } from '../../../../ui/rich-text.tsx';
+import { RichHtml } from '../../../../ui/rich-text.tsx';
 import { DRAFTS_FALLBACK } from '../../imports.queries.ts';
 import { contentOfDraft } from './draft-content.ts';
 import { type Difference, differencesOf } from './draft-differences.ts';
@@ -125,26 +125,13 @@ function Comparison({ differences }: { differences: readonly Difference[] }) {
           <section key={label} aria-label={label}>
             <h3 className="font-sans text-base">{label}</h3>
             <div className="mt-1 grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2">
-              <Version name="La suya" blocks={theirs} of={label} />
-              <Version name="La tuya" blocks={mine} of={label} />
+              <VersionSide name="La suya" blocks={theirs} of={label} />
+              <VersionSide name="La tuya" blocks={mine} of={label} />
             </div>
           </section>
         ))}
       </div>
     </details>
-  );
-}
-
-function Version({ name, blocks, of }: { name: string; blocks: readonly Block[]; of: string }) {
-  return (
-    <div className="min-w-0">
-      <p className="text-sm text-ink-2">{name}</p>
-      {blocks.length > 0 ? (
-        <RichBlocks blocks={blocks} of={`de ${of}, ${name}`} className="text-base" />
-      ) : (
-        <p className="text-ink-3">Sin contenido</p>
-      )}
-    </div>
   );
 }
 

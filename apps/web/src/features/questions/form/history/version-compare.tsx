@@ -1,10 +1,9 @@
-import type { Block } from '@amauta/contract/block.ts';
 import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
+import { VersionSide } from '../../../../question-form/version-side.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { CheckLine } from '../../../../ui/forms/checkbox.tsx';
-import { RichBlocks } from '../../../../ui/rich-text.tsx';
 import type { ShownQuestion } from '../../card/question-words.ts';
 import { type DiffRow, diffQuestions } from './version-diff.ts';
 
@@ -55,23 +54,10 @@ function DiffPart({ row, names }: { row: DiffRow; names: [string, string] }) {
           </Badge>
         ) : null}
       </h3>
-      <div className="grid grid-cols-1 border-t border-line md:grid-cols-2 md:divide-x md:divide-line">
-        <DiffSide name={names[0]} blocks={before} of={label} />
-        <DiffSide name={names[1]} blocks={after} of={label} />
+      <div className="grid grid-cols-1 border-t border-line md:grid-cols-2 md:divide-x md:divide-line *:px-4 *:py-3">
+        <VersionSide name={names[0]} blocks={before} of={label} />
+        <VersionSide name={names[1]} blocks={after} of={label} />
       </div>
     </section>
-  );
-}
-
-function DiffSide({ name, blocks, of }: { name: string; blocks: readonly Block[]; of: string }) {
-  return (
-    <div className="min-w-0 px-4 py-3">
-      <p className="mb-1 text-sm text-ink-2">{name}</p>
-      {blocks.length > 0 ? (
-        <RichBlocks blocks={blocks} of={`de ${of}, ${name}`} className="text-base leading-normal" />
-      ) : (
-        <p className="text-ink-3">Sin contenido</p>
-      )}
-    </div>
   );
 }
