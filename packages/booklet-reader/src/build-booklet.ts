@@ -3,7 +3,7 @@ import type { Area, BookletDraft, DraftGroup, DraftItem, DraftQuestion } from '.
 import { doubtInk } from './doubt/conservation.ts';
 import { doubtSigns } from './doubt/signs.ts';
 import type { Desk } from './drafts/build-blocks.ts';
-import { buildQuestions } from './drafts/build-questions.ts';
+import { buildQuestions, ITEM_CODE } from './drafts/build-questions.ts';
 import { warn } from './drafts/draft-notes.ts';
 import { groupTitle } from './drafts/group-title.ts';
 import { doesPartWords, wordsOf } from './drafts/paragraphs.ts';
@@ -159,7 +159,7 @@ function doubtEnd(questions: readonly DraftQuestion[], lines: readonly FlowLine[
   const [before, rest] = [lines[end.line - 1], lines[end.line]];
   if (!last || !rest || !before) return;
   const isNear = rest.page === before.page || (rest.page === before.page + 1 && /^\p{Ll}/u.test(rest.text));
-  if (isNear && !ENDS_PAPER.test(rest.text))
+  if (isNear && !ENDS_PAPER.test(rest.text) && !ITEM_CODE.test(rest.text))
     warn(last, 'unsure-order', 'Le sigue un texto que no quedó en ninguna pregunta: revisa su final.');
 }
 

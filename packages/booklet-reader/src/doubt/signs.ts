@@ -115,7 +115,7 @@ const isMath = (cell: Cell) => cell.math !== undefined || /[=<>≤≥+;]/.test(c
 
 /**
  * Whether two lines of text stand about twice the usual distance apart and the upper line is full and ends
- * openly: a line may be missing between them.
+ * openly: a line may be missing between them. A source at the right margin is no full line.
  */
 function lacksLine(slices: readonly FlowSlice[]): boolean {
   const pairs = slices.flatMap(({ line }, at) => {
@@ -125,12 +125,13 @@ function lacksLine(slices: readonly FlowSlice[]): boolean {
     // Alternatives two by two stand beside each other, and a line of another one may stand between.
     const isBelow = line.y > before.y + 1 && before.x < line.right && line.x < before.right;
     const isNext = before.page === line.page && before.column === line.column && isBelow;
-    return isNext ? [{ before, distance: (line.y - before.y) / line.size }] : [];
+    return isNext ? [{ before, line, distance: (line.y - before.y) / line.size }] : [];
   });
   const usual = pairs.length > 1 ? Math.min(...pairs.map(({ distance }) => distance)) : 0;
-  return pairs.some(({ before, distance }) => {
+  return pairs.some(({ before, line, distance }) => {
     const times = distance / Math.max(0.1, usual);
-    const isFull = before.right > before.columnRight - before.size * 6;
+    const room = before.size * 6;
+    const isFull = before.right > before.columnRight - room && before.x < line.x + room;
     return times > ONE_MISSING && times < TWO_MISSING && isFull && /[\p{L},]$/u.test(before.text);
   });
 }

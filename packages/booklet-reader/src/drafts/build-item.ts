@@ -5,7 +5,7 @@ import type { DraftItem } from '../booklet.ts';
 import { signsOfBlocks, signsOfHtml, signsOfLabel } from '../doubt/ink.ts';
 import type { Mark, Position } from '../layout/flow-line.ts';
 import { type Box, grown, overlaps } from '../page/page-content.ts';
-import { areasOf, blocksOf, cutOf, type Desk, htmlOf, slicesBetween } from './build-blocks.ts';
+import { alternativeHtml, areasOf, blocksOf, cutOf, type Desk, slicesBetween } from './build-blocks.ts';
 import { type FlowSlice, type Notes, warn } from './draft-notes.ts';
 
 /** The fewest alternatives of a complete question: papers of MINEDU have three. */
@@ -20,6 +20,8 @@ const IMAGE_CUE =
  */
 const POINTING =
   /\b(?:siguientes?|seg[úu]n|observ[ae]n?|(?<!\b(?:les?|nos) )(?:muestran?|presentan?)|mostrad[oa]s?|anterior(?:es)?)\b/i;
+/** What somebody asks others to look at ("pide que observen la fotografía") is told, too. */
+const TOLD = /\bque\b.*\bobserv[ae]n? \S+ $/i;
 const NAMED = /\b(?:del|(?:de|en) (?:el|la|los|las)) $/i;
 /** The text goes from one form to another: "pasar de la gráfica a la expresión". */
 const FORM_AHEAD = /^ al? (?:(?:la|las|los|una?|su) )?\p{L}/iu;
@@ -118,14 +120,14 @@ function alternative(
   const drawn = slices.filter(({ line }) => line.region !== null);
   const text = slices.filter(({ line }) => line.region === null);
   const [first, ...others] = drawn;
-  if (!first) return { html: htmlOf(desk, text, notes), image: null };
+  if (!first) return { html: alternativeHtml(desk, text, notes), image: null };
   const words = text.filter(({ line, from, to }) => line.text.slice(from, to).trim() !== '');
   if (others.length === 0 && first.line.region?.kind === 'picture')
-    return { html: htmlOf(desk, text, notes), image: cutOf(desk, first.line, notes) };
+    return { html: alternativeHtml(desk, text, notes), image: cutOf(desk, first.line, notes) };
   const [area, elsewhere] = areasOf([...words, ...drawn]);
   if (!area || elsewhere) {
     warn(notes, 'unsure-order', 'Una alternativa tiene una tabla o varias imágenes. Revísala.');
-    return { html: htmlOf(desk, text, notes), image: cutOf(desk, first.line, notes) };
+    return { html: alternativeHtml(desk, text, notes), image: cutOf(desk, first.line, notes) };
   }
   if (words.length > 0) warn(notes, 'formula-as-image', 'Una alternativa quedó como imagen. Revísala.');
   desk.cuts.push(area);
@@ -215,6 +217,7 @@ function mentionsImage(text: string): boolean {
     if (!cue) return false;
     const behind = sentence.slice(cue.index + cue[0].length);
     const before = sentence.slice(Math.max(0, cue.index - 24), cue.index);
+    if (TOLD.test(sentence.slice(0, cue.index))) return false;
     const isForm =
       GRAPH_OF_FORMULA.test(text) || (/\bde (?:la|las) $/i.test(before) && FORM_AHEAD.test(behind));
     return POINTING.test(before) || POINTING_BACK.test(behind) || (NAMED.test(before) && !isForm);

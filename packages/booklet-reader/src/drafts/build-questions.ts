@@ -13,8 +13,8 @@ import { findCue, findTextTitle } from './shared-cue.ts';
 /** Titles between questions; they belong to no question. */
 const SECTION_TITLE =
   /^(?:subprueba\b|habilidades generales|conocimientos\b|comprensi[óo]n lectora|comprensi[óo]n de textos|razonamiento l[óo]gico|gesti[óo]n\b|educaci[óo]n b[áa]sica|nivel\b|ciclo\b|siglas\b|parte\s+(?:[IVX]+|\d)\b|(?:primera|segunda|tercera|cuarta)\s+parte\b)/i;
-/** The code of a question, alone on the line above it. */
-const ITEM_CODE = /^[A-Z]\d{2}_\d{2}_\d{2}\s*$/;
+/** The code of a question, alone on a line above or below it. */
+export const ITEM_CODE = /^[A-Z]\d{2}_\d{2}_\d{2}\s*$/;
 
 /** The most questions that share a situation, and the fewest characters of a situation's text. */
 const MOST_MEMBERS = 5;

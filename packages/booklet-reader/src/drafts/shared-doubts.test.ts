@@ -105,7 +105,9 @@ test('pictures that somebody shows to others are not expected on the page', () =
   const codes = (statement: string) =>
     items([`1. ${statement}`, ...QUESTION.slice(1)])[0]?.warnings.map(({ code }) => code);
   expect(codes('La docente les muestra fotografías de Abancay. Para qué sirve?')).toEqual([]);
+  expect(codes('La docente pide que, antes de leer, observen la fotografía. Para qué sirve?')).toEqual([]);
   expect(codes('El cartel muestra fotografías de Abancay. Para qué sirve?')).toContain('image-expected');
+  expect(codes('Observen la fotografía. Para qué sirve?')).toContain('image-expected');
 });
 
 test('“Texto para las preguntas” names the questions of a text, and “Parte II” is no text of theirs', () => {

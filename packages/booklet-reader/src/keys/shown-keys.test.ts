@@ -37,6 +37,28 @@ test('questions whose alternatives are pictures don’t hide the keys of the oth
   expect(itemsOf(draft).map(({ key }) => key)).toEqual([1, 1, 1, 1, null, null]);
 });
 
+test('a marker behind the letter alone tells the key where the alternatives are pictures, and a bold key is not bold afterwards', () => {
+  const cells: Cell[] = [];
+  const images: Box[] = [];
+  const fills: FilledBox[] = [];
+  for (const number of [1, 2, 3, 4]) {
+    const y = 20 + number * 70;
+    cells.push(...drawn(60, y, `${number}. Es alta esta torre?`));
+    for (const [at, word] of ['Sí', 'No', 'Quizás'].entries())
+      cells.push(...drawn(70, y + 14 + at * 14, `${'abc'[at]}) ${word}`, { bold: at === 1 }));
+    fills.push(marker(70, y + 18, 30));
+  }
+  cells.push(...drawn(60, 400, '5. Cuál es la torre?'));
+  for (const at of [0, 1, 2]) {
+    cells.push(...drawn(70, 420 + at * 50, `${'abc'[at]})`));
+    images.push({ x: 95, y: 412 + at * 50, width: 60, height: 40 });
+  }
+  fills.push(marker(69, 462, 12));
+  const found = itemsOf(buildBooklet([page(1, { cells, images, fills })]).draft);
+  expect(found.map(({ key }) => key)).toEqual([1, 1, 1, 1, 1]);
+  expect(found[0]?.alternatives[1]?.html).toBe('<p>No</p>');
+});
+
 describe('a marker behind a line', () => {
   const fraction: Cell = {
     ...(drawn(60, 100, '\uFFFC')[0] as Cell),
@@ -48,5 +70,16 @@ describe('a marker behind a line', () => {
   test('is as high as its fraction', () => {
     expect(highlightsOf([marker(50, 82, 200, 30)], line)).toHaveLength(1);
     expect(highlightsOf([marker(50, 82, 200, 30)], line.slice(1))).toEqual([]);
+  });
+
+  test('may be pale where it ends with its text, and then its letter’s box beside it, too', () => {
+    const pale = { light: true, color: '#b6f2c0' };
+    const text = [...drawn(60, 100, 'a)'), ...drawn(80, 100, 'Una taza')];
+    const box = { x: 80, y: 91, width: 40, height: 11, ...pale };
+    const letter = { x: 60, y: 89, width: 20, height: 14, ...pale };
+    expect(highlightsOf([box, letter], text)).toEqual([box, letter]);
+    expect(highlightsOf([letter], text)).toEqual([]);
+    expect(highlightsOf([{ ...box, width: 46 }], text)).toEqual([]);
+    expect(highlightsOf([{ ...box, color: '#dddddd' }], text)).toEqual([]);
   });
 });

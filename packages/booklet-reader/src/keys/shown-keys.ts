@@ -30,6 +30,8 @@ const MOST_OF_IT = 0.7;
 /** At least this many items, and this share of them, must have exactly one alternative with the sign. */
 const FEWEST = 3;
 const SHARE = 0.9;
+/** In so many items the keys aren't all one letter. Rows that are shaded by turns would tell one. */
+const MANY = 5;
 
 const share = (cells: readonly Cell[], isOne: (cell: Cell) => boolean): number =>
   cells.filter(isOne).length / Math.max(1, cells.length);
@@ -59,25 +61,55 @@ const SIGNS: readonly Sign[] = [
 
 /** Finds the keys: one kind of sign stands at exactly one alternative in nearly all items of the paper. */
 export function findShownKeys(lines: readonly FlowLine[], items: readonly FoundItem[]): ShownKeys {
-  const nothing: ShownKeys = { lines: [...lines], keys: new Map(), dropped: [] };
   const whole = items.filter(({ options }) => options.length > 1);
-  if (whole.length < FEWEST) return nothing;
-  const usual = usualColor(lines);
   const texts = new Map(whole.map((item) => [item, item.options.map((_, at) => inkOf(lines, item, at))]));
-  for (const sign of SIGNS) {
-    const keys = new Map<FoundItem, number | null>();
-    for (const [item, options] of texts) {
-      const on = options.flatMap((cells, at) => (cells.length > 0 && sign.isOn(cells, usual) ? [at] : []));
-      keys.set(item, on.length === 1 ? (on[0] ?? null) : null);
-    }
-    const clear = [...keys.values()].filter((key) => key !== null).length;
-    // Items with a picture as an alternative don't count: a picture can't carry the sign.
-    const written = whole.filter((item) => texts.get(item)?.every((cells) => cells.length > 0));
-    const shown = written.filter((item) => (keys.get(item) ?? null) !== null).length;
-    if (clear < FEWEST || shown < written.length * SHARE) continue;
-    return { keys, ...withoutSign(lines, whole, sign) };
+  const usual = usualColor(lines);
+  const found = SIGNS.flatMap((sign) => {
+    const keys = keysBy(sign, texts, usual);
+    return keys ? [{ sign, keys }] : [];
+  });
+  const [first] = found;
+  if (!first) return { lines: [...lines], keys: new Map(), dropped: [] };
+  const shown: ShownKeys = { lines: [...lines], keys: first.keys, dropped: [] };
+  for (const { sign, keys } of found) {
+    // A marked key may be bold besides.
+    if (shareOfAlike(keys, first.keys) < SHARE) continue;
+    const cleaned = withoutSign(shown.lines, whole, sign);
+    shown.lines = cleaned.lines;
+    shown.dropped.push(...cleaned.dropped);
   }
-  return nothing;
+  return shown;
+}
+
+/** The keys that a sign tells; null where it stands at exactly one alternative in too few of the items. */
+function keysBy(
+  sign: Sign,
+  texts: ReadonlyMap<FoundItem, readonly OptionInk[]>,
+  usual: string,
+): ShownKeys['keys'] | null {
+  const keys: ShownKeys['keys'] = new Map();
+  let [clear, written, shown] = [0, 0, 0];
+  for (const [item, options] of texts) {
+    const on = options.flatMap(({ letter, text }, at) => {
+      const cells = text.length > 0 ? text : letter;
+      return cells.length > 0 && sign.isOn(cells, usual) ? [at] : [];
+    });
+    const key = on.length === 1 ? (on[0] ?? null) : null;
+    keys.set(item, key);
+    if (key !== null) clear++;
+    // Items with a picture as an alternative don't count: only its letter can carry the sign.
+    if (options.some(({ text }) => text.length === 0)) continue;
+    written++;
+    if (key !== null) shown++;
+  }
+  const letters = new Set(keys.values());
+  const isOneLetter = clear >= MANY && letters.size === (letters.has(null) ? 2 : 1);
+  return clear >= FEWEST && shown >= written * SHARE && !isOneLetter ? keys : null;
+}
+
+function shareOfAlike(one: ShownKeys['keys'], other: ShownKeys['keys']): number {
+  const told = [...one].filter(([, key]) => key !== null);
+  return told.filter(([item, key]) => other.get(item) === key).length / Math.max(1, told.length);
 }
 
 function usualColor(lines: readonly FlowLine[]): string {
@@ -98,13 +130,22 @@ function rangesOf(item: FoundItem, at: number): { mark: Mark; last: number } | n
   return { mark, last: next ? next.line - 1 : item.end.line - 1 };
 }
 
-function inkOf(lines: readonly FlowLine[], item: FoundItem, at: number): Cell[] {
+/** The characters of an alternative: its letter and its text. Where the alternative is a picture, the text is empty. */
+interface OptionInk {
+  letter: Cell[];
+  text: Cell[];
+}
+
+function inkOf(lines: readonly FlowLine[], item: FoundItem, at: number): OptionInk {
   const range = rangesOf(item, at);
-  if (!range) return [];
-  const cells: Cell[] = [];
-  for (let line = range.mark.line; line <= range.last; line++)
-    cells.push(...(lines[line]?.cells.slice(line === range.mark.line ? range.mark.to : 0) ?? []));
-  return cells.filter((cell) => cell.text !== ' ');
+  if (!range) return { letter: [], text: [] };
+  const { mark, last } = range;
+  const text: Cell[] = [];
+  for (let line = mark.line; line <= last; line++)
+    text.push(...(lines[line]?.cells.slice(line === mark.line ? mark.to : 0) ?? []));
+  const isInk = (cell: Cell) => cell.text !== ' ';
+  const letter = lines[mark.line]?.cells.slice(mark.from, mark.to) ?? [];
+  return { letter: letter.filter(isInk), text: text.filter(isInk) };
 }
 
 function withoutSign(

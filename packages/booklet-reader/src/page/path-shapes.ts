@@ -13,6 +13,8 @@ const DARK = 0.5;
 /** The least size of a disc in points, and the largest ratio of its longer side to the shorter. */
 const SMALLEST_DISC = 4;
 const ROUNDEST = 1.25;
+/** A light shape with round corners lies behind text if it is so wide, or is a word's: so wide and twice its height; in points. */
+const [WIDE, WORD] = [60, 20];
 /** Segments shorter than this, in points, are the joint of two lines. */
 const SHORTEST = 0.05;
 /** A slanted dash is at least so high and wide, in points, and has at most so many points. An arrow has more. */
@@ -138,7 +140,7 @@ function filled(contour: Contour, { fill, clip }: Look, content: PageContent): v
   if (!box) return;
   if (isThin(box) && !isDash(contour)) content.rules.push(box);
   // A light shape lies behind text, even with round corners.
-  else if (isBox || (lightness >= LIGHT && box.width > 60)) {
+  else if (isBox || (lightness >= LIGHT && isWide(box))) {
     content.fills.push({ ...box, light: lightness >= LIGHT, color: fill });
   } else {
     content.strokes.push(box);
@@ -146,6 +148,9 @@ function filled(contour: Contour, { fill, clip }: Look, content: PageContent): v
       content.discs = [...(content.discs ?? []), { ...box, light: lightness >= DARK, color: fill }];
   }
 }
+
+/** Whether a box is as wide as a word or more: a number's pill is narrower. */
+const isWide = ({ width, height }: Box): boolean => width > WIDE || (width > WORD && width > height * 2);
 
 const isRound = ({ width, height }: Box): boolean =>
   Math.min(width, height) >= SMALLEST_DISC && Math.max(width, height) < Math.min(width, height) * ROUNDEST;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { drawn, page } from '../page/fixtures.testing.ts';
 import type { Box } from '../page/page-content.ts';
 import { findRegions } from './regions.ts';
@@ -57,4 +57,36 @@ test('words that upright lines in a frame join are a figure', () => {
   const frame = sides(90, 115, 120, 65);
   expect(boxes([...frame, ...joints], cells)).toEqual([[89, 114, 123, 68]]);
   expect(boxes(frame, cells)).toEqual([]);
+});
+
+describe('a scale', () => {
+  const ticks = (y: number, height: number) =>
+    [110, 160, 210, 260].map((x): Box => ({ x, y, width: 0, height }));
+  const scale = [{ x: 100, y: 150, width: 170, height: 0 }, ...ticks(150, 4)];
+  const values = ['12', '18', '26', '34'].flatMap((value, at) => drawn(105 + at * 50, 163, value));
+
+  test('is a figure with its values', () => {
+    expect(boxes(scale, [...PARAGRAPH, ...values])).toEqual([[99, 149, 173, 18]]);
+    expect(boxes(scale.slice(0, 3))).toEqual([]);
+    expect(boxes([{ x: 100, y: 150, width: 170, height: 0 }, ...ticks(150, 14)])).toEqual([]);
+  });
+
+  test('belongs to the drawing close above it, unless text stands between', () => {
+    const plot = [...sides(130, 110, 60, 20), { x: 160, y: 110, width: 0, height: 20 }];
+    expect(boxes([...plot, ...scale], [...PARAGRAPH, ...values])).toHaveLength(1);
+    const between = drawn(130, 145, 'Edades de los estudiantes.');
+    expect(boxes([...plot, ...scale], [...PARAGRAPH, ...values, ...between])).toHaveLength(2);
+  });
+});
+
+test('a box with a word that arrows join to others is part of the drawing, and no table', () => {
+  const head = (y: number): Box => ({ x: 158, y, width: 4, height: 2 });
+  const cells = [...PARAGRAPH, ...drawn(150, 182, 'Coser', { size: 8 })];
+  const rules = [
+    ...sides(140, 170, 40, 16),
+    { x: 160, y: 156, width: 0, height: 13 },
+    { x: 160, y: 186.5, width: 0, height: 13 },
+  ];
+  const circles = [130, 200].map((y): Box => ({ x: 140, y, width: 40, height: 25 }));
+  expect(boxes(rules, cells, { strokes: [...circles, head(167.5), head(198.5)] })).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { type Cell, type FilledBox, holdsPoint } from '../page/page-content.ts';
+import { bottom, type Cell, type FilledBox, holdsPoint, right } from '../page/page-content.ts';
 
 /**
  * The least difference between the strongest and the weakest of red, green and blue in a marker's color.
@@ -12,18 +12,44 @@ const COLORED = 0.35;
 const TALLEST = 1.9;
 const SHORTEST = 0.5;
 
+/**
+ * A pale shade is a marker's only where its box ends with the text in it, as a run's background does: this near, in
+ * sizes of the text. The boxes of tables and of quotations leave more space around their text.
+ */
+const [PALE, NEAR] = [0.08, 0.2];
+/** How far the boxes of a letter and of its text may lie apart, in points, to be of one marker. */
+const TOUCHING = 1;
+
 /** Colored boxes that a marker drew behind text: as high as the lines in them. Higher boxes hold paragraphs. */
 export function highlightsOf(fills: readonly FilledBox[], cells: readonly Cell[]): FilledBox[] {
-  return fills.filter((fill) => {
-    if (saturation(fill.color ?? '') < COLORED) return false;
+  const colored = fills.filter((fill) => saturation(fill.color ?? '') >= PALE);
+  const behindLines = colored.flatMap((fill) => {
     const within = cells.filter((cell) => cell.text !== ' ' && isOn(fill, cell));
     const size = Math.max(0, ...within.map((cell) => cell.size));
     const lines = new Set(within.map((cell) => Math.round(cell.y / 2)));
     // A formula with a fraction makes its line higher.
     const formula = Math.max(0, ...within.map(({ ink }) => (ink ? ink.bottom - ink.top : 0)));
     const tallest = size * TALLEST * Math.max(1, lines.size) + formula;
-    return size > 0 && fill.height > size * SHORTEST && fill.height < tallest;
+    const isHigh = size > 0 && fill.height > size * SHORTEST && fill.height < tallest;
+    if (!isHigh) return [];
+    const left = fill.x - Math.min(...within.map(({ x }) => x));
+    const end = right(fill) - Math.max(...within.map(right));
+    return [{ fill, isTight: Math.max(Math.abs(left), Math.abs(end)) < size * NEAR }];
   });
+  const tight = behindLines.flatMap(({ fill, isTight }) => (isTight ? [fill] : []));
+  return behindLines.flatMap(({ fill, isTight }) =>
+    isTight || saturation(fill.color ?? '') >= COLORED || tight.some((other) => isBeside(fill, other))
+      ? [fill]
+      : [],
+  );
+}
+
+/** Whether two boxes of one color touch each other on one line, as those of a letter and of its text do. */
+function isBeside(one: FilledBox, other: FilledBox): boolean {
+  const gap = Math.max(one.x, other.x) - Math.min(right(one), right(other));
+  return (
+    one.color === other.color && Math.abs(gap) < TOUCHING && one.y < bottom(other) && other.y < bottom(one)
+  );
 }
 
 /** The cells, with `highlight` set on those that stand on a marker's box. */

@@ -19,6 +19,8 @@ export const LONGEST_LABEL = 14;
  * of a level axis stands below its values, at most so far in sizes, and so far from the middle in widths of the chart.
  */
 const AXIS_NAME = { longest: 24, before: 40, below: 1.9, offCentre: 0.2 };
+/** The longest title in small print in the middle above a chart, in characters. */
+const LONGEST_TITLE = 60;
 /** Small print of at least this length below a drawing is its source, which belongs to the text. */
 const SHORTEST_CAPTION = 40;
 const SOURCE = /^\(?(?:adaptad|fuente|tomad|extra[ií]d|elabora|recuperad|reproducid|nota\b)/i;
@@ -56,19 +58,24 @@ export function labelsOf(
     const centre = (first.x + right(last)) / 2;
     if (holdsPoint(grown(box, 1), centre, middleY)) return stretch;
     const text = textOf(stretch);
-    if (SOURCE.test(text) || text.length >= SHORTEST_CAPTION) return [];
+    if (SOURCE.test(text)) return [];
     const isSmall = first.size < body * SMALL;
+    const isOverIt = middleY > box.y - ABOVE && middleY <= box.y;
+    const isCentred = Math.abs(centre - box.x - box.width / 2) < box.width * AXIS_NAME.offCentre;
+    const isTitle = isOverIt && isCentred && text.length <= LONGEST_TITLE && !ENDS_TEXT.test(text);
+    if (isSmall && isTitle) return stretch;
+    if (text.length >= SHORTEST_CAPTION) return [];
     const isNarrow = first.x > box.x - OVER && right(last) < right(box) + OVER;
     const isUnder = middleY > box.y - 4 && middleY < bottom(box) + BELOW;
     const isBesideIt = middleY > box.y - 4 && middleY < bottom(box) + 4;
     const gap = Math.max(box.x - right(last), first.x - right(box));
     const isBeside = isBesideIt && gap < BESIDE;
-    const isOverIt = middleY > box.y - ABOVE && middleY <= box.y;
     const isOnTop = isOverIt && text.length <= LONGEST_LABEL;
     const isAtAxis = first.x > box.x - AXIS_NAME.before && right(last) > box.x - OVER;
     const isAxisName =
       isOverIt && isAtAxis && centre < box.x + box.width / 2 && text.length <= AXIS_NAME.longest;
     if (isSmall && ((isNarrow && (isUnder || isOnTop)) || isAxisName)) return stretch;
+    if (isNarrow && isOnTop && isVertex(stretch, body) && isAlone(stretch, lines)) return stretch;
     if (text.length > LONGEST_LABEL || !(isBeside || (isNarrow && isUnder))) return [];
     return isSmall ? (isBeside ? stretch : []) : isAlone(stretch, lines) ? stretch : [];
   };

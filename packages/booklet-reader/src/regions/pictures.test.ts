@@ -208,3 +208,22 @@ test('the name above an upright axis belongs to the chart, and large or small si
   expect(labels(drawn(...inside, 'A', { size: 20 }))).toBe(0);
   expect(labels(drawn(...inside, 'C'))).toBe(1);
 });
+
+test('a title in small print in the middle above a chart belongs to it, and so does a slanted letter over a corner', () => {
+  const text = drawn(60, 70, 'El gráfico muestra cuántas botellas juntó cada aula del colegio en el mes:');
+  const rest = (cells: Cell[]) => {
+    const found = findRegions(page(1, { cells: [...text, ...cells], strokes: [DRAWING] }));
+    return found.text
+      .slice(text.length)
+      .map((cell) => cell.text)
+      .join('');
+  };
+  const title = 'Botellas juntadas en el mes por aula';
+  expect(rest(drawn(128, DRAWING.y - 4, title, { size: 8 }))).toBe('');
+  expect(rest(drawn(40, DRAWING.y - 4, title, { size: 8 }))).toBe(title);
+  expect(rest(drawn(110, DRAWING.y - 4, title))).toBe(title);
+  const question = '¿Cuántas botellas juntó el aula de Ana?';
+  expect(rest(drawn(128, DRAWING.y - 4, question, { size: 8 }))).toBe(question);
+  expect(rest(drawn(200, DRAWING.y - 4, 'A', { italic: true }))).toBe('');
+  expect(rest(drawn(200, DRAWING.y - 4, 'A'))).toBe('A');
+});

@@ -15,6 +15,7 @@ import { isBesideDrawing, LONGEST_LABEL, labelsOf, textOf, turnedTexts } from '.
 import { withLegends } from './legends.ts';
 import { joinedRows } from './picture-rows.ts';
 import { isAroundText, SHORTEST_LINE } from './running-text.ts';
+import { onScales, scalesOf } from './scales.ts';
 import { partedByLetters } from './stacked-pictures.ts';
 
 /** The largest round corner of a frame, in points. */
@@ -54,7 +55,8 @@ export function picturesOf(
   rules: readonly Box[],
   { page, lines, fills }: { page: PageContent; lines: readonly (readonly Cell[])[]; fills: readonly Box[] },
 ): Picture[] {
-  const drawn = [...ink, ...figuresOf(rules, lines, page), ...axesOf(rules, ink, lines)];
+  const scales = scalesOf(rules);
+  const drawn = [...ink, ...figuresOf(rules, lines, page), ...axesOf(rules, ink, lines), ...scales];
   const inkBox = clusters(drawn, 10).flatMap((group) => around(group) ?? []);
   const withRules = inkBox.map((box) => {
     let all = box;
@@ -76,7 +78,7 @@ export function picturesOf(
     .flatMap((box) => partedByLetters(box, [...ink, ...rules], lines));
   const turned = turnedTexts(page.glyphs ?? []);
   // Bitmap images are complete already, so only those that touch are joined.
-  const complete = joinedRows(withLegends(drawings, page.fills, lines), lines);
+  const complete = joinedRows(withLegends(onScales(drawings, scales, lines), page.fills, lines), lines);
   return clusters([...complete, ...images], 0).flatMap((group) => {
     const box = around(group);
     if (!box) return [];

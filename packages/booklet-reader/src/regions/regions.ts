@@ -13,6 +13,7 @@ import {
   type PageContent,
   right,
 } from '../page/page-content.ts';
+import { boxedAlternatives } from './boxed-alternatives.ts';
 import { chartBars, holdsBars } from './chart-bars.ts';
 import { highlighted, highlightsOf } from './highlights.ts';
 import { isBandOf, openTablesOf } from './open-tables.ts';
@@ -56,11 +57,14 @@ const [LEADING, DENOMINATOR] = [1.4, 1.1];
 /** The gray boxes, tables and pictures of a page. The math of the page must be folded already. */
 export function findRegions(page: PageContent): Regions {
   const isBackground = (box: Box) => box.width > page.width * 0.9 && box.height > page.height * 0.8;
-  const markers = new Set(highlightsOf(page.fills, page.cells));
+  const lines = stretches(page.cells);
+  const markers = new Set([
+    ...highlightsOf(page.fills, page.cells),
+    ...boxedAlternatives(page.fills, lines, page.rules),
+  ]);
   const fills = page.fills.filter(
     (fill) => !isBackground(fill) && fill.height > 0 && !markers.has(fill) && !isSideBar(fill, page.fills),
   );
-  const lines = stretches(page.cells);
   const images = page.images.filter(
     (image) =>
       !isBackground(image) &&
@@ -245,8 +249,9 @@ function tables(
 const isAround = (border: Box, { x, y, width, height }: Box): boolean =>
   holdsPoint(border, x, y) && holdsPoint(border, x + width, y + height);
 
-/** Whether a fill is the background of a table cell or row: its edges lie on rules. */
+/** Whether a fill is the background of a table cell or row: its edges lie on rules. The head of an arrow is smaller. */
 function isShadedSlot(fill: Box, rules: readonly Box[]): boolean {
+  if (Math.min(fill.width, fill.height) < SLOT_EDGE * 2) return false;
   const isEdge = (value: number, side: 'x' | 'y') =>
     rules.some(
       (rule) =>

@@ -1,0 +1,125 @@
+import { type Box, bottom, type Cell, type FilledBox, holdsPoint, right } from '../page/page-content.ts';
+
+const LETTER = /^(?:\(?([a-h])\s?[).]\)?|([a-h])(?=\s|$))/i;
+/** Left edges and baselines that differ by less than this, in points, are equal. */
+const SAME = 3;
+/** At least this share of an alternative's characters stands on its box. */
+const MOST = 0.9;
+/** The next line of a marked alternative has a box of its own at most this far below, in sizes. */
+const NEXT_LINE = 1.2;
+/** The next row of a table is at most so high, in heights of a row. */
+const NEXT_ROW = 1.5;
+/** A page with more filled boxes is a drawing, or made to take time. */
+const MOST_FILLS = 2_000;
+
+/** The first line of an alternative. */
+interface Option {
+  /** 0 stands for a. */
+  letter: number;
+  x: number;
+  y: number;
+  size: number;
+  ink: Cell[];
+}
+
+/**
+ * The filled boxes of any color that stand behind one alternative alone, while the alternative before or after it has no
+ * such box. They mark the key; a box that a text has, or that all alternatives have, doesn't.
+ * @param lines the stretches of text of the page
+ */
+export function boxedAlternatives(
+  fills: readonly FilledBox[],
+  lines: readonly (readonly Cell[])[],
+  rules: readonly Box[],
+): FilledBox[] {
+  if (fills.length > MOST_FILLS) return [];
+  const options = optionsOf(lines);
+  const boxed = fills.flatMap((fill) => {
+    const [option, another] = options.filter(({ ink }) => ink.some((cell) => isOn(fill, cell)));
+    const isAlone = option && !another && isWholeOn(fill, option) && isFirstLine(fill, option, lines);
+    return isAlone && !isRowOfTable(fill, rules) ? [{ fill, option }] : [];
+  });
+  const inBoxes = new Set(boxed.map(({ option }) => option));
+  const marked = boxed.filter(({ option }) =>
+    options.some((other) => isNeighbour(option, other, options) && !inBoxes.has(other)),
+  );
+  return marked.flatMap(({ fill, option }) => [fill, ...nextLines(fill, option.size, fills, options)]);
+}
+
+function optionsOf(lines: readonly (readonly Cell[])[]): Option[] {
+  const lettered = lines.map((line) => {
+    const text = line.slice(0, 5).map((cell) => cell.text);
+    return { line, match: LETTER.exec(text.join('')) };
+  });
+  return lettered.flatMap(({ line, match }) => {
+    const [first] = line;
+    if (!first || !match) return [];
+    const onRow = lettered.filter(
+      ({ line: [other] }) => other && Math.abs(other.y - first.y) < SAME && other.x > first.x,
+    );
+    const next = Math.min(...onRow.flatMap(({ line: [other], match }) => (other && match ? [other.x] : [])));
+    const behind = onRow.flatMap(({ line }) => ((line[0]?.x ?? next) < next ? line : []));
+    const ink = [...line.slice(match[0].length), ...behind].filter((cell) => cell.text !== ' ');
+    const letter = 'abcdefgh'.indexOf((match[1] ?? match[2] ?? '').toLowerCase());
+    return ink.length > 0 ? [{ letter, x: first.x, y: first.y, size: first.size, ink }] : [];
+  });
+}
+
+const isOn = (fill: Box, cell: Cell): boolean =>
+  holdsPoint(fill, cell.x + cell.width / 2, cell.y - cell.size * 0.3);
+
+const isWholeOn = (fill: Box, { ink }: Option): boolean =>
+  ink.filter((cell) => isOn(fill, cell)).length >= ink.length * MOST;
+
+const isFirstLine = (fill: Box, { y }: Option, lines: readonly (readonly Cell[])[]): boolean =>
+  lines.every(([first]) => !first || first.y > y - SAME || !isOn(fill, first));
+
+/** Whether a box is the row of a ruled table: rules lie along its edges and the next row ends in another rule. */
+function isRowOfTable(fill: Box, rules: readonly Box[]): boolean {
+  const edges = [fill.y, bottom(fill)];
+  const along = rules.filter(
+    (rule) => rule.width > fill.width / 2 && rule.x < right(fill) && right(rule) > fill.x,
+  );
+  const isAt = (edge: number) => along.some((rule) => Math.abs(rule.y - edge) < SAME);
+  const isNextEnd = (rule: Box) =>
+    edges.every((edge) => Math.abs(rule.y - edge) >= SAME) &&
+    edges.some((edge) => Math.abs(rule.y - edge) < fill.height * NEXT_ROW);
+  return edges.every(isAt) && along.some(isNextEnd);
+}
+
+/** Whether two alternatives follow each other, one below the other or in one row. */
+function isNeighbour(one: Option, other: Option, options: readonly Option[]): boolean {
+  if (Math.abs(one.letter - other.letter) !== 1) return false;
+  if (Math.abs(one.y - other.y) < SAME) return true;
+  // The box may leave space around its text.
+  const isBelow = ({ x }: Option) => Math.abs(x - one.x) < one.size;
+  if (!isBelow(other)) return false;
+  const [top, low] = [Math.min(one.y, other.y), Math.max(one.y, other.y)];
+  const isOrdered = one.letter < other.letter === one.y < other.y;
+  return isOrdered && !options.some((between) => isBelow(between) && between.y > top && between.y < low);
+}
+
+/** The boxes of the next lines of a marked alternative: of the same color, close below each other, without a letter. */
+function nextLines(
+  fill: FilledBox,
+  size: number,
+  fills: readonly FilledBox[],
+  options: readonly Option[],
+): FilledBox[] {
+  const found: FilledBox[] = [];
+  for (let last = fill; ; ) {
+    const next = fills.find((other) => {
+      const gap = other.y - bottom(last);
+      const isUnder = other.x < right(fill) && right(other) > fill.x;
+      const isBelow = isUnder && other.y > last.y && Math.abs(gap) < size * NEXT_LINE;
+      return (
+        isBelow &&
+        other.color === fill.color &&
+        !options.some(({ ink }) => ink.some((cell) => isOn(other, cell)))
+      );
+    });
+    if (!next) return found;
+    found.push(next);
+    last = next;
+  }
+}
