@@ -54,7 +54,8 @@ export function compareParts({ shared, gray, pictures }: PaperParts, draft: Book
     if (where === 'shared') return sharing(number)?.shared.some(({ type }) => type === 'image') ?? false;
     const item = itemOf(number);
     if (where === 'statement') return item?.statement.some(({ type }) => type === 'image') ?? false;
-    return item?.alternatives['ABCDEFGH'.indexOf(where)]?.image !== undefined;
+    const alternative = item?.alternatives['ABCDEFGH'.indexOf(where)];
+    return alternative !== undefined && alternative.image !== null;
   };
   const boxes = [...Map.groupBy(gray, ({ number }) => number)];
   return {

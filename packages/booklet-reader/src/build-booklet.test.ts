@@ -248,3 +248,10 @@ test('the last alternative goes on over two lines of the next page', () => {
   expect(item?.alternatives.at(-1)?.html).toContain('la luna, que la mueve cada día y cada noche.');
   expect(item?.warnings).toEqual([]);
 });
+
+test('the code of the last question below it is no end of the question', () => {
+  const last = (line: string) =>
+    items([...[1, 2, 3].flatMap((number) => question(`${number}. `)), line]).at(-1)?.warnings;
+  expect(last('A21_01_30')).toEqual([]);
+  expect(last('Cada respuesta vale tres puntos')).not.toEqual([]);
+});

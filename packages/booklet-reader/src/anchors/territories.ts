@@ -224,17 +224,27 @@ function ownerOf(
   return first.index === 0 && top < first.letter.y ? null : current;
 }
 
-/** The index of the letter beside a picture, on the picture's left; null where none is near. */
+/**
+ * The index of the letter beside a picture, on the picture's left; null where none is near. A letter may stand at the
+ * height of the picture's head or foot, so the foot of the picture before is near, too.
+ */
 function ownerBeside({ page, region, size }: FlowLine, letters: readonly LetterMark[]): number | null {
   if (!region) return null;
   const { box } = region;
   const beside = letters.flatMap((letter, index) => {
-    const isLevel = letter.y > box.y - size * 0.5 && letter.y - size * 0.35 < bottom(box);
+    const middle = letter.y - size * 0.35;
+    const isLevel = letter.y > box.y - size * 0.5 && middle < bottom(box);
     const gap = box.x - letter.x;
-    return letter.page === page && isLevel && gap > 0 && gap < BESIDE ? [{ index, gap, y: letter.y }] : [];
+    const above = middle < box.y ? 1 : 0;
+    return letter.page === page && isLevel && gap > 0 && gap < BESIDE
+      ? [{ index, gap, above, y: letter.y }]
+      : [];
   });
   const steps = (one: (typeof beside)[number]) => Math.round(one.gap / SAME_GAP);
-  return beside.sort((one, other) => steps(one) - steps(other) || one.y - other.y)[0]?.index ?? null;
+  const [nearest] = beside.sort(
+    (one, other) => steps(one) - steps(other) || one.above - other.above || one.y - other.y,
+  );
+  return nearest?.index ?? null;
 }
 
 /** The piece with the edges of its column of alternatives in place of the page column's. */

@@ -2,7 +2,7 @@ import type { WarningCode } from '../booklet.ts';
 import { type Claim, type FlowSlice, warn } from '../drafts/draft-notes.ts';
 import type { FlowLine } from '../layout/flow-line.ts';
 import { bottom, type Cell, holdsPoint, type RawGlyph } from '../page/page-content.ts';
-import { LONGEST_LABEL } from '../regions/labels.ts';
+import { LONGEST_LABEL, SMALL } from '../regions/labels.ts';
 import { stretches } from '../regions/running-text.ts';
 import { holdsTheSame, saysTheSame, signsOfCells } from './ink.ts';
 
@@ -26,8 +26,8 @@ export interface DrawnPage {
  * --mutations 3`.
  */
 const MOST_OUT_OF_ORDER = 0.25;
-/** Letters within a picture that are smaller or larger than this, in sizes of the paper's text, are labels and titles. */
-const [SMALL, LARGE] = [0.92, 1.1];
+/** Letters within a picture that are larger than this, in sizes of the paper's text, are titles. */
+const LARGE = 1.1;
 /** How far a glyph may stand from the line that it belongs to, in sizes. */
 const NEAR = 1.5;
 const DOUBTS: Record<'lost' | 'changed' | 'moved', [WarningCode, string]> = {

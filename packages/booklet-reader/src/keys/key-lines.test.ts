@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { items, question } from '../drafts/questions.testing.ts';
+import { buildBooklet } from '../build-booklet.ts';
+import { items, itemsOf, question } from '../drafts/questions.testing.ts';
 import { drawn, page, pageOfLines } from '../page/fixtures.testing.ts';
 import { buildAnswerSheets } from '../read-answers.ts';
 import { headedPairs, keysByNumber, pairsOf, stackedPairs } from './key-lines.ts';
@@ -45,6 +46,22 @@ describe('keys within a booklet', () => {
     expect(keysOf(['1 A', '2 B', '3 C', '4 A', '5 B'])).toEqual([0, 1, 2, 0, 1]);
     expect(keysOf(['1 2 3 4 5', 'A B C A B'])).toEqual([0, 1, 2, 0, 1]);
     expect(keysOf(['Claves: 1A 2B 3C 4A 5B'])).toEqual([0, 1, 2, 0, 1]);
+  });
+
+  test('a list in three columns is read row by row', () => {
+    const numbers = Array.from({ length: 28 }, (_, at) => at + 51);
+    const list = numbers.flatMap((number, at) => {
+      const [x, y] = [79.4 + Math.floor(at / 10) * 148.8, 107 + (at % 10) * 13.5];
+      return [...drawn(x, y, String(number)), ...drawn(x + 22, y, 'ABC'[at % 3] ?? '')];
+    });
+    const questions = numbers.flatMap((number) => question(`${number} `));
+    const pages = [0, 1].map((half) => pageOfLines(half + 1, questions.slice(half * 56, half * 56 + 56), 60));
+    // The head of the page makes the last letters look like a column of their own.
+    const head = [...drawn(79.4, 42, 'Prueba Nacional'), ...drawn(460, 42, 'Cuadernillo 2')];
+    const cells = [...head, ...drawn(79.4, 82, 'CLAVES', { size: 14 }), ...list, ...drawn(288, 801, '– 8 –')];
+    const keys = page(3, { cells });
+    const { draft } = buildBooklet([...pages, keys]);
+    expect(itemsOf(draft).map(({ key }) => key)).toEqual(numbers.map((_, at) => at % 3));
   });
 
   test('some numbers with letters are no keys', () => {

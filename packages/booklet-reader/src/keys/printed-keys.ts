@@ -27,6 +27,10 @@ interface Found {
 
 /** Fewer pairs below a heading are no list of keys. */
 const FEWEST = 3;
+/** The most lines of a list of keys. */
+const MOST_LINES = 400;
+/** Baselines of one row differ by less than this, in points. */
+const SAME_ROW = 3;
 /** The most lines between a heading and its first keys. */
 const FURTHEST_BEGIN = 14;
 
@@ -77,10 +81,23 @@ function bareKeys(lines: readonly FlowLine[], from: number): Found | null {
 }
 
 function keysAfter(lines: readonly FlowLine[], heading: number): Found | null {
-  const texts = lines
-    .slice(heading, heading + 400)
-    .flatMap((line) => (line.region?.kind === 'table' ? tableTexts(line) : [line.text]));
-  if (texts.length !== Math.min(400, lines.length - heading)) return tabular(lines, heading);
+  const near = lines.slice(heading, heading + MOST_LINES);
+  const texts = near.flatMap((line) => (line.region?.kind === 'table' ? tableTexts(line) : [line.text]));
+  if (texts.length !== near.length) return tabular(lines, heading);
+  const asRead = keysOfRows(texts.map((text, at) => ({ text, end: at + 1 })));
+  const across = keysOfRows(rowsAcross(near));
+  const found = (across?.pairs.length ?? 0) > (asRead?.pairs.length ?? 0) ? across : asRead;
+  return found ? { ...found, end: heading + found.end } : null;
+}
+
+/** A row of text, and the index behind the last of its lines. */
+interface Row {
+  text: string;
+  end: number;
+}
+
+function keysOfRows(rows: readonly Row[]): Found | null {
+  const texts = rows.map(({ text }) => text);
   const { pairs, used } = readKeyLines(texts);
   const first = Math.min(...used);
   if (pairs.length < FEWEST || first > FURTHEST_BEGIN) return null;
@@ -92,7 +109,31 @@ function keysAfter(lines: readonly FlowLine[], heading: number): Found | null {
       .slice(0, last + 1)
       .map((text) => BOOKLET_CODE.exec(text)?.[0])
       .find(Boolean) ?? '';
-  return within.length >= FEWEST ? { end: heading + last + 1, code, pairs: within } : null;
+  const end = Math.max(...rows.slice(0, last + 1).map((row) => row.end));
+  return within.length >= FEWEST ? { end, code, pairs: within } : null;
+}
+
+/**
+ * The rows of lines across their columns: a list of keys in several columns looks as if its numbers and its letters were
+ * columns of their own.
+ */
+function rowsAcross(lines: readonly FlowLine[]): Row[] {
+  const rows: { page: number; y: number; lines: FlowLine[]; end: number }[] = [];
+  for (const [at, line] of lines.entries()) {
+    const row = rows.find(({ page, y }) => page === line.page && Math.abs(y - line.y) < SAME_ROW);
+    if (!row) rows.push({ page: line.page, y: line.y, lines: [line], end: at + 1 });
+    else {
+      row.lines.push(line);
+      row.end = at + 1;
+    }
+  }
+  return rows.map(({ lines, end }) => ({
+    text: lines
+      .toSorted((one, other) => one.x - other.x)
+      .map(({ text }) => text)
+      .join(' '),
+    end,
+  }));
 }
 
 /** The keys in a ruled table below a heading; null where there is no such table. */

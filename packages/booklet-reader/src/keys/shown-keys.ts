@@ -31,7 +31,7 @@ const MOST_OF_IT = 0.7;
 const FEWEST = 3;
 const SHARE = 0.9;
 /** In so many items the keys aren't all one letter. Rows that are shaded by turns would tell one. */
-const MANY = 5;
+const MANY = 15;
 
 const share = (cells: readonly Cell[], isOne: (cell: Cell) => boolean): number =>
   cells.filter(isOne).length / Math.max(1, cells.length);

@@ -69,3 +69,14 @@ describe('a head above a rule', () => {
     expect(left(cells)).toBe(said([...cells, ...body]));
   });
 });
+
+test('the row of a form at the head of a page is no text, and such a row farther down or with a name is', () => {
+  const form = (y: number, text = 'Grupo:') =>
+    said(withoutPageMarks(page(1, { cells: [...drawn(60, y, 'Nombre:'), ...drawn(400, y, text)] })).cells);
+  expect(form(100)).toBe('');
+  expect(form(100, 'Grupo: ____')).toBe('');
+  expect(form(400)).toBe('Nombre:Grupo:');
+  expect(form(100, 'Grupo: Los tigres')).toBe('Nombre:Grupo: Los tigres');
+  const alone = drawn(60, 100, 'Nombre:');
+  expect(said(withoutPageMarks(page(1, { cells: alone })).cells)).toBe('Nombre:');
+});

@@ -17,6 +17,11 @@ const MOST_PIECES = 4_000;
 const SAME = 1;
 /** How far the first line of a paragraph may be set in, in points. */
 const DEEPEST_INDENT = 30;
+/** The name of a place to write on, with its line of dots if that is typed: "Nombre:", "Grupo: ____". */
+const FIELD =
+  /^(?:apellidos?|nombres?|estudiante|docente|grupo|aula|grado|secci[óo]n|fecha|dni|turno|sede|puntaje|nota)(?: y (?:apellidos|nombres))?\s?:[\s_.…]*$/i;
+/** The part of a page, from its top, in which these stand. */
+const HEAD = 0.3;
 /** The baseline of a number may differ from that of its line by less than this, in points. */
 const LEVEL = 1.5;
 /** The narrowest and the widest gap between a line's number and the line, in sizes of the line. */
@@ -24,14 +29,15 @@ const [NARROWEST_MARGIN, WIDEST_MARGIN] = [0.6, 4];
 
 /**
  * Removes what stands on a page beside its text: the printer's line, which runs across all columns and would divide
- * them; the head above a rule, which ends where the rule does; rows of dots between questions; and the numbers of every
- * fifth line in the margin of a text.
+ * them; the head above a rule, which ends where the rule does; rows of dots between questions; the row in which one writes
+ * name and group, which runs across columns, too; and the numbers of every fifth line in the margin of a text.
  */
 export function withoutPageMarks(content: PageContent): PageContent {
   const marks = new Set([
     ...slugOf(content),
     ...ruledHeadOf(content),
     ...dotsOf(content),
+    ...fieldsOf(content),
     ...lineNumbersOf(content),
   ]);
   return marks.size > 0 ? { ...content, cells: content.cells.filter((cell) => !marks.has(cell)) } : content;
@@ -70,6 +76,25 @@ function dotsOf({ cells, width }: PageContent): Cell[] {
     const isDotted = row.length >= FEWEST_DOTS && row.every((cell) => DOT.test(cell.text));
     const reach = isDotted ? Math.max(...row.map(right)) - Math.min(...row.map((cell) => cell.x)) : 0;
     return reach >= width * LEAST_REACH ? row : [];
+  });
+}
+
+/** The rows at the head of a page that hold nothing but two or more names of places to write on. */
+function fieldsOf({ cells, height }: PageContent): Cell[] {
+  const pieces = stretches(cells.filter((cell) => cell.y < height * HEAD));
+  const rows = Map.groupBy(pieces, ([first]) => Math.round((first?.y ?? 0) / SAME));
+  return [...rows.values()].flatMap((row) => {
+    const isForm =
+      row.length > 1 &&
+      row.every((piece) =>
+        FIELD.test(
+          piece
+            .map(({ text }) => text)
+            .join('')
+            .trim(),
+        ),
+      );
+    return isForm ? row.flat() : [];
   });
 }
 

@@ -241,6 +241,19 @@ describe('foldMath', () => {
     expect(lines.map(({ text }) => text)).toEqual(['2\uFFFC5\uFFFC']);
   });
 
+  test('the base of a logarithm, which MathML of Chromium lowers the most', () => {
+    const cells = [
+      ...drawn(60, 100, 'log', { size: 12 }),
+      ...drawn(78, 105.2, '2', { size: 8.4 }),
+      ...drawn(83, 100, 'x', { size: 12 }),
+    ];
+    const [line, another] = linesOf(cells, { page: 1, column: 0, columnLeft: 60, columnRight: 200 });
+    expect(line?.cells.flatMap(({ math }) => math ?? [])).toEqual([
+      { type: 'subscript', base: '', subscript: '2' },
+    ]);
+    expect(another).toBeUndefined();
+  });
+
   test('raised and lowered characters', () => {
     const cells = [
       ...drawn(60, 100, 'x'),

@@ -116,3 +116,16 @@ test('a dash of a slanted line, which is a small turned box, is a stroke', () =>
   const turned = [0, 50, 100, 1, 52.6, 101.5, 1, 52.3, 102, 1, 49.7, 100.5, 4];
   expect(summary(shapes(OPS.fill, turned))).toEqual([[], 0, 1]);
 });
+
+test('a light shape with round corners as wide as a word lies behind text, and the pill of a number is drawn', () => {
+  const curved = (width: number, fill: string) => {
+    const content = page(1);
+    const corner = [2, 52 + width, 100, 54 + width, 100, 54 + width, 104];
+    const path = [0, 52, 100, 1, 50 + width, 100, ...corner, 1, 54 + width, 112, 1, 50, 112, 1, 50, 104, 4];
+    pathShapes([1, 0, 0, 1, 0, 0], { fill, clip: null }, [OPS.fill, [path]], content);
+    return [content.fills.length, content.strokes.length];
+  };
+  expect(curved(40, '#d4edda')).toEqual([1, 0]);
+  expect(curved(12, '#d4edda')).toEqual([0, 1]);
+  expect(curved(40, '#114411')).toEqual([0, 1]);
+});

@@ -90,3 +90,15 @@ test('a box with a word that arrows join to others is part of the drawing, and n
   const circles = [130, 200].map((y): Box => ({ x: 140, y, width: 40, height: 25 }));
   expect(boxes(rules, cells, { strokes: [...circles, head(167.5), head(198.5)] })).toHaveLength(1);
 });
+
+test('short lines behind a letter without text are a symbol, and behind a word they are none', () => {
+  const symbol: Box[] = [
+    { x: 90, y: 134, width: 21, height: 0 },
+    { x: 111, y: 124, width: 0, height: 20 },
+    { x: 115, y: 129, width: 0, height: 10 },
+    { x: 115, y: 134, width: 20, height: 0 },
+  ];
+  expect(boxes(symbol, [...PARAGRAPH, ...drawn(70, 130, 'd)')])).toHaveLength(1);
+  expect(boxes(symbol, [...PARAGRAPH, ...drawn(70, 130, 'd) Nada')])).toEqual([]);
+  expect(boxes(symbol.slice(0, 1), [...PARAGRAPH, ...drawn(70, 130, 'd)')])).toEqual([]);
+});

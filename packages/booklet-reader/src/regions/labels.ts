@@ -27,11 +27,13 @@ const SOURCE = /^\(?(?:adaptad|fuente|tomad|extra[ií]d|elabora|recuperad|reprod
 /** The letter of an alternative at the beginning of a text. */
 export const MARKER = /^(?:\(?[a-h](?:\s?[).]|\s*$)|[Ⓐ-Ⓗⓐ-ⓗ])/i;
 const NUMBER = /^[−–-]?\d+$/;
+/** A number with its unit: "4 Ω", "12 cm". */
+const QUANTITY = /^[−–-]?\d+(?:[.,]\d+)?\s?[\p{L}°%µ]\S{0,3}$/u;
 /** The beginning or end of running text: an entry of a list, a question, a sentence. */
 const OPENS_TEXT = /^(?:[•▪◦‣¿¡–-]|\d{1,3}\s?[.)-])/;
 const ENDS_TEXT = /[.:;,?!]$/;
-/** Letters smaller than this, as a share of the page's usual size, are small print; the letter of a point may be larger. */
-const [SMALL, SMALL_POINT] = [0.92, 0.95];
+/** Letters smaller than this, as a share of the page's usual size, are small print. */
+export const SMALL = 0.95;
 /** A letter larger than this, as a share of the page's usual size, belongs to a drawing or a title. */
 const LARGE = 1.3;
 /** How far from a drawing its labels may stand, in points: over its sides, below it, beside it, and in small print above. */
@@ -75,7 +77,8 @@ export function labelsOf(
     const isAxisName =
       isOverIt && isAtAxis && centre < box.x + box.width / 2 && text.length <= AXIS_NAME.longest;
     if (isSmall && ((isNarrow && (isUnder || isOnTop)) || isAxisName)) return stretch;
-    if (isNarrow && isOnTop && isVertex(stretch, body) && isAlone(stretch, lines)) return stretch;
+    const isOfFigure = isVertex(stretch, body) || QUANTITY.test(text);
+    if (isNarrow && isOnTop && isOfFigure && isAlone(stretch, lines)) return stretch;
     if (text.length > LONGEST_LABEL || !(isBeside || (isNarrow && isUnder))) return [];
     return isSmall ? (isBeside ? stretch : []) : isAlone(stretch, lines) ? stretch : [];
   };
@@ -123,7 +126,7 @@ function baseOf([script]: readonly Cell[], lines: readonly (readonly Cell[])[]):
 function isVertex(stretch: readonly Cell[], body: number): boolean {
   const [cell, next] = stretch.filter(({ text }) => text !== ' ');
   const isLetter = cell !== undefined && next === undefined && /\p{L}/u.test(cell.text);
-  return isLetter && (cell.italic || cell.size < body * SMALL_POINT || cell.size > body * LARGE);
+  return isLetter && (cell.italic || cell.size < body * SMALL || cell.size > body * LARGE);
 }
 
 /** The stretch without the letter of an alternative at its beginning. */
@@ -152,13 +155,24 @@ function isAlone(stretch: readonly Cell[], lines: readonly (readonly Cell[])[]):
   );
   if (isMargin) return false;
   const row = lines.filter(([start]) => start && start !== first && Math.abs(start.y - first.y) <= ROW);
-  // A single number may be a question's number; the numbers of an axis stand in a row.
-  if (NUMBER.test(text) && !row.some((other) => NUMBER.test(textOf(other)))) return false;
+  // A single number may be a question's number; the numbers of an axis stand in a row or end below each other.
+  const isOfAxis = row.some((other) => NUMBER.test(textOf(other))) || endsInColumn(stretch, lines);
+  if (NUMBER.test(text) && !isOfAxis) return false;
   return row.map(textOf).every((words) => {
     return (
       words.length <= LONGEST_LABEL && !MARKER.test(words) && (NUMBER.test(words) || !OPENS_TEXT.test(words))
     );
   });
+}
+
+/** Whether a number ends where two other numbers end, above or below it. */
+function endsInColumn(stretch: readonly Cell[], lines: readonly (readonly Cell[])[]): boolean {
+  const edge = right(stretch.at(-1) ?? { x: 0, width: 0 });
+  const column = lines.filter((line) => {
+    const last = line.at(-1);
+    return last && Math.abs(right(last) - edge) < SAME_EDGE && NUMBER.test(textOf(line));
+  });
+  return column.length > 2;
 }
 
 export const textOf = (stretch: readonly Cell[]): string =>

@@ -227,3 +227,14 @@ test('a title in small print in the middle above a chart belongs to it, and so d
   expect(rest(drawn(200, DRAWING.y - 4, 'A', { italic: true }))).toBe('');
   expect(rest(drawn(200, DRAWING.y - 4, 'A'))).toBe('A');
 });
+
+test('the numbers along an upright axis and a quantity above a drawing belong to it, as large as the text', () => {
+  const text = drawn(60, 70, 'El gráfico muestra cuántas botellas juntó cada aula del colegio en el mes:');
+  const rest = (cells: Cell[]) =>
+    findRegions(page(1, { cells: [...text, ...cells], strokes: [DRAWING] })).text.length - text.length;
+  const axis = ['0', '20', '40'].map((value, at) => drawn(95 - value.length * 5, 155 - at * 20, value));
+  expect(rest(axis.flat())).toBe(0);
+  expect(rest(axis.slice(0, 1).flat())).toBe(1);
+  expect(rest(drawn(180, DRAWING.y - 4, '4 Ω'))).toBe(0);
+  expect(rest(drawn(180, DRAWING.y - 4, 'Son 4 Ω'))).toBe(7);
+});

@@ -14,6 +14,7 @@ import {
 import { isBesideDrawing, LONGEST_LABEL, labelsOf, textOf, turnedTexts } from './labels.ts';
 import { withLegends } from './legends.ts';
 import { joinedRows } from './picture-rows.ts';
+import { ruleSymbols } from './rule-symbols.ts';
 import { isAroundText, SHORTEST_LINE } from './running-text.ts';
 import { onScales, scalesOf } from './scales.ts';
 import { partedByLetters } from './stacked-pictures.ts';
@@ -56,7 +57,13 @@ export function picturesOf(
   { page, lines, fills }: { page: PageContent; lines: readonly (readonly Cell[])[]; fills: readonly Box[] },
 ): Picture[] {
   const scales = scalesOf(rules);
-  const drawn = [...ink, ...figuresOf(rules, lines, page), ...axesOf(rules, ink, lines), ...scales];
+  const drawn = [
+    ...ink,
+    ...figuresOf(rules, lines, page),
+    ...axesOf(rules, ink, lines),
+    ...scales,
+    ...ruleSymbols(rules, lines),
+  ];
   const inkBox = clusters(drawn, 10).flatMap((group) => around(group) ?? []);
   const withRules = inkBox.map((box) => {
     let all = box;

@@ -291,3 +291,24 @@ describe('the last alternative of a column', () => {
     expect(last?.warnings.map(({ text }) => text).join(' ')).toContain('otra forma de separar');
   });
 });
+
+test('pictures close below each other belong to the letters at their feet', () => {
+  const cells = [
+    ...drawn(60, 100, '1. Cuál de estos dibujos es el de un niño mayor?'),
+    ...['a)', 'b)', 'c)'].flatMap((letter, at) => drawn(90, 180 + at * 76, letter)),
+  ];
+  const images = [0, 1, 2].map((at) => ({ x: 120, y: 110 + at * 76, width: 62, height: 70 }));
+  const [item] = itemsOf(buildBooklet([page(1, { cells, images })]).draft);
+  expect(item?.alternatives.map(({ image }) => image)).toEqual([0, 1, 2]);
+});
+
+test('the last alternative of a row that fills its column is not set to the right', () => {
+  const cells = [1, 2, 3].flatMap((number) => [
+    ...drawn(60, number * 60, `${number}. Cuál es el valor de equis en esta figura?`),
+    ...['a) 30°', 'b) 40°', 'c) 70°'].flatMap((text, at) => drawn(60 + at * 97, number * 60 + 14, text)),
+  ]);
+  const found = itemsOf(buildBooklet([page(1, { cells })]).draft);
+  expect(found.map(({ alternatives }) => alternatives.at(-1)?.html)).toEqual(
+    Array.from({ length: 3 }, () => '<p>70°</p>'),
+  );
+});

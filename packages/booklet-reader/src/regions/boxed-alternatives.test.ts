@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { buildBooklet } from '../build-booklet.ts';
+import { itemsOf } from '../drafts/questions.testing.ts';
+import { drawn, page } from '../page/fixtures.testing.ts';
+import type { Box, Cell, FilledBox } from '../page/page-content.ts';
+import { boxedAlternatives } from './boxed-alternatives.ts';
+import { stretches } from './running-text.ts';
+
+const KEYS = [0, 1, 2, 1];
+const OPTIONS = [' Lima', ' Cusco, que fue la capital', ' Arequipa'];
+
+interface Paper {
+  cells: Cell[];
+  fills: FilledBox[];
+  rules: Box[];
+}
+
+/** Four questions; `mark` draws what stands behind an alternative on the baseline `y`. */
+function paper(mark: (paper: Paper, y: number, isKey: boolean, at: number) => void, indent = 0): Paper {
+  const all: Paper = { cells: [], fills: [], rules: [] };
+  for (const [at, key] of KEYS.entries()) {
+    const top = 60 + at * 90;
+    all.cells.push(...drawn(60, top, `${at + 1}. Cuál de estas ciudades fue la primera?`));
+    for (const [option, text] of OPTIONS.entries()) {
+      const y = top + 18 + option * 18;
+      all.cells.push(...drawn(75 + (option === key ? indent : 0), y, `${'abc'[option]})${text}`));
+      mark(all, y, option === key, option);
+    }
+  }
+  return all;
+}
+
+const keysOf = (parts: Paper) => itemsOf(buildBooklet([page(1, parts)]).draft).map(({ key }) => key);
+const NONE = [null, null, null, null];
+const box = (y: number, color: string, more = {}): FilledBox => ({
+  x: 70,
+  y: y - 10,
+  width: 400,
+  height: 14,
+  light: true,
+  color,
+  ...more,
+});
+
+describe('a box behind one alternative alone marks the key', () => {
+  test.each([
+    ['pale green, as wide as the column', '#d4edda', 0],
+    ['gray', '#dddddd', 0],
+    ['with space around its text', '#fff3cd', 6],
+  ])('%s', (_name, color, indent) => {
+    const parts = paper(({ fills }, y, isKey) => void (isKey && fills.push(box(y, color))), indent);
+    expect(keysOf(parts)).toEqual(KEYS);
+  });
+
+  test('with a border', () => {
+    const parts = paper(({ fills, rules }, y, isKey) => {
+      if (!isKey) return;
+      fills.push(box(y, '#e8f5e9'));
+      for (const edge of [y - 10, y + 4]) rules.push({ x: 70, y: edge, width: 400, height: 0 });
+      for (const x of [70, 470]) rules.push({ x, y: y - 10, width: 0, height: 14 });
+    });
+    expect(keysOf(parts)).toEqual(KEYS);
+  });
+
+  test('and a box for each line of it', () => {
+    const parts = paper(({ cells, fills }, y, isKey) => {
+      if (isKey) fills.push(box(y, '#d4edda', { height: 9 }), box(y + 10, '#d4edda', { height: 9, x: 87 }));
+      if (isKey) cells.push(...drawn(90, y + 9, 'hasta entonces'));
+    });
+    expect(keysOf(parts)).toEqual(KEYS);
+  });
+});
+
+describe('a box marks no key', () => {
+  test('where each alternative has one', () => {
+    expect(keysOf(paper(({ fills }, y) => void fills.push(box(y, '#dddddd'))))).toEqual(NONE);
+  });
+
+  test('where it is the shaded row of a ruled table', () => {
+    const parts = paper(({ fills, rules }, y, _isKey, at) => {
+      if (at === 1) fills.push(box(y, '#dddddd', { height: 18, y: y - 13 }));
+      for (const edge of [y - 13, y + 5]) rules.push({ x: 70, y: edge, width: 400, height: 0 });
+    });
+    expect(boxedAlternatives(parts.fills, stretches(parts.cells), parts.rules)).toEqual([]);
+    expect(boxedAlternatives(parts.fills, stretches(parts.cells), [])).toEqual(parts.fills);
+  });
+});
