@@ -18,7 +18,7 @@ export function normalised(text: string): string[] {
       .replace(/[“”«»„]/g, '"')
       .replace(/[‘’]/g, "'")
       .replace(/[−–—‐‑]/g, '-')
-      .replace(/[•\uf0b7]/g, ' ')
+      .replace(/[•●\uf0b7]/g, ' ')
       .replace(/\.(?:\s?\.){2}/g, '…')
       .replaceAll('∆', 'Δ')
       .replaceAll('⋅', '·')

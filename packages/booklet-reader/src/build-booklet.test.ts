@@ -15,6 +15,8 @@ describe('numbers of questions', () => {
     ['a code glued to the word', ['A21_04_02PREGUNTA 8 : ', 'A21_04_03PREGUNTA 9 : '], [8, 9]],
     ['a label of a chart glued before', ['56 ', 'Cantidad de estudiantes57 '], [56, 57]],
     ['any beginning', ['41 ', '42 '], [41, 42]],
+    ['an ordinal sign', ['1.° ', '2.° '], [1, 2]],
+    ['shortened', ['P1. ', 'P2. '], [1, 2]],
   ])('%s', (_name, heads, numbers) => {
     const found = items(heads.flatMap(question));
     expect(found.map((item) => item.number)).toEqual(numbers);

@@ -47,6 +47,8 @@ const INLINE = /(?<=\s)([a-hA-H])\s?[)](?:\s+|$|(?=\S))|(?<=\s)([a-hA-H])\.(?:\s
 const INLINE_WRAPPED = /(?<=\s)\(([a-hA-H])\)\s+/g;
 const INLINE_CIRCLED = /(?<=\s)([\u24b6-\u24bd\u24d0-\u24d7])\s*/g;
 const BARE = /^([a-h]|[A-H])(?:\s+|$)/;
+/** A tick or star before the letter, which marks the key. */
+const TICK = /^[*✓✔☑★]\s?/u;
 /** Abbreviations of hours and eras: "a. m.", "a. C.". */
 const ABBREVIATION = /^[ad]\s?\.\s?(?:m|C)\b/;
 /** An abbreviation that the end of a line parts: its beginning, then its rest. */
@@ -62,9 +64,9 @@ const [FIRST_CIRCLED_UPPER, FIRST_CIRCLED_LOWER] = [0x24b6, 0x24d0];
 export function letterMarks(line: FlowLine, index: number, textAfter: string): LetterMark[] {
   if (line.region) return [];
   const found = new Map<number, LetterMark>();
-  const add = (from: number, to: number, letter: string, kind: Kind, opensSegment: boolean) => {
+  const add = (from: number, to: number, letter: string, kind: Kind, opensSegment: boolean, tick = 0) => {
     if (found.has(from) || isAbbreviation(line.text.slice(from), textAfter)) return;
-    const cell = line.cells[from];
+    const cell = line.cells[from + tick];
     found.set(from, {
       line: index,
       from,
@@ -83,11 +85,12 @@ export function letterMarks(line: FlowLine, index: number, textAfter: string): L
     });
   };
   for (const start of segmentStarts(line)) {
-    const rest = line.text.slice(start);
+    const tick = TICK.exec(line.text.slice(start))?.[0].length ?? 0;
+    const rest = line.text.slice(start + tick);
     for (const [kind, form] of FORMS) {
       const match = form.exec(rest);
       if (!match) continue;
-      add(start, start + match[0].length, match[1] ?? '', kind, true);
+      add(start, start + tick + match[0].length, match[1] ?? '', kind, true, tick);
       break;
     }
   }

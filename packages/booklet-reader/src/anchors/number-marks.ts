@@ -16,10 +16,12 @@ export interface NumberMark extends Mark {
 
 const SPELT =
   /^(?:[A-Z]\d{2}_\d{2}_\d{2}\s*)?(?:PREGUNTA|Pregunta|EJERCICIO|Ejercicio|PROBLEMA|Problema|[ÍI]TEM|[ÍI]tem|REACTIVO|Reactivo)\s*(?:N[.°º]*\s*)?(\d{1,4})\s*[:.)–-]*\s*/;
+/** "P1." and "P. 1)": without a sign behind it "P1" is a point of a figure. */
+const SHORTENED = /^P(?:reg)?\.?\s?(\d{1,3})\s?[.):–-]+\s*/i;
 const CODED = /^[A-Z]\d{2}_\d{2}_\d{2}\s*?(\d{1,3})(?:\s*[.)])?(?:\s+|$)/;
 const SPACED_CODE = /^[A-Z]\d{2}_\d{2}_\d{2}\s+(\d{1,3})(?:\s*[.)])?(?:\s+|$)/;
 /** Collections of questions count to thousands. Four digits alone are a year, so that they need a sign. */
-const PLAIN = /^(\d{1,3}|\d{4}(?=\s?[.)]))\s?([.)](?:\s?[-–](?!\d))?|[-–](?=\s)|:|°\s?[.)]?)?(?:\s+|$)/;
+const PLAIN = /^(\d{1,3}|\d{4}(?=\s?[.)]))\s?([.)](?:\s?[-–](?!\d)|[°º])?|[-–](?=\s)|:|°\s?[.)]?)?(?:\s+|$)/;
 const GLUED_DOT = /^(\d{1,4})([.)][-–]?|[-–])(?=[\p{Lu}¿¡“"«])/u;
 const GLUED = /(?<=[\p{Ll})%])(\d{1,3})\s+(?=[\p{Lu}¿¡“"«])/gu;
 /** What a number in a gray box loses of its score: gray boxes hold quotations, seldom questions. */
@@ -42,7 +44,7 @@ export function numberMarks(line: FlowLine, index: number): NumberMark[] {
     bold: line.cells[from]?.bold ?? false,
     score: score - (line.gray ? IN_GRAY : 0),
   });
-  const spelt = SPELT.exec(text);
+  const spelt = SPELT.exec(text) ?? SHORTENED.exec(text);
   if (spelt) return [mark(0, spelt, 'spelt', 8)];
   const coded = SPACED_CODE.exec(text) ?? CODED.exec(text);
   if (coded) return [mark(0, coded, 'coded', 8)];

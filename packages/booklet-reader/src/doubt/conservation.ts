@@ -175,7 +175,10 @@ function mixed(
   pictures: ReadonlyMap<FlowLine, Claim>,
   notes: ReadonlySet<number>,
 ): Set<Claim> {
-  const drawn = page.drawn.filter((cell) => !notes.has(placeOf(cell)));
+  const drawn = page.drawn.filter((cell) => {
+    const place = placeOf(cell);
+    return !notes.has(place) && !page.keySigns?.has(place);
+  });
   const of = drawn.map((cell) => owners.get(placeOf(cell)) ?? null);
   const found = new Set<Claim>();
   for (const claim of new Set(of)) {

@@ -190,3 +190,8 @@ test('a question below an equation that is set in is a paragraph of its own', ()
   ];
   expect(read(lines).paragraphs.map(([, text]) => text)).toEqual(lines.map((line) => line.trim()));
 });
+
+test('a row of dots counts, and its first dot is no bullet', () => {
+  expect(read(['•••••']).paragraphs).toEqual([[false, '•••••']]);
+  expect(read(['•Norte']).paragraphs).toEqual([[true, 'Norte']]);
+});

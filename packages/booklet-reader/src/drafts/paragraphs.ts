@@ -33,7 +33,7 @@ export interface Joining {
   onUnsurePoint?(): void;
 }
 
-const BULLET = /^[•▪◦‣·∙]\s+|^•/;
+const BULLET = /^[•▪◦‣·∙]\s+|^•(?!•)/;
 /**
  * A multiplication point at the beginning of a line. A number, a single letter or math stands before and
  * behind the point.

@@ -142,3 +142,18 @@ test('small letters between two lines of larger text move to the first, and thos
   const read = withDrawnMarks(page(1, { cells, strokes }));
   expect(read.cells.filter(({ text }) => 'ⒶⒷ'.includes(text)).map(({ y }) => y)).toEqual([107, 100]);
 });
+
+test('a ring around the letter of one alternative marks the key', () => {
+  const keys = [1, 0, 2, 1];
+  const letters = keys.flatMap((_, question) =>
+    [0, 1, 2].map((at) => ({ question, at, y: 80 + question * 90 + at * 20 })),
+  );
+  const cells = [
+    ...keys.flatMap((_, at) => drawn(50, 60 + at * 90, `${at + 1}. Cuál es la acción más pertinente aquí?`)),
+    ...letters.flatMap(({ at, y }) => drawn(60, y, `${'abc'[at]}) ${ALTERNATIVES[at]}`)),
+  ];
+  const strokes = letters.flatMap(({ question, at, y }) => (keys[question] === at ? [around(60, y)] : []));
+  const found = itemsOf(buildBooklet([page(1, { cells, strokes })]).draft);
+  expect(found.map(({ key }) => key)).toEqual(keys);
+  expect(found[0]?.alternatives.map(({ html }) => plainText(html))).toEqual(ALTERNATIVES);
+});

@@ -61,12 +61,17 @@ export function withDrawnMarks(page: PageContent): PageContent {
   const found = marksIn(shapes, inked);
   const numbers = found.filter((mark) => NUMBER.test(mark.text) && opensQuestion(mark, inked));
   const single = found.filter((mark) => LETTER.test(mark.text));
-  const before = single.filter((mark) => behind(mark, inked, BETWEEN).length >= BEHIND_LETTER);
+  const rings = single.filter((mark) => isKeyRing(mark, single, inked));
+  const before = single.filter(
+    (mark) => !rings.includes(mark) && behind(mark, inked, BETWEEN).length >= BEHIND_LETTER,
+  );
   // Behind other letters in circles of the same size stands a picture or a short number.
-  const letters = single.filter(({ box }) => before.some((mark) => isSameSize(mark.box, box)));
+  const letters = single.filter(
+    (one) => !rings.includes(one) && before.some((mark) => isSameSize(mark.box, one.box)),
+  );
   // A ring is two shapes around one letter. One letter alone is the label of a figure.
   const isOfAlternatives = new Set(letters.map(({ cells }) => cells[0])).size > 1;
-  const marks = [...numbers, ...(isOfAlternatives ? letters : [])];
+  const marks = [...numbers, ...rings, ...(isOfAlternatives ? letters : [])];
   if (marks.length === 0) return page;
   const drawn = new Set(marks.flatMap(({ box }) => [box, ...(frames.get(box) ?? [])]));
   const lines = lineOfMarks(marks, inked);
@@ -74,11 +79,13 @@ export function withDrawnMarks(page: PageContent): PageContent {
   const circled = new Set(
     (isOfAlternatives ? letters : []).flatMap(({ cells }) => (cells.length === 1 ? cells : [])),
   );
+  const ringed = new Set(rings.flatMap(({ cells }) => cells));
   return {
     ...page,
     cells: page.cells.map((cell) => ({
       ...cell,
-      y: lines.get(cell) ?? cell.y,
+      ...(ringed.has(cell) ? { highlight: true } : {}),
+      y: ringed.has(cell) ? cell.y : (lines.get(cell) ?? cell.y),
       text: circled.has(cell) ? circledLetter(cell.text) : cell.text,
     })),
     fills: page.fills.filter(isKept),
@@ -86,6 +93,36 @@ export function withDrawnMarks(page: PageContent): PageContent {
     rules: page.rules.filter(isKept),
   };
 }
+
+/**
+ * Whether a ring marks the letter of the key: a bracket or dot stands behind the letter, as behind the letter before or
+ * after it, which has no ring.
+ */
+function isKeyRing(
+  { cells, box, size, y, text }: Mark,
+  all: readonly Mark[],
+  inked: readonly Cell[],
+): boolean {
+  const [letter] = cells;
+  if (!letter) return false;
+  const isSign = ({ text: sign }: Cell) => sign === ')' || sign === '.';
+  const isPunctuated = (one: Cell) =>
+    inked.some((cell) => isSign(cell) && isLevel(cell, one) && isNext(cell, one, size));
+  const ringed = new Set(all.flatMap((mark) => mark.cells[0] ?? []));
+  const code = letter.text.charCodeAt(0);
+  return (
+    (/[).]$/.test(text) || isPunctuated(letter)) &&
+    inked.some((other) => {
+      const isSibling = Math.abs(other.text.charCodeAt(0) - code) === 1 && other.text.length === 1;
+      const isNear = Math.abs(other.x - letter.x) < box.width && Math.abs(other.y - y) > size;
+      return isSibling && isNear && !ringed.has(other) && isPunctuated(other);
+    })
+  );
+}
+
+const isLevel = (one: Cell, other: Cell): boolean => Math.abs(one.y - other.y) < other.size * LEVEL;
+const isNext = (sign: Cell, letter: Cell, size: number): boolean =>
+  sign.x >= right(letter) - 1 && sign.x < right(letter) + size;
 
 /** Frames of rules that are no wider and higher than around a number, with their rules. */
 function framesOf(rules: readonly Box[]): Map<Box, readonly Box[]> {

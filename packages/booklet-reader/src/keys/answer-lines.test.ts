@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { itemsOf, question, read, said } from '../drafts/questions.testing.ts';
 
-const WAYS = ['Respuesta: ', 'Rpta.: ', 'RPTA ', 'Clave: (', 'Respuesta correcta – '];
+const WAYS = [
+  'Respuesta: ',
+  'Rpta.: ',
+  'RPTA ',
+  'Clave: (',
+  'Respuesta correcta – ',
+  'La alternativa correcta es la ',
+  'La respuesta es la letra ',
+];
 
 test.each(WAYS)('a line below each question tells its key: “%s”', (way) => {
   const told = (letter: string) => `${way}${letter}${way.endsWith('(') ? ')' : ''}`;
@@ -60,4 +68,15 @@ test('what explains a key stands with the question before and in no statement', 
     Array(2).fill(expect.stringMatching(/^JUSTIFICACIÓN. – El mar baña .* oeste\.\s+REFERENCIA/)),
   );
   expect(items.slice(0, 2).flatMap(({ warnings }) => warnings)).toEqual([]);
+});
+
+test('the end of an explanation tells the key', () => {
+  const solved = (number: number, key: string) => [
+    ...question(`${number}. `),
+    'Solución: El mar baña la costa, y lo demás se descarta.',
+    `Por eso no es otra. Clave ${key}`,
+  ];
+  const items = itemsOf(read([...solved(1, 'B'), ...solved(2, 'A'), ...solved(3, 'C')]));
+  expect(items.map(({ key }) => key)).toEqual([1, 0, 2]);
+  expect(said(items[0]?.justification ?? [])).toContain('no es otra. Clave B');
 });

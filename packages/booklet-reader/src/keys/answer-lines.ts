@@ -1,19 +1,23 @@
 import type { FoundItem } from '../anchors/find-items.ts';
 import type { FlowLine, Mark } from '../layout/flow-line.ts';
 
-/** A line below a question that tells its key, e.g. "Respuesta: A" or "Rpta. b)". */
+/** A line below a question that tells its key, e.g. "Respuesta: A", "Rpta. b)" or "La alternativa correcta es la B." */
 const ANSWER_LINE =
-  /^(?:respuesta|rpta|rta|resp|clave|alternativa|opci[óo]n)(?:\s+correcta)?\s*[.:=–-]*\s*["“(]?([A-Ha-h])["”)]?\s*\.?$/i;
+  /^(?:(?:respuesta|rpta|rta|resp|clave|alternativa|opci[óo]n)(?:\s+correcta)?|la\s+(?:respuesta|clave|alternativa|opci[óo]n)(?:\s+correcta)?\s+es(?:\s+la)?(?:\s+(?:alternativa|letra|opci[óo]n))?)\s*[.:=–-]*\s*["“(]?([A-Ha-h])["”)]?\s*\.?$/i;
+/** The end of an explanation that tells the key: "… se descartan las otras. Clave B". */
+const ANSWER_END = /(?<=[.;:)]\s*)(?:Clave|Rpta\.?|Rta\.?|Respuesta)\s*[.:=–-]*\s*["“(]?([A-H])["”)]?\s*\.?$/;
 /** Fewer such lines, or lines below a smaller share of the questions, may be text of the questions. */
 const FEWEST = 3;
 const SHARE = 0.6;
 
-/** Lines that may tell keys, and all other lines. */
+/** What may tell keys, and all lines that hold more than that. */
 export interface SortedLines {
   rest: FlowLine[];
   /** The place of the last character before the line (-1 if none), and the index of the key. */
   answers: { behind: number; key: number }[];
 }
+
+const keyOf = (letter: string): number => letter.toLowerCase().charCodeAt(0) - 97;
 
 /** The lines of a flow without those that tell keys. */
 export function withoutAnswerLines(lines: readonly FlowLine[]): SortedLines {
@@ -22,9 +26,11 @@ export function withoutAnswerLines(lines: readonly FlowLine[]): SortedLines {
   for (const line of lines) {
     const letter = line.region ? undefined : ANSWER_LINE.exec(line.text.trim())?.[1];
     if (letter !== undefined) {
-      sorted.answers.push({ behind, key: letter.toLowerCase().charCodeAt(0) - 97 });
+      sorted.answers.push({ behind, key: keyOf(letter) });
       continue;
     }
+    const told = line.region ? undefined : ANSWER_END.exec(line.text.trim())?.[1];
+    if (told !== undefined) sorted.answers.push({ behind, key: keyOf(told) });
     sorted.rest.push(line);
     behind = lastPlace(line) ?? behind;
   }

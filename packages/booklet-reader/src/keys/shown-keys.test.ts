@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildBooklet } from '../build-booklet.ts';
-import { itemsOf } from '../drafts/questions.testing.ts';
+import { items, itemsOf } from '../drafts/questions.testing.ts';
 import { drawn, page } from '../page/fixtures.testing.ts';
 import type { Box, Cell, FilledBox } from '../page/page-content.ts';
 import { highlightsOf } from '../regions/highlights.ts';
@@ -57,6 +57,26 @@ test('a marker behind the letter alone tells the key where the alternatives are 
   const found = itemsOf(buildBooklet([page(1, { cells, images, fills })]).draft);
   expect(found.map(({ key }) => key)).toEqual([1, 1, 1, 1, 1]);
   expect(found[0]?.alternatives[1]?.html).toBe('<p>No</p>');
+});
+
+test.each([
+  ['before the letter', (letter: string, text: string) => `*${letter}) ${text}`],
+  ['in brackets at the end', (letter: string, text: string) => `${letter}) ${text} (*)`],
+])('a star %s marks the key, and is no part of the text', (_name, marked) => {
+  const texts = ['Sí', 'No', 'Quizás'];
+  const lines = [1, 2, 0, 1].flatMap((key, at) => [
+    `${at + 1}. Es alta esta torre?`,
+    ...texts.map((text, option) => {
+      const letter = 'abc'[option] ?? '';
+      return option === key ? ` ${marked(letter, text)}` : ` ${letter}) ${text}`;
+    }),
+  ]);
+  const found = items(lines);
+  expect(found.map(({ key }) => key)).toEqual([1, 2, 0, 1]);
+  expect(found.map(({ alternatives }) => alternatives.map(({ html }) => html))).toEqual(
+    Array.from({ length: 4 }, () => texts.map((text) => `<p>${text}</p>`)),
+  );
+  expect(found.flatMap(({ warnings }) => warnings)).toEqual([]);
 });
 
 describe('a marker behind a line', () => {

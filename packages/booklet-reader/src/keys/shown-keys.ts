@@ -18,13 +18,14 @@ export interface ShownKeys {
 /** One way to mark the key, such as a tick or a color. */
 interface Sign {
   /** Whether an alternative has the sign; `usual` is the color of most text. */
-  isOn(cells: readonly Cell[], usual: string): boolean;
+  isOn(cells: readonly Cell[], usual: string, letter: readonly Cell[]): boolean;
   /** The characters without the sign. */
   without(cells: readonly Cell[]): Cell[];
 }
 
 const BLACK = '#000000';
-const TICKS = '*✓✔☑√★●';
+const TICK_FIRST = /^\s*\(?[*✓✔☑√★●]\)?/u;
+const TICK_LAST = /\(?[*✓✔☑√★●]\)?\s*$/u;
 /** An alternative has a look if at least this share of its characters has it: one bold word is only emphasis. */
 const MOST_OF_IT = 0.7;
 /** At least this many items, and this share of them, must have exactly one alternative with the sign. */
@@ -33,17 +34,26 @@ const SHARE = 0.9;
 /** In so many items the keys aren't all one letter. Rows that are shaded by turns would tell one. */
 const MANY = 15;
 
+const textOf = (cells: readonly Cell[]): string => cells.map(({ text }) => text).join('');
+
 const share = (cells: readonly Cell[], isOne: (cell: Cell) => boolean): number =>
   cells.filter(isOne).length / Math.max(1, cells.length);
 
 const SIGNS: readonly Sign[] = [
   {
-    isOn: (cells) => share(cells, (cell) => cell.highlight === true) >= MOST_OF_IT,
+    isOn: (cells, _usual, [letter]) =>
+      letter?.highlight === true || share(cells, (cell) => cell.highlight === true) >= MOST_OF_IT,
     without: (cells) => [...cells],
   },
   {
-    isOn: (cells) => TICKS.includes(cells[0]?.text ?? ' ') || TICKS.includes(cells.at(-1)?.text ?? ' '),
-    without: (cells) => cells.filter(({ text }, at) => !(TICKS.includes(text) && isAtEnd(cells, at))),
+    isOn: (cells, _usual, letter) =>
+      TICK_FIRST.test(textOf(cells)) || TICK_LAST.test(textOf(cells)) || TICK_FIRST.test(textOf(letter)),
+    without: (cells) => {
+      const text = textOf(cells);
+      const from = TICK_FIRST.exec(text)?.[0].length ?? 0;
+      const to = TICK_LAST.exec(text)?.index ?? cells.length;
+      return cells.slice(from, Math.max(from, to));
+    },
   },
   {
     isOn: (cells, usual) => share(cells, (cell) => (cell.color ?? BLACK) !== usual) >= MOST_OF_IT,
@@ -92,7 +102,7 @@ function keysBy(
   for (const [item, options] of texts) {
     const on = options.flatMap(({ letter, text }, at) => {
       const cells = text.length > 0 ? text : letter;
-      return cells.length > 0 && sign.isOn(cells, usual) ? [at] : [];
+      return cells.length > 0 && sign.isOn(cells, usual, letter) ? [at] : [];
     });
     const key = on.length === 1 ? (on[0] ?? null) : null;
     keys.set(item, key);
@@ -173,10 +183,4 @@ function withoutSign(
     }
   }
   return { lines: cleaned, dropped };
-}
-
-/** Whether a character is the first or the last of some cells, apart from spaces. */
-function isAtEnd(cells: readonly Cell[], at: number): boolean {
-  const isBlank = (cell: Cell) => cell.text === ' ';
-  return cells.slice(0, at).every(isBlank) || cells.slice(at + 1).every(isBlank);
 }

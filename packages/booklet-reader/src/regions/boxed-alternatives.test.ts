@@ -71,7 +71,28 @@ describe('a box behind one alternative alone marks the key', () => {
   });
 });
 
+test('a box behind the letter of a picture marks the key', () => {
+  const letters = [0, 1, 2].map((at) => drawn(75, 100 + at * 50, `${'ABC'[at]})`));
+  // A letter alone is a label of the drawing.
+  const labels = drawn(100, 175, 'E');
+  const marked = box(150, '#fff200', { height: 44 });
+  const lines = stretches([...letters.flat(), ...labels]);
+  expect(boxedAlternatives([marked], lines, [])).toEqual([marked]);
+});
+
 describe('a box marks no key', () => {
+  test('where a number stands between it and the alternatives above, or its letter has another form', () => {
+    const formula = [
+      ...drawn(75, 100, 'c) Arequipa'),
+      ...drawn(60, 118, '2. Halla d:'),
+      ...drawn(75, 136, 'd) = 5'),
+    ];
+    const gray = box(136, '#dddddd');
+    expect(boxedAlternatives([gray], stretches(formula), [])).toEqual([]);
+    const bare = [...drawn(75, 100, 'c) Arequipa'), ...drawn(75, 136, 'd = 5')];
+    expect(boxedAlternatives([gray], stretches(bare), [])).toEqual([]);
+  });
+
   test('where each alternative has one', () => {
     expect(keysOf(paper(({ fills }, y) => void fills.push(box(y, '#dddddd'))))).toEqual(NONE);
   });

@@ -1,8 +1,12 @@
 import { type Box, bottom, type Cell, type FilledBox, holdsPoint, right } from '../page/page-content.ts';
 
 const LETTER = /^(?:\(?([a-h])\s?[).]\)?|([a-h])(?=\s|$))/i;
+/** The number of a question at the beginning of a line, and how far left of its letters it stands at most, in points. */
+const [QUESTION, FARTHEST_NUMBER] = [/^(?:\d{1,3}\s?[.)°-]|\d{1,3}(?:\s|$)|pregun)/i, 80];
 /** Left edges and baselines that differ by less than this, in points, are equal. */
 const SAME = 3;
+/** The widest gap between a letter and its text, in sizes. Behind a wider one stands another column. */
+const WIDEST_GAP = 4;
 /** At least this share of an alternative's characters stands on its box. */
 const MOST = 0.9;
 /** The next line of a marked alternative has a box of its own at most this far below, in sizes. */
@@ -16,9 +20,12 @@ const MOST_FILLS = 2_000;
 interface Option {
   /** 0 stands for a. */
   letter: number;
+  /** The letter has no sign behind it. */
+  isBare: boolean;
   x: number;
   y: number;
   size: number;
+  /** Its characters; those of the letter where the alternative is a picture. */
   ink: Cell[];
 }
 
@@ -40,8 +47,22 @@ export function boxedAlternatives(
     return isAlone && !isRowOfTable(fill, rules) ? [{ fill, option }] : [];
   });
   const inBoxes = new Set(boxed.map(({ option }) => option));
+  const numbers = lines.flatMap((line) => {
+    const isNumber = QUESTION.test(
+      line
+        .slice(0, 6)
+        .map(({ text }) => text)
+        .join(''),
+    );
+    return isNumber && line[0] ? [line[0]] : [];
+  });
   const marked = boxed.filter(({ option }) =>
-    options.some((other) => isNeighbour(option, other, options) && !inBoxes.has(other)),
+    options.some(
+      (other) =>
+        !inBoxes.has(other) &&
+        isNeighbour(option, other, options) &&
+        !numbers.some((number) => isBetween(number, option, other)),
+    ),
   );
   return marked.flatMap(({ fill, option }) => [fill, ...nextLines(fill, option.size, fills, options)]);
 }
@@ -54,14 +75,22 @@ function optionsOf(lines: readonly (readonly Cell[])[]): Option[] {
   return lettered.flatMap(({ line, match }) => {
     const [first] = line;
     if (!first || !match) return [];
-    const onRow = lettered.filter(
-      ({ line: [other] }) => other && Math.abs(other.y - first.y) < SAME && other.x > first.x,
-    );
-    const next = Math.min(...onRow.flatMap(({ line: [other], match }) => (other && match ? [other.x] : [])));
-    const behind = onRow.flatMap(({ line }) => ((line[0]?.x ?? next) < next ? line : []));
-    const ink = [...line.slice(match[0].length), ...behind].filter((cell) => cell.text !== ' ');
+    const onRow = lettered
+      .filter(({ line: [other] }) => other && Math.abs(other.y - first.y) < SAME && other.x > first.x)
+      .sort((one, other) => (one.line[0]?.x ?? 0) - (other.line[0]?.x ?? 0));
+    const text = line.slice(match[0].length);
+    let end = right(line.at(-1) ?? first);
+    for (const { line: next, match: another } of onRow) {
+      if (another || (next[0]?.x ?? end) - end > first.size * WIDEST_GAP) break;
+      text.push(...next);
+      end = right(next.at(-1) ?? first);
+    }
+    const inked = text.filter((cell) => cell.text !== ' ');
+    // A letter without a sign and without text is a label of a drawing.
+    if (inked.length === 0 && match[2]) return [];
+    const ink = inked.length > 0 ? inked : line.slice(0, match[0].length);
     const letter = 'abcdefgh'.indexOf((match[1] ?? match[2] ?? '').toLowerCase());
-    return ink.length > 0 ? [{ letter, x: first.x, y: first.y, size: first.size, ink }] : [];
+    return [{ letter, isBare: match[2] !== undefined, x: first.x, y: first.y, size: first.size, ink }];
   });
 }
 
@@ -89,7 +118,7 @@ function isRowOfTable(fill: Box, rules: readonly Box[]): boolean {
 
 /** Whether two alternatives follow each other, one below the other or in one row. */
 function isNeighbour(one: Option, other: Option, options: readonly Option[]): boolean {
-  if (Math.abs(one.letter - other.letter) !== 1) return false;
+  if (Math.abs(one.letter - other.letter) !== 1 || one.isBare !== other.isBare) return false;
   if (Math.abs(one.y - other.y) < SAME) return true;
   // The box may leave space around its text.
   const isBelow = ({ x }: Option) => Math.abs(x - one.x) < one.size;
@@ -98,6 +127,13 @@ function isNeighbour(one: Option, other: Option, options: readonly Option[]): bo
   const isOrdered = one.letter < other.letter === one.y < other.y;
   return isOrdered && !options.some((between) => isBelow(between) && between.y > top && between.y < low);
 }
+
+/** Whether a question's number stands between two alternatives: they are of two questions. */
+const isBetween = ({ x, y }: Cell, one: Option, other: Option): boolean =>
+  y > Math.min(one.y, other.y) + SAME &&
+  y < Math.max(one.y, other.y) - SAME &&
+  x < one.x + SAME &&
+  x > one.x - FARTHEST_NUMBER;
 
 /** The boxes of the next lines of a marked alternative: of the same color, close below each other, without a letter. */
 function nextLines(

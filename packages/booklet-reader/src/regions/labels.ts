@@ -19,8 +19,10 @@ export const LONGEST_LABEL = 14;
  * of a level axis stands below its values, at most so far in sizes, and so far from the middle in widths of the chart.
  */
 const AXIS_NAME = { longest: 24, before: 40, below: 1.9, offCentre: 0.2 };
-/** The longest title in small print in the middle above a chart, in characters. */
-const LONGEST_TITLE = 60;
+/** The longest title in the middle above a chart, in characters, and how far above it stands, in sizes. */
+const TITLE = { longest: 60, above: 2.4 };
+/** What names a text, and is no title of the illustration below it. */
+const NAMES_TEXT = /^(?:texto|lectura|caso|situaci[óo]n|parte|secci[óo]n|tabla|cuadro)\b/i;
 /** Small print of at least this length below a drawing is its source, which belongs to the text. */
 const SHORTEST_CAPTION = 40;
 const SOURCE = /^\(?(?:adaptad|fuente|tomad|extra[ií]d|elabora|recuperad|reproducid|nota\b)/i;
@@ -38,18 +40,21 @@ export const SMALL = 0.95;
 const LARGE = 1.3;
 /** How far from a drawing its labels may stand, in points: over its sides, below it, beside it, and in small print above. */
 const [OVER, BELOW, BESIDE, ABOVE] = [14, 16, 22, 12];
+/** The room that the title of a chart has left and right in its row, in points. */
+const ROOM = 12;
 /** Baselines of one row, and left edges of one margin, differ by at most this many points. */
 const ROW = 3;
 const SAME_EDGE = 2;
 
 /**
- * The words that belong to a drawing: words within it, and short labels beside and below it. `lines` are the
- * stretches of the page.
+ * The words that belong to a drawing: words within it, short labels beside and below it, and the title of a chart above
+ * it. `lines` are the stretches of the page; `isDrawn` is false for a bitmap.
  */
 export function labelsOf(
   box: Box,
   cells: readonly Cell[],
   lines: readonly (readonly Cell[])[],
+  isDrawn: boolean,
 ): readonly Cell[] {
   const body = median(cells.map((cell) => cell.size));
   const label = (line: readonly Cell[]): readonly Cell[] => {
@@ -62,12 +67,15 @@ export function labelsOf(
     const text = textOf(stretch);
     if (SOURCE.test(text)) return [];
     const isSmall = first.size < body * SMALL;
+    const isNarrow = first.x > box.x - OVER && right(last) < right(box) + OVER;
     const isOverIt = middleY > box.y - ABOVE && middleY <= box.y;
     const isCentred = Math.abs(centre - box.x - box.width / 2) < box.width * AXIS_NAME.offCentre;
-    const isTitle = isOverIt && isCentred && text.length <= LONGEST_TITLE && !ENDS_TEXT.test(text);
-    if (isSmall && isTitle) return stretch;
+    const isAbove = middleY > box.y - first.size * TITLE.above && middleY <= box.y;
+    const isTitle = isAbove && isCentred && text.length <= TITLE.longest && !ENDS_TEXT.test(text);
+    // In the middle above an illustration stands the title of a text.
+    const isOfChart = isDrawn && isNarrow && !NAMES_TEXT.test(text) && standsFree(stretch, lines);
+    if (isTitle && (isSmall || isOfChart)) return stretch;
     if (text.length >= SHORTEST_CAPTION) return [];
-    const isNarrow = first.x > box.x - OVER && right(last) < right(box) + OVER;
     const isUnder = middleY > box.y - 4 && middleY < bottom(box) + BELOW;
     const isBesideIt = middleY > box.y - 4 && middleY < bottom(box) + 4;
     const gap = Math.max(box.x - right(last), first.x - right(box));
@@ -149,11 +157,7 @@ function isAlone(stretch: readonly Cell[], lines: readonly (readonly Cell[])[]):
   const text = textOf(stretch);
   const [first] = stretch;
   if (!first || ENDS_TEXT.test(text) || (OPENS_TEXT.test(text) && !NUMBER.test(text))) return false;
-  const isMargin = lines.some(
-    ([other], at) =>
-      other && (lines[at]?.length ?? 0) >= SHORTEST_LINE && Math.abs(other.x - first.x) < SAME_EDGE,
-  );
-  if (isMargin) return false;
+  if (isAtMargin(first, lines)) return false;
   const row = lines.filter(([start]) => start && start !== first && Math.abs(start.y - first.y) <= ROW);
   // A single number may be a question's number; the numbers of an axis stand in a row or end below each other.
   const isOfAxis = row.some((other) => NUMBER.test(textOf(other))) || endsInColumn(stretch, lines);
@@ -163,6 +167,29 @@ function isAlone(stretch: readonly Cell[], lines: readonly (readonly Cell[])[]):
       words.length <= LONGEST_LABEL && !MARKER.test(words) && (NUMBER.test(words) || !OPENS_TEXT.test(words))
     );
   });
+}
+
+/** Whether a stretch begins where lines of paragraphs do. */
+const isAtMargin = ({ x }: Cell, lines: readonly (readonly Cell[])[]): boolean =>
+  lines.some(
+    ([first, ...rest]) => first && rest.length + 1 >= SHORTEST_LINE && Math.abs(first.x - x) < SAME_EDGE,
+  );
+
+/** Whether a stretch is the only one of its row near it, away from the margin, and opens no entry or alternative. */
+function standsFree(stretch: readonly Cell[], lines: readonly (readonly Cell[])[]): boolean {
+  const [first, last] = [stretch[0], stretch.at(-1)];
+  const text = textOf(stretch);
+  if (!first || !last || OPENS_TEXT.test(text) || MARKER.test(text)) return false;
+  // The title of a chart may be as long as a line.
+  const others = lines.filter((line) => !line.includes(first));
+  const isBeside = others.some(
+    ([other, ...rest]) =>
+      other &&
+      Math.abs(other.y - first.y) <= ROW &&
+      other.x < right(last) + ROOM &&
+      right(rest.at(-1) ?? other) > first.x - ROOM,
+  );
+  return !isBeside && !isAtMargin(first, others);
 }
 
 /** Whether a number ends where two other numbers end, above or below it. */

@@ -221,11 +221,28 @@ test('a title in small print in the middle above a chart belongs to it, and so d
   const title = 'Botellas juntadas en el mes por aula';
   expect(rest(drawn(128, DRAWING.y - 4, title, { size: 8 }))).toBe('');
   expect(rest(drawn(40, DRAWING.y - 4, title, { size: 8 }))).toBe(title);
-  expect(rest(drawn(110, DRAWING.y - 4, title))).toBe(title);
+  expect(rest(drawn(112, DRAWING.y - 8, title))).toBe('');
+  expect(
+    rest([...drawn(112, DRAWING.y - 8, title), ...drawn(312, DRAWING.y - 8, 'que juntó cada aula')]),
+  ).not.toBe('');
+  expect(rest(drawn(170, DRAWING.y - 8, 'Texto 1'))).toBe('Texto 1');
   const question = '¿Cuántas botellas juntó el aula de Ana?';
   expect(rest(drawn(128, DRAWING.y - 4, question, { size: 8 }))).toBe(question);
   expect(rest(drawn(200, DRAWING.y - 4, 'A', { italic: true }))).toBe('');
   expect(rest(drawn(200, DRAWING.y - 4, 'A'))).toBe('A');
+});
+
+test('the title of a text above an illustration is no title of a chart', () => {
+  const title = drawn(150, DRAWING.y - 8, 'La leyenda del maíz');
+  const { text } = findRegions(page(1, { cells: [...PARAGRAPH, ...title], images: [DRAWING] }));
+  expect(text).toHaveLength(PARAGRAPH.length + title.length);
+});
+
+test('the lines of a chart’s grid belong to it, far above the highest bar, too', () => {
+  const grid = [120, 145, 170, 195].map((y) => ({ x: 100, y, width: 160, height: 0 }));
+  const bars = [110, 150].map((x) => ({ x, y: 175, width: 20, height: 20, light: false, color: '#888888' }));
+  const { regions } = findRegions(page(1, { cells: PARAGRAPH, rules: grid, fills: bars }));
+  expect(pictures(regions).map(({ box }) => Math.round(box.y))).toEqual([119]);
 });
 
 test('the numbers along an upright axis and a quantity above a drawing belong to it, as large as the text', () => {
@@ -235,6 +252,6 @@ test('the numbers along an upright axis and a quantity above a drawing belong to
   const axis = ['0', '20', '40'].map((value, at) => drawn(95 - value.length * 5, 155 - at * 20, value));
   expect(rest(axis.flat())).toBe(0);
   expect(rest(axis.slice(0, 1).flat())).toBe(1);
-  expect(rest(drawn(180, DRAWING.y - 4, '4 Ω'))).toBe(0);
-  expect(rest(drawn(180, DRAWING.y - 4, 'Son 4 Ω'))).toBe(7);
+  expect(rest(drawn(120, DRAWING.y - 4, '4 Ω'))).toBe(0);
+  expect(rest(drawn(120, DRAWING.y - 4, 'Son 4 Ω'))).toBe(7);
 });

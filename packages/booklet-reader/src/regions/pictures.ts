@@ -68,9 +68,10 @@ export function picturesOf(
   const withRules = inkBox.map((box) => {
     let all = box;
     for (let look = 0; look < 3; look++) {
+      const inside = rules.filter((rule) => overlaps(all, rule));
       const touching = [...rules, ...fills].filter(
         (other) =>
-          overlaps(grown(all, 6), other) &&
+          (overlaps(grown(all, 6), other) || inside.some((rule) => isNextGridLine(rule, other))) &&
           other.width < page.width * 0.8 &&
           other.height < page.height * 0.6,
       );
@@ -89,12 +90,22 @@ export function picturesOf(
   return clusters([...complete, ...images], 0).flatMap((group) => {
     const box = around(group);
     if (!box) return [];
-    const cells = labelsOf(box, page.cells, lines);
+    const isDrawn = group.every((one) => !images.includes(one));
+    const cells = labelsOf(box, page.cells, lines, isDrawn);
     const beside = turned.filter((text) => isBesideDrawing(text, box));
     const whole = around([box, ...beside, ...cells.map(cellBox)]) ?? box;
     const isInLine = box.height < 26 && page.cells.some((cell) => isBeside(cell, box));
     return [{ box: grown(whole, 1.5), what: isInLine ? 'formula' : 'image', cells } satisfies Picture];
   });
+}
+
+/** The farthest distance between two level lines of a chart's grid, in points. */
+const GRID = 40;
+
+/** Whether a rule is the next line of the grid that another rule belongs to: level, as long, and above or below it. */
+function isNextGridLine(rule: Box, other: Box): boolean {
+  const isAlike = Math.abs(rule.x - other.x) < 1 && Math.abs(rule.width - other.width) < 1;
+  return isAlike && other.height < 1 && rule.height < 1 && Math.abs(rule.y - other.y) < GRID;
 }
 
 /**
@@ -164,7 +175,9 @@ function piecesWithin(frame: Box, ink: readonly Box[], lines: readonly (readonly
 }
 
 /** The least width and height of a figure of level and upright lines, and of one beside such a figure, in points. */
-const [LEAST_WIDTH, LEAST_HEIGHT, LEAST_BESIDE] = [20, 12, 8];
+const [LEAST_WIDTH, LEAST_HEIGHT, LEAST_BESIDE] = [20, 12, 7];
+/** A row of squares has at least so many upright lines, and may be lower than other figures. */
+const FEWEST_OF_ROW = 4;
 /** Figures beside each other stand on one level, to within this distance in points. */
 const SAME_LEVEL = 2;
 
@@ -174,19 +187,22 @@ function figuresOf(
   lines: readonly (readonly Cell[])[],
   { width, height }: PageContent,
 ): Box[] {
-  const figures = clusters(rules, 1.5).flatMap((group) => {
+  const found = clusters(rules, 1.5).flatMap((group) => {
     const box = around(group);
     if (!box || box.width > width * 0.6 || box.height > height * 0.4) return [];
     const upright = group.filter((rule) => rule.height > rule.width).length;
     const words = lines.filter((line) => line.some((cell) => isWithin(cell, box)));
     if (upright < 2 || group.length - upright < 2) return [];
-    return words.length === 0 || isDiagram(box, words, rules) ? [box] : [];
+    const isRow = upright >= FEWEST_OF_ROW && box.width >= LEAST_WIDTH && box.height >= LEAST_BESIDE;
+    return words.length === 0 || isDiagram(box, words, rules) ? [{ box, isRow }] : [];
   });
-  const large = figures.filter((box) => box.width >= LEAST_WIDTH && box.height >= LEAST_HEIGHT);
+  const large = found.flatMap(({ box, isRow }) =>
+    isRow || (box.width >= LEAST_WIDTH && box.height >= LEAST_HEIGHT) ? [box] : [],
+  );
   const isBeside = (box: Box) =>
     Math.min(box.width, box.height) >= LEAST_BESIDE &&
     large.some((other) => Math.abs(bottom(other) - bottom(box)) < SAME_LEVEL);
-  return figures.filter((box) => large.includes(box) || isBeside(box));
+  return found.flatMap(({ box }) => (large.includes(box) || isBeside(box) ? [box] : []));
 }
 
 const isWithin = (cell: Cell, box: Box): boolean =>

@@ -2,7 +2,7 @@ import { around, type Box, bottom, type Cell, clusters, right } from '../page/pa
 
 const LETTER_ALONE = /^\(?[a-h][).]?$/i;
 /** How far right of its letter a symbol lies, how long its lines are at most, and how far apart; in points. */
-const [REACH, LONGEST, APART] = [120, 60, 6];
+const [REACH, LONGEST, APART] = [120, 60, 10];
 /** How far above and below the baseline of its letter the lines of a symbol may lie, in sizes. */
 const [ABOVE, BELOW] = [2, 1.8];
 /** A page with more rules is a drawing, or made to take time. */
@@ -27,9 +27,10 @@ export function ruleSymbols(rules: readonly Box[], lines: readonly (readonly Cel
       (rule) =>
         isBehind(rule.x) && rule.y > last.y - last.size * ABOVE && bottom(rule) < last.y + last.size * BELOW,
     );
-    const [group, another] = clusters(own, APART);
-    const isSymbol =
-      group && !another && group.length > 1 && group.some(({ width, height }) => height > width);
-    return isSymbol && !hasText ? (around(group) ?? []) : [];
+    // A line alone belongs to the symbol above.
+    const symbols = clusters(own, APART).filter(
+      (group) => group.length > 1 && group.some(({ width, height }) => height > width),
+    );
+    return symbols.length === 1 && !hasText ? (around(symbols.flat()) ?? []) : [];
   });
 }
