@@ -1,6 +1,7 @@
 import type { FoundItem } from '../anchors/find-items.ts';
 import type { FlowLine, Mark } from '../layout/flow-line.ts';
 import type { Cell } from '../page/page-content.ts';
+import { TICK_FIRST, TICK_LAST } from './ticks.ts';
 
 /** Keys that a paper marks at the alternatives themselves. */
 export interface ShownKeys {
@@ -24,8 +25,6 @@ interface Sign {
 }
 
 const BLACK = '#000000';
-const TICK_FIRST = /^\s*\(?[*✓✔☑√★●]\)?/u;
-const TICK_LAST = /\(?[*✓✔☑√★●]\)?\s*$/u;
 /** An alternative has a look if at least this share of its characters has it: one bold word is only emphasis. */
 const MOST_OF_IT = 0.7;
 /** At least this many items, and this share of them, must have exactly one alternative with the sign. */

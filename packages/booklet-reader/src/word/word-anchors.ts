@@ -15,6 +15,8 @@ export interface Anchor {
   value: number;
   /** How the number or letter is written, such as `9.` or `(a)`. One paper uses the same form throughout. */
   form: string;
+  /** A star or tick stands before the letter: it is the key's. */
+  isTicked?: boolean;
 }
 
 /** One item: its number, its letters in order, and where the item ends. */
@@ -28,7 +30,8 @@ export interface WordItem {
 const NUMBER =
   /^\s*(?:((?:pregunta|[íi]tem|reactivo|ejercicio)\s*(?:n[.°º]*\s*)?))?(\d{1,3})\s*(\.-|\.\)|[.):°-](?![\d,])|(?=\s|\t|$))[.:)]?\s*/iu;
 /** A letter at the start of a line, after a tab, after wide spaces, or after one space within a line. */
-const LETTER = /(^|\t| {2,}|[ \u00a0])(\(?)([a-h]|[A-H])(\)|\.-|\.\)|\.|-|:|(?=\t)|(?= ))[ \u00a0\t]*/gu;
+const LETTER =
+  /(^|\t| {2,}|[ \u00a0])((?<=^|\t)[*✓✔☑★] ?)?(\(?)([a-h]|[A-H])(\)|\.-|\.\)|\.|-|:|(?=\t)|(?= ))[ \u00a0\t]*/gu;
 /** The most lines between a number and its first letter; no item of the papers seen has more. */
 const FURTHEST_LETTER = 120;
 /** How many numbers back the chain looks for the number before. Sub-lists in a statement have fewer entries. */
@@ -84,15 +87,17 @@ function numberOf(text: string, line: number): Anchor[] {
 
 function lettersOf(text: string, line: number): Anchor[] {
   return [...text.matchAll(LETTER)].flatMap((match) => {
-    const [whole, gap = '', open = '', letter = '', close = ''] = match;
+    const [whole, gap = '', tick = '', open = '', letter = '', close = ''] = match;
     const from = match.index + gap.length;
     const isBare = open === '' && close === '';
     // "a" and "e" are words, and "A" begins sentences. So a letter without punctuation counts only before a
     // tab, or as a small letter at the start of a line.
-    if (isBare && text[from + 1] !== '\t' && (from !== 0 || letter !== letter.toLowerCase())) return [];
+    if (isBare && text[from + tick.length + 1] !== '\t' && (from !== 0 || letter !== letter.toLowerCase()))
+      return [];
     const form = `${open}${letter === letter.toLowerCase() ? 'a' : 'A'}${close}`;
     const to = { line, at: match.index + whole.length };
-    return [{ from: { line, at: from }, to, value: letter.toLowerCase().charCodeAt(0) - 97, form }];
+    const value = letter.toLowerCase().charCodeAt(0) - 97;
+    return [{ from: { line, at: from }, to, value, form, isTicked: tick !== '' }];
   });
 }
 

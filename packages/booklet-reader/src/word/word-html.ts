@@ -104,13 +104,13 @@ export function paragraphsHtml(parts: readonly LinePart[]): string {
     .join('');
 }
 
-/** The HTML of one line. With `mark`, the look that marks keys is left out. */
-export function inlineHtml(pieces: readonly Piece[], mark: Mark | null = null): string {
+/** The HTML of one line. The looks in `marks`, which mark keys, are left out. */
+export function inlineHtml(pieces: readonly Piece[], marks: readonly Mark[] = []): string {
   let html = '';
   let open: string[] = [];
   for (const piece of trimmed(pieces)) {
     if (piece.image !== undefined) continue;
-    const tags = piece.math ? [] : tagsOf(piece.looks, mark);
+    const tags = piece.math ? [] : tagsOf(piece.looks, marks);
     if (tags.join() !== open.join()) {
       html += closing(open) + tags.map((tag) => `<${tag}>`).join('');
       open = tags;
@@ -125,12 +125,12 @@ export function inlineHtml(pieces: readonly Piece[], mark: Mark | null = null): 
   return html + closing(open);
 }
 
-function tagsOf(looks: Looks, mark: Mark | null): string[] {
+function tagsOf(looks: Looks, marks: readonly Mark[]): string[] {
   if (looks.raised) return [];
   return [
-    looks.bold && mark !== 'bold' ? 'strong' : '',
+    looks.bold && !marks.includes('bold') ? 'strong' : '',
     looks.italic ? 'em' : '',
-    looks.underline && mark !== 'underline' ? 'u' : '',
+    looks.underline && !marks.includes('underline') ? 'u' : '',
     looks.strike ? 's' : '',
   ].filter(Boolean);
 }
@@ -178,7 +178,7 @@ export function tableHtml({ rows }: WordTable): string {
     const cells = row.map((cell) => {
       const spans = `${cell.columns > 1 ? ` colspan="${cell.columns}"` : ''}${cell.rows > 1 ? ` rowspan="${cell.rows}"` : ''}`;
       const lines = cell.lines.map((line) =>
-        line.table ? tableText(line.table) : inlineHtml(line.pieces, isHead ? 'bold' : null),
+        line.table ? tableText(line.table) : inlineHtml(line.pieces, isHead ? ['bold'] : []),
       );
       return `<${tag}${spans}>${lines.filter(Boolean).join('<br />')}</${tag}>`;
     });

@@ -26,6 +26,36 @@ describe('marked keys', () => {
     );
   });
 
+  test('a highlighted key that is bold besides is no emphasis either', async () => {
+    const looks = `<w:b/>${HIGHLIGHT}`;
+    const items = await itemsOf({ body: paper((item, letter) => (item % 3 === letter ? looks : '')) });
+    expect(items.map(({ key }) => key)).toEqual([1, 2, 0, 1]);
+    expect(items.flatMap(({ alternatives }) => alternatives.map(({ html }) => html))).toEqual(
+      Array.from({ length: 12 }, () => 'Opción'),
+    );
+  });
+
+  test.each([
+    ['a star before the letter', '*', ''],
+    ['a star in brackets', '', ' (*)'],
+    ['a word in brackets', '', ' (correcta)'],
+  ])('%s is the key, and no part of the text', async (_name, before, behind) => {
+    const body = [1, 2, 3, 4]
+      .flatMap((item) => [
+        paragraph(`${item}. ¿Pregunta ${item}?`),
+        ...[0, 1, 2].map((letter) => {
+          const isKey = item % 3 === letter;
+          return paragraph(`${isKey ? before : ''}${'abc'[letter]}) Opción${isKey ? behind : ''}`);
+        }),
+      ])
+      .join('');
+    const items = await itemsOf({ body });
+    expect(items.map(({ key }) => key)).toEqual([1, 2, 0, 1]);
+    expect(items.flatMap(({ alternatives }) => alternatives.map(({ html }) => html))).toEqual(
+      Array.from({ length: 12 }, () => 'Opción'),
+    );
+  });
+
   test('an item that breaks the habit has no key, and is told', async () => {
     const items = await itemsOf({
       body: paper((item, letter) => (letter === 0 || item === 12 ? HIGHLIGHT : ''), 12),

@@ -1,3 +1,4 @@
+import { TICK_FIRST, TICK_LAST } from '../keys/ticks.ts';
 import { type LinePart, type Mark, partText } from './word-html.ts';
 
 /** The share of items with alternatives that must have exactly one marked alternative. */
@@ -8,15 +9,18 @@ const SHARE_OF_ITEMS = 0.9;
 const FEWEST_ITEMS = 3;
 /** The share of an alternative's letters that must have the look: one bold word is only emphasis. */
 const SHARE_OF_LETTERS = 0.7;
-const STAR = /^\s*(?:\*+|[✓✔☑√])|(?:\*+|[✓✔☑√])\s*$|\((?:correcta|rpta\.?|clave)\)\s*$/iu;
 const MARKS: readonly Mark[] = ['marked', 'star', 'color', 'underline', 'bold'];
 
-/** The parts of one alternative, its letter included. */
-export type AlternativeParts = readonly LinePart[];
+/** One alternative without its letter. */
+export interface Alternative {
+  parts: readonly LinePart[];
+  /** A star or tick stands before the letter. */
+  isTicked: boolean;
+}
 
 export interface MarkedKeys {
-  /** How this document marks its keys; null where it doesn't mark them. */
-  mark: Mark | null;
+  /** How this document marks its keys; a key may be bold besides. Empty where it doesn't mark them. */
+  marks: Mark[];
   /** By item: the index of the marked alternative, or null. */
   keys: (number | null)[];
 }
@@ -25,32 +29,38 @@ export interface MarkedKeys {
  * Finds the marked alternative of each item. A look counts as the mark of keys where nearly all items have
  * exactly one alternative with it.
  */
-export function findMarkedKeys(items: readonly (readonly AlternativeParts[])[]): MarkedKeys {
-  for (const mark of MARKS) {
-    const keys = items.map((alternatives) => onlyMarked(alternatives, mark));
-    const withAlternatives = items.filter((alternatives) => alternatives.length >= 2).length;
-    const found = keys.filter((key) => key !== null).length;
-    const isHabit = withAlternatives >= FEWEST_ITEMS && found >= withAlternatives * SHARE_OF_ITEMS;
-    const isSure = (mark === 'marked' || mark === 'star') && found > 0 && found === withAlternatives;
-    if (isHabit || isSure) return { mark, keys };
-  }
-  return { mark: null, keys: items.map(() => null) };
+export function findMarkedKeys(items: readonly (readonly Alternative[])[]): MarkedKeys {
+  const found = MARKS.map((mark) => ({
+    mark,
+    keys: items.map((alternatives) => onlyMarked(alternatives, mark)),
+  }));
+  const withAlternatives = items.filter((alternatives) => alternatives.length >= 2).length;
+  const first = found.find(({ mark, keys }) => {
+    const told = keys.filter((key) => key !== null).length;
+    const isHabit = withAlternatives >= FEWEST_ITEMS && told >= withAlternatives * SHARE_OF_ITEMS;
+    const isSure = (mark === 'marked' || mark === 'star') && told > 0 && told === withAlternatives;
+    return isHabit || isSure;
+  });
+  if (!first) return { marks: [], keys: items.map(() => null) };
+  const told = first.keys.flatMap((key, at) => (key === null ? [] : [at]));
+  const alike = found.filter(({ keys }) => {
+    const same = told.filter((at) => keys[at] === first.keys[at]).length;
+    return same >= told.length * SHARE_OF_ITEMS;
+  });
+  return { marks: alike.map(({ mark }) => mark), keys: first.keys };
 }
 
-function onlyMarked(alternatives: readonly AlternativeParts[], mark: Mark): number | null {
+function onlyMarked(alternatives: readonly Alternative[], mark: Mark): number | null {
   if (alternatives.length < 2) return null;
-  const marked = alternatives.flatMap((parts, index) => (isMarked(parts, mark) ? [index] : []));
+  const marked = alternatives.flatMap((alternative, index) => (isMarked(alternative, mark) ? [index] : []));
   return marked.length === 1 ? (marked[0] ?? null) : null;
 }
 
-function isMarked(parts: AlternativeParts, mark: Mark): boolean {
-  if (mark === 'star')
-    return STAR.test(
-      parts
-        .map(partText)
-        .join(' ')
-        .replace(/^\s*\(?[a-h]\s*[).:-]+/i, ''),
-    );
+function isMarked({ parts, isTicked }: Alternative, mark: Mark): boolean {
+  if (mark === 'star') {
+    const text = parts.map(partText).join(' ');
+    return isTicked || TICK_FIRST.test(text) || TICK_LAST.test(text);
+  }
   let [letters, marked] = [0, 0];
   for (const { text, looks } of parts.flatMap((part) => part.pieces)) {
     const own = text.replace(/[\s\u00a0]/g, '').length;
@@ -69,10 +79,7 @@ export function withoutStar(parts: readonly LinePart[]): LinePart[] {
         ? piece
         : {
             ...piece,
-            text: piece.text.replace(
-              /^\s*(?:\*+|[✓✔☑√])\s*|\s*(?:\*+|[✓✔☑])\s*$|\s*\((?:correcta|rpta\.?|clave)\)\s*$/giu,
-              '',
-            ),
+            text: piece.text.replace(TICK_FIRST, '').replace(TICK_LAST, ''),
           },
     ),
   }));

@@ -14,7 +14,7 @@ import {
   partOf,
   partText,
 } from './word-html.ts';
-import { type AlternativeParts, findMarkedKeys, withoutStar } from './word-keys.ts';
+import { type Alternative, findMarkedKeys, withoutStar } from './word-keys.ts';
 import { lineText, type WordLine } from './word-lines.ts';
 
 /** The material from which the questions of one document are written. */
@@ -32,7 +32,7 @@ export function buildWordGroup(
   firstLine: number,
 ): Omit<DraftGroup, 'firstPage' | 'lastPage'> {
   const alternatives = items.map((item, index) => alternativesOf(desk, item, items[index + 1]));
-  const marked = findMarkedKeys(alternatives.map(({ parts }) => parts));
+  const marked = findMarkedKeys(alternatives.map(({ options }) => options));
   const printed = keysByNumber(alternatives.flatMap(({ pairs }) => pairs)).keys;
   const questions: DraftQuestion[] = [];
   let open: { question: DraftQuestion; numbers: number[] | null } | null = null;
@@ -53,7 +53,7 @@ export function buildWordGroup(
       open = { question, numbers: before.numbers };
     } else if (open?.numbers && !open.numbers.includes(item.number.value)) open = null;
     const key = own.tail.key ?? marked.keys[index] ?? printed[item.number.value] ?? null;
-    const draft = buildItem(desk, item, { before: before.stray, own, key, mark: marked.mark });
+    const draft = buildItem(desk, item, { before: before.stray, own, key, marks: marked.marks });
     if (open) open.question.items.push(draft);
     else questions.push({ shared: [], items: [draft], areas: [], warnings: [] });
     start = own.tail.rest;
@@ -79,23 +79,25 @@ function codeOf({ lines }: WordDesk, firstLine: number): string {
 }
 
 interface ItemAlternatives {
-  parts: AlternativeParts[];
+  options: Alternative[];
   tail: Tail;
   pairs: KeyPair[];
 }
 
-/** The parts of each alternative, and the lines after the last one. */
+/** The alternatives, and the lines after the last one. */
 function alternativesOf(desk: WordDesk, item: WordItem, next: WordItem | undefined): ItemAlternatives {
-  const parts = item.letters.map((letter, at) => {
+  const options = item.letters.map((letter, at) => {
     const following = item.letters[at + 1];
-    if (following) return partsBetween(desk, letter.to, following.from);
-    return lastAlternative(desk, letter.to, item.end);
+    const parts = following
+      ? partsBetween(desk, letter.to, following.from)
+      : lastAlternative(desk, letter.to, item.end);
+    return { parts, isTicked: letter.isTicked ?? false };
   });
   const last = item.letters.at(-1);
-  const lastParts = parts.at(-1) ?? [];
+  const lastParts = options.at(-1)?.parts ?? [];
   const lastLine = last ? last.to.line + Math.max(1, lastParts.length) : item.number.to.line + 1;
   const from = item.letters.length === 0 ? item.end.line : lastLine;
-  return { parts, ...tailOf(desk.lines, from, item.end.line, next === undefined) };
+  return { options, ...tailOf(desk.lines, from, item.end.line, next === undefined) };
 }
 
 /**
@@ -131,15 +133,15 @@ interface ItemFacts {
   before: LinePart[];
   own: ItemAlternatives;
   key: number | null;
-  mark: Mark | null;
+  marks: readonly Mark[];
 }
 
-function buildItem(desk: WordDesk, item: WordItem, { before, own, key, mark }: ItemFacts): DraftItem {
+function buildItem(desk: WordDesk, item: WordItem, { before, own, key, marks }: ItemFacts): DraftItem {
   const warnings: DraftWarning[] = [];
   const first = item.letters[0]?.from ?? item.end;
   const statement = [...before, ...partsBetween(desk, item.number.to, first)];
-  const alternatives = own.parts.map((parts) => {
-    const kept = mark === 'star' ? withoutStar(parts) : parts;
+  const alternatives = own.options.map(({ parts }) => {
+    const kept = marks.includes('star') ? withoutStar(parts) : parts;
     const images = kept.flatMap((part) =>
       part.pieces.flatMap(({ image }) => (image === undefined ? [] : [image])),
     );
@@ -150,12 +152,12 @@ function buildItem(desk: WordDesk, item: WordItem, { before, own, key, mark }: I
         text: 'Una alternativa tiene imágenes que no se pudieron tomar. Revísala.',
       });
     const html = kept
-      .map((part) => inlineHtml(part.pieces, mark))
+      .map((part) => inlineHtml(part.pieces, marks))
       .filter(Boolean)
       .join('<br />');
     return { html, image: placed[0] ?? null };
   });
-  const all = [...statement, ...own.parts.flat()];
+  const all = [...statement, ...own.options.flatMap(({ parts }) => parts)];
   if (before.length > 0)
     warnings.push({
       code: 'unsure-group',
@@ -179,7 +181,7 @@ function buildItem(desk: WordDesk, item: WordItem, { before, own, key, mark }: I
       code: 'image-expected',
       text: 'Un dibujo no se pudo tomar del archivo. Agrega su imagen a mano.',
     });
-  if (key === null && mark !== null)
+  if (key === null && marks.length > 0)
     warnings.push({
       code: 'unsure-text',
       text: 'Las demás preguntas tienen una alternativa resaltada y esta no tiene una sola. Marca la correcta.',

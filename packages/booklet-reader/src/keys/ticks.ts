@@ -1,0 +1,4 @@
+/** A tick or star at the beginning of an alternative that marks it as the key, also in brackets. */
+export const TICK_FIRST = /^\s*\(?[*✓✔☑√★●]+\)?\s*/u;
+/** The same at its end, or the word that says so: "Lima (correcta)". */
+export const TICK_LAST = /\s*(?:\(?[*✓✔☑√★●]+\)?|\((?:correcta|rpta\.?|respuesta|clave)\))\s*$/iu;
