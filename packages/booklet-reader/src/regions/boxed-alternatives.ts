@@ -13,8 +13,8 @@ const MOST = 0.9;
 const NEXT_LINE = 1.2;
 /** The next row of a table is at most so high, in heights of a row. */
 const NEXT_ROW = 1.5;
-/** A page with more filled boxes is a drawing, or made to take time. */
-const MOST_FILLS = 2_000;
+/** A page with more filled boxes, or with more letters of alternatives, is a drawing, or made to take time. */
+const [MOST_FILLS, MOST_LETTERS] = [2_000, 300];
 
 /** The first line of an alternative. */
 interface Option {
@@ -39,8 +39,8 @@ export function boxedAlternatives(
   lines: readonly (readonly Cell[])[],
   rules: readonly Box[],
 ): FilledBox[] {
-  if (fills.length > MOST_FILLS) return [];
-  const options = optionsOf(lines);
+  const options = fills.length > MOST_FILLS ? [] : optionsOf(lines);
+  if (options.length > MOST_LETTERS) return [];
   const boxed = fills.flatMap((fill) => {
     const [option, another] = options.filter(({ ink }) => ink.some((cell) => isOn(fill, cell)));
     const isAlone = option && !another && isWholeOn(fill, option) && isFirstLine(fill, option, lines);

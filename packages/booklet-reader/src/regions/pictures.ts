@@ -64,14 +64,15 @@ export function picturesOf(
     ...scales,
     ...ruleSymbols(rules, lines),
   ];
+  const grid = gridLinesOf(rules);
   const inkBox = clusters(drawn, 10).flatMap((group) => around(group) ?? []);
   const withRules = inkBox.map((box) => {
     let all = box;
     for (let look = 0; look < 3; look++) {
-      const inside = rules.filter((rule) => overlaps(all, rule));
+      const onGrid = new Set(rules.flatMap((rule) => (overlaps(all, rule) ? (grid.get(rule) ?? []) : [])));
       const touching = [...rules, ...fills].filter(
         (other) =>
-          (overlaps(grown(all, 6), other) || inside.some((rule) => isNextGridLine(rule, other))) &&
+          (overlaps(grown(all, 6), other) || onGrid.has(other)) &&
           other.width < page.width * 0.8 &&
           other.height < page.height * 0.6,
       );
@@ -102,10 +103,21 @@ export function picturesOf(
 /** The farthest distance between two level lines of a chart's grid, in points. */
 const GRID = 40;
 
-/** Whether a rule is the next line of the grid that another rule belongs to: level, as long, and above or below it. */
-function isNextGridLine(rule: Box, other: Box): boolean {
-  const isAlike = Math.abs(rule.x - other.x) < 1 && Math.abs(rule.width - other.width) < 1;
-  return isAlike && other.height < 1 && rule.height < 1 && Math.abs(rule.y - other.y) < GRID;
+/** For each level rule, the next ones above and below it that are as long and begin at the same edge. */
+function gridLinesOf(rules: readonly Box[]): Map<Box, Box[]> {
+  const level = rules.filter(({ height }) => height < 1);
+  const grids = Map.groupBy(level, ({ x, width }) => `${Math.round(x)} ${Math.round(width)}`);
+  return new Map(
+    [...grids.values()].flatMap((grid) => {
+      const sorted = grid.toSorted((one, other) => one.y - other.y);
+      return sorted.map((rule, at): [Box, Box[]] => [
+        rule,
+        [sorted[at - 1], sorted[at + 1]].flatMap((next) =>
+          next && Math.abs(next.y - rule.y) < GRID ? [next] : [],
+        ),
+      ]);
+    }),
+  );
 }
 
 /**
