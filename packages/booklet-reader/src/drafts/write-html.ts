@@ -2,7 +2,7 @@ import { toHtml } from '@amauta/rich-text/math.ts';
 import { strangeWords } from '../doubt/spelling.ts';
 import { type Line, linesOf } from '../layout/lines.ts';
 import type { Cell } from '../page/page-content.ts';
-import type { Grid, Slot } from '../regions/table-grid.ts';
+import type { Grid, Slot } from '../regions/tables/table-grid.ts';
 import { isKnown, type Joining, type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { isSpanishWord } from './spanish-words.ts';
 

@@ -16,13 +16,13 @@ import {
 import { boxedAlternatives } from './boxed-alternatives.ts';
 import { chartBars, holdsBars } from './chart-bars.ts';
 import { highlighted, highlightsOf } from './highlights.ts';
-import { isBandOf, openTablesOf } from './open-tables.ts';
 import { isNumberBox, isWholeWidth, picturesOf } from './pictures.ts';
 import { hasFourSides, ruleGroups } from './rule-groups.ts';
 import { holdsAlternatives, isAroundText, isTableOfAlternatives, stretches } from './running-text.ts';
 import { systemsOf } from './systems.ts';
-import { cellsWithin } from './table-cells.ts';
-import { type Grid, gridOf } from './table-grid.ts';
+import { isBandOf, openTablesOf } from './tables/open-tables.ts';
+import { cellsWithin } from './tables/table-cells.ts';
+import { type Grid, gridOf } from './tables/table-grid.ts';
 
 /** Something on a page that isn't lines of text. */
 export type Region =

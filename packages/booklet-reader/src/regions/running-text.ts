@@ -1,5 +1,5 @@
 import { type Box, type Cell, cellBox, grown, holdsPoint, right } from '../page/page-content.ts';
-import type { Grid } from './table-grid.ts';
+import type { Grid } from './tables/table-grid.ts';
 
 const LETTER = /^\(?([a-h])\s?[).]/i;
 /** A letter in a table's cell of its own, and the number of a question in one. */

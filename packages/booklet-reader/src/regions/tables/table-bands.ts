@@ -1,4 +1,4 @@
-import { type Box, type Cell, right } from '../page/page-content.ts';
+import { type Box, type Cell, right } from '../../page/page-content.ts';
 import type { Grid, Slot } from './table-grid.ts';
 
 /** Lines of one cell whose baselines differ by at most this, in points, are one line. */

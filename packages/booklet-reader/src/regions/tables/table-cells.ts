@@ -1,4 +1,4 @@
-import { type Box, type Cell, holdsPoint, right } from '../page/page-content.ts';
+import { type Box, type Cell, holdsPoint, right } from '../../page/page-content.ts';
 
 /** The largest gap between words of one line, in sizes of the text, however the line is justified. */
 const WIDEST_SPACE = 2;

@@ -1,4 +1,4 @@
-import { type Box, bottom, type Cell, right } from '../page/page-content.ts';
+import { type Box, bottom, type Cell, right } from '../../page/page-content.ts';
 
 /** A cell of a table. It spans `columns` columns, and `rows` rows (1 if absent); `left` and `right` are its edges. */
 export interface Slot {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { buildBooklet } from '../build-booklet.ts';
-import { itemsOf } from '../drafts/questions.testing.ts';
-import { drawn, page } from '../page/fixtures.testing.ts';
-import type { Box } from '../page/page-content.ts';
-import { findRegions } from './regions.ts';
+import { buildBooklet } from '../../build-booklet.ts';
+import { itemsOf } from '../../drafts/questions.testing.ts';
+import { drawn, page } from '../../page/fixtures.testing.ts';
+import type { Box } from '../../page/page-content.ts';
+import { findRegions } from '../regions.ts';
 
 describe('tables', () => {
   const rowsOf = (y: number) =>

@@ -1,4 +1,4 @@
-import { isScriptOf } from '../math/scripts.ts';
+import { isScriptOf } from '../../math/scripts.ts';
 import {
   around,
   type Box,
@@ -9,8 +9,8 @@ import {
   overlaps,
   type PageContent,
   right,
-} from '../page/page-content.ts';
-import { holdsAlternatives, stretches } from './running-text.ts';
+} from '../../page/page-content.ts';
+import { holdsAlternatives, stretches } from '../running-text.ts';
 import { type Band, columnsOf, gridOfBands, type Piece } from './table-bands.ts';
 import { cellsWithin } from './table-cells.ts';
 import type { Grid } from './table-grid.ts';

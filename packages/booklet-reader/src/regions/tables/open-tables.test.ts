@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { buildBooklet } from '../build-booklet.ts';
-import { itemsOf, said } from '../drafts/questions.testing.ts';
-import { drawn, page, pageOfLines } from '../page/fixtures.testing.ts';
-import type { Box, Cell, FilledBox } from '../page/page-content.ts';
+import { buildBooklet } from '../../build-booklet.ts';
+import { itemsOf, said } from '../../drafts/questions.testing.ts';
+import { drawn, page, pageOfLines } from '../../page/fixtures.testing.ts';
+import type { Box, Cell, FilledBox } from '../../page/page-content.ts';
+import { findRegions } from '../regions.ts';
 import { openTablesOf } from './open-tables.ts';
-import { findRegions } from './regions.ts';
 
 const level = (y: number, x = 60, width = 240): Box => ({ x, y, width, height: 0.5 });
 const row = (y: number, words: readonly string[]): Cell[] =>

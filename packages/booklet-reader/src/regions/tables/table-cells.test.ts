@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { drawn, page } from '../page/fixtures.testing.ts';
-import { findRegions } from './regions.ts';
+import { drawn, page } from '../../page/fixtures.testing.ts';
+import { findRegions } from '../regions.ts';
 
 const SLOTS = [60, 130, 200, 270];
 
