@@ -23,6 +23,20 @@ describe('numbers of questions', () => {
     expect(said(found.at(-1)?.statement ?? [])).toMatch(/^(?:Cantidad de estudiantes\n)?Lima tiene costa\?$/);
   });
 
+  test.each(['P1: ', 'P1. '])('premises named “%s” are no questions', (form) => {
+    const premises = ['Todos los gatos son felinos.', 'Ningún felino es ave.', 'Algunas aves vuelan.'];
+    const lines = [1, 2, 3, 4].flatMap((number) =>
+      number % 2 === 0
+        ? question(`${number}. `)
+        : [
+            `${number}. De las premisas se concluye:`,
+            ...premises.map((premise, at) => `${form.replace('1', String(at + 1))}${premise}`),
+            ...question('Qué se concluye? '),
+          ],
+    );
+    expect(items(lines).map((item) => item.number)).toEqual([1, 2, 3, 4]);
+  });
+
   test('an hour parted by the end of its line opens no alternatives', () => {
     const [item] = items([
       '1 El reloj marca las 7 a.',
