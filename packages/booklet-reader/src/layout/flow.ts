@@ -15,6 +15,7 @@ import { foldMath } from '../math/fold-math.ts';
 import { joinFences } from '../math/join-fences.ts';
 import type { Box, Cell, PageContent, RawGlyph } from '../page/page-content.ts';
 import { failureOf } from '../read-pages.ts';
+import { columnSumsOf } from '../regions/column-sums.ts';
 import { findRegions, type Region, type Regions } from '../regions/regions.ts';
 import { openTablesOf } from '../regions/tables/open-tables.ts';
 import { chooseOrders, type PageOrder } from './choose-order.ts';
@@ -220,10 +221,14 @@ function prepared(content: PageContent): PageContent {
   return { ...page, cells: joinFences(joinAccents(withLoneSigns(page.cells))) };
 }
 
-/** Folds the formulas of a page and finds its regions. The rules of tables are found first, since they look like bars. */
+/**
+ * Folds the formulas of a page and finds its regions. The rules of tables and of sums in columns are found first, since
+ * they look like bars.
+ */
 function regionsOf(content: PageContent): Regions {
+  const sums = columnSumsOf(content.rules, content.cells).map(({ rule }) => rule);
   const rules = openTablesOf(content).flatMap((table) => table.rules);
-  return findRegions(foldMath(content, rules));
+  return findRegions(foldMath(content, [...rules, ...sums]));
 }
 
 /** The pages of a booklet as lines in the order of reading. */

@@ -1,4 +1,5 @@
 import { type Box, type PageContent, right } from '../page/page-content.ts';
+import { withFenceScripts } from './fence-scripts.ts';
 import { type Folding, goesOnAsRule, TOUCHING, touchesUpright } from './folding.ts';
 import { foldFraction } from './fractions.ts';
 import { foldBareRoots, foldRoot, hangingWithoutBar, rootBars } from './roots.ts';
@@ -30,7 +31,8 @@ export function foldMath(page: PageContent, kept: readonly Box[] = []): PageCont
   for (const bar of bars) foldRoot(folding, bar, signs) || foldFraction(folding, bar, bars);
   foldBareRoots(folding);
   underline(folding);
-  return { ...page, ...folding, rules: [...folding.rules, ...kept] };
+  const cells = withFenceScripts(folding.cells);
+  return { ...page, ...folding, cells, rules: [...folding.rules, ...kept] };
 }
 
 /** The widest piece of a bar that is drawn sign by sign, in points, and how far the heights of two pieces differ. */

@@ -15,6 +15,7 @@ import {
 } from '../page/page-content.ts';
 import { boxedAlternatives } from './boxed-alternatives.ts';
 import { chartBars, holdsBars } from './chart-bars.ts';
+import { columnSumsOf } from './column-sums.ts';
 import { highlighted, highlightsOf } from './highlights.ts';
 import { isNumberBox, isWholeWidth, picturesOf } from './pictures.ts';
 import { hasFourSides, ruleGroups } from './rule-groups.ts';
@@ -103,9 +104,11 @@ export function findRegions(page: PageContent): Regions {
     page.cells.filter((cell) => !inPicture.has(cell) && !inGrid.has(cell)),
   );
   const inSystem = new Set(systems.flatMap(({ cells }) => cells));
+  const sums = columnSumsOf(page.rules, page.cells);
+  const inSum = new Set(sums.flatMap(({ cells }) => cells));
   const unread = new Set(page.cells.filter((cell) => cell.text === UNKNOWN));
   const free = page.cells.filter((cell) =>
-    [inPicture, inGrid, inSystem, unread].every((taken) => !taken.has(cell)),
+    [inPicture, inGrid, inSystem, inSum, unread].every((taken) => !taken.has(cell)),
   );
   const text = highlighted(free, [...markers]);
   const regions: Region[] = [
@@ -115,6 +118,7 @@ export function findRegions(page: PageContent): Regions {
         grid ? { kind: 'table', box, grid } : { kind: 'picture', box: grown(box, 2), what: 'tabular' },
     ),
     ...pictures.map(({ box, what }): Region => ({ kind: 'picture', box, what })),
+    ...sums.map(({ box }): Region => ({ kind: 'picture', box, what: 'image' })),
     ...systems.map(({ box }): Region => ({ kind: 'picture', box: grown(box, 1), what: 'formula' })),
     // Text that can't be decoded is shown as a picture.
     ...clusters([...unread].map(cellBox), 2).flatMap((group): Region[] => {

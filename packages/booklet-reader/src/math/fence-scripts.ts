@@ -1,0 +1,48 @@
+import { type Cell, right } from '../page/page-content.ts';
+import { LEVEL_ROW, SCRIPT } from './scripts.ts';
+
+const CLOSING = /^[)\]}|]$/;
+/** How far behind the last character within it a fence closes, in sizes. */
+const CLOSES = 0.6;
+/** How high above the ink within its fence an exponent's baseline may stand, in sizes of the fence. */
+const ABOVE = 0.5;
+/** Where the exponent is put, in sizes above the baseline: where that of a single character would stand. */
+const RAISED = 0.5;
+
+/**
+ * Lowers the exponents of fences around fractions and other tall formulas to where exponents of single characters stand:
+ * they are as high as what the fence holds, and would belong to a line above. Formulas are folded already.
+ */
+export function withFenceScripts(cells: readonly Cell[]): Cell[] {
+  const tall = cells.filter(({ ink, y, size }) => ink && ink.top < y - size * SCRIPT.up);
+  if (tall.length === 0) return [...cells];
+  const lowered = new Map<Cell, number>();
+  for (const fence of cells.filter(({ text }) => CLOSING.test(text))) {
+    const held = tall.find(
+      (cell) =>
+        Math.abs(cell.y - fence.y) < fence.size * LEVEL_ROW &&
+        fence.x > cell.x &&
+        fence.x - right(cell) < fence.size * CLOSES,
+    );
+    const top = held?.ink ? held.ink.top - fence.size * ABOVE : null;
+    if (top === null) continue;
+    for (let edge = right(fence); ; ) {
+      const script = cells.find(
+        (cell) =>
+          cell.text !== ' ' &&
+          !lowered.has(cell) &&
+          cell.size <= fence.size * SCRIPT.size &&
+          Math.abs(cell.x - edge) < fence.size * SCRIPT.gap &&
+          cell.y > top &&
+          cell.y < fence.y - fence.size * SCRIPT.up,
+      );
+      if (!script) break;
+      lowered.set(script, fence.y - fence.size * RAISED);
+      edge = right(script);
+    }
+  }
+  return cells.map((cell) => {
+    const y = lowered.get(cell);
+    return y === undefined ? cell : { ...cell, y };
+  });
+}
