@@ -43,6 +43,8 @@ const PUNCTUATED =
 const WRAPPED = /^\(([a-hA-H])\)(?:\s+|$|(?=\S))/;
 const CIRCLED = /^([\u24b6-\u24bd\u24d0-\u24d7])\s*/;
 const INLINE = /(?<=\s)([a-hA-H])\s?[)](?:\s+|$|(?=\S))|(?<=\s)([a-hA-H])\.(?:\s+|$)/g;
+/** A capital that a narrow gap parts from the alternative before it: "Cuadrado B)" set too tightly. */
+const INLINE_GLUED = /(?<=[\p{Ll}\d%°])([B-H])\)\s+/gu;
 /** A letter in parentheses or in a circle within a line, as in a second column behind a narrow gap. */
 const INLINE_WRAPPED = /(?<=\s)\(([a-hA-H])\)\s+/g;
 const INLINE_CIRCLED = /(?<=\s)([\u24b6-\u24bd\u24d0-\u24d7])\s*/g;
@@ -98,6 +100,8 @@ export function letterMarks(line: FlowLine, index: number, textAfter: string): L
     const letter = inline[1] ?? inline[2] ?? '';
     add(inline.index, inline.index + inline[0].length, letter, 'punctuated', false);
   }
+  for (const inline of line.text.matchAll(INLINE_GLUED))
+    add(inline.index, inline.index + inline[0].length, inline[1] ?? '', 'punctuated', false);
   for (const inline of line.text.matchAll(INLINE_WRAPPED))
     add(inline.index, inline.index + inline[0].length, inline[1] ?? '', 'wrapped', false);
   for (const inline of line.text.matchAll(INLINE_CIRCLED))

@@ -15,6 +15,13 @@ describe('alternatives that stand beside each other are parted:', () => {
     expect(texts([...[1, 2, 3, 4, 5].flatMap(three), ...four]).at(-1)).toEqual(['12', '8', '20', '6']);
   });
 
+  test('capitals that nothing parts from the alternative before', () => {
+    const tight = (number: number) => [`${number}. Cuál es la figura?`, ' A) CuadradoB) HexágonoC) Octógono'];
+    expect(texts([1, 2, 3, 4].flatMap(tight))).toEqual(
+      Array.from({ length: 4 }, () => ['Cuadrado', 'Hexágono', 'Octógono']),
+    );
+  });
+
   test('letters in parentheses behind a narrow gap', () => {
     const pairs = (number: number) => [
       `${number}. Cuál es la suma?`,
