@@ -30,7 +30,10 @@ const MOST_OF_IT = 0.7;
 /** At least this many items, and this share of them, must have exactly one alternative with the sign. */
 const FEWEST = 3;
 const SHARE = 0.9;
-/** In so many items the keys aren't all one letter. Rows that are shaded by turns would tell one. */
+/**
+ * In a paper of so many items, the keys of all can't be one letter. Where each second row of a table is shaded, the shade
+ * looks like a mark on one letter everywhere.
+ */
 const MANY = 15;
 
 const textOf = (cells: readonly Cell[]): string => cells.map(({ text }) => text).join('');

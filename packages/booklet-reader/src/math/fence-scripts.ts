@@ -10,8 +10,9 @@ const ABOVE = 0.5;
 const RAISED = 0.5;
 
 /**
- * Lowers the exponents of fences around fractions and other tall formulas to where exponents of single characters stand:
- * they are as high as what the fence holds, and would belong to a line above. Formulas are folded already.
+ * Lowers the exponent behind a bracket that holds a fraction or another tall formula to the height of an ordinary exponent.
+ * Such an exponent stands as high as the fraction, so that it would be read as part of the line above. The formulas must
+ * be folded already.
  */
 export function withFenceScripts(cells: readonly Cell[]): Cell[] {
   const tall = cells.filter(({ ink, y, size }) => ink && ink.top < y - size * SCRIPT.up);

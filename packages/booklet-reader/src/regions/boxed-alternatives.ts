@@ -1,4 +1,5 @@
-import { type Box, bottom, type Cell, type FilledBox, holdsPoint, right } from '../page/page-content.ts';
+import { type Box, bottom, type Cell, type FilledBox, right } from '../page/page-content.ts';
+import { isOn } from './highlights.ts';
 
 const LETTER = /^(?:\(?([a-h])\s?[).]\)?|([a-h])(?=\s|$))/i;
 /** The number of a question at the beginning of a line, and how far left of its letters it stands at most, in points. */
@@ -9,7 +10,7 @@ const SAME = 3;
 const WIDEST_GAP = 4;
 /** At least this share of an alternative's characters stands on its box. */
 const MOST = 0.9;
-/** The next line of a marked alternative has a box of its own at most this far below, in sizes. */
+/** Where each line of a marked alternative has its own box, the gap between two boxes is smaller than this, in sizes. */
 const NEXT_LINE = 1.2;
 /** The next row of a table is at most so high, in heights of a row. */
 const NEXT_ROW = 1.5;
@@ -93,9 +94,6 @@ function optionsOf(lines: readonly (readonly Cell[])[]): Option[] {
     return [{ letter, isBare: match[2] !== undefined, x: first.x, y: first.y, size: first.size, ink }];
   });
 }
-
-const isOn = (fill: Box, cell: Cell): boolean =>
-  holdsPoint(fill, cell.x + cell.width / 2, cell.y - cell.size * 0.3);
 
 const isWholeOn = (fill: Box, { ink }: Option): boolean =>
   ink.filter((cell) => isOn(fill, cell)).length >= ink.length * MOST;

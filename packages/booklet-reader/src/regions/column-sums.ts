@@ -1,4 +1,6 @@
 import { around, type Box, type Cell, cellBox, grown, right } from '../page/page-content.ts';
+import { textOf } from './labels.ts';
+import { rowsOf } from './systems.ts';
 
 const NUMBER = /^\d+(?:[.,]\d+)*$/;
 const OPERATION = /^[+−–×x-]\d+(?:[.,]\d+)*$/;
@@ -10,7 +12,7 @@ const [SECOND, FIRST, RESULT] = [1.4, 3.6, 2.2];
 const [BEYOND, ALIGNED] = [0.8, 0.5];
 /** Baselines of one row differ by less than this, in points. */
 const ROW = 2;
-/** A page with more level rules is a drawing, or made to take time. */
+/** On a page with more level rules no sums are looked for: it is a drawing, or made to keep the reader busy. */
 const MOST_RULES = 500;
 
 /** Numbers below each other with a sign and a bar, as children add and subtract. The bar is no bar of a fraction. */
@@ -47,18 +49,6 @@ export function columnSumsOf(rules: readonly Box[], cells: readonly Cell[]): Col
     return isSum && isAlone && box ? [{ rule, box: grown(box, 2), cells: own }] : [];
   });
 }
-
-function rowsOf(cells: readonly Cell[]): Cell[][] {
-  const rows: Cell[][] = [];
-  for (const cell of cells.toSorted((a, b) => a.y - b.y)) {
-    const row = rows.at(-1);
-    if (row?.[0] && cell.y - row[0].y < ROW) row.push(cell);
-    else rows.push([cell]);
-  }
-  return rows.map((row) => row.sort((a, b) => a.x - b.x));
-}
-
-const textOf = (row: readonly Cell[]): string => row.map(({ text }) => text).join('');
 
 function endsWith(one: readonly Cell[], other: readonly Cell[], size: number): boolean {
   const [a, b] = [one.at(-1), other.at(-1)];

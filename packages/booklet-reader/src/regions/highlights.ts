@@ -1,4 +1,4 @@
-import { bottom, type Cell, type FilledBox, holdsPoint, right } from '../page/page-content.ts';
+import { type Box, bottom, type Cell, type FilledBox, holdsPoint, right } from '../page/page-content.ts';
 
 /**
  * The least difference between the strongest and the weakest of red, green and blue in a marker's color.
@@ -60,7 +60,8 @@ export function highlighted(cells: readonly Cell[], markers: readonly FilledBox[
   );
 }
 
-function isOn(fill: FilledBox, cell: Cell): boolean {
+/** Whether the middle of a character lies on a box. */
+export function isOn(fill: Box, cell: Cell): boolean {
   return holdsPoint(fill, cell.x + cell.width / 2, cell.y - cell.size * 0.3);
 }
 

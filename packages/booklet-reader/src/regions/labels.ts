@@ -72,7 +72,7 @@ export function labelsOf(
     const isCentred = Math.abs(centre - box.x - box.width / 2) < box.width * AXIS_NAME.offCentre;
     const isAbove = middleY > box.y - first.size * TITLE.above && middleY <= box.y;
     const isTitle = isAbove && isCentred && text.length <= TITLE.longest && !ENDS_TEXT.test(text);
-    // In the middle above an illustration stands the title of a text.
+    // A centred line above a bitmap is left in the text: it may be the title of the text that the bitmap illustrates.
     const isOfChart = isDrawn && isNarrow && !NAMES_TEXT.test(text) && standsFree(stretch, lines);
     if (isTitle && (isSmall || isOfChart)) return stretch;
     if (text.length >= SHORTEST_CAPTION) return [];

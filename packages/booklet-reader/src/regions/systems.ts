@@ -141,7 +141,8 @@ function blockBeside(
   return runs.flat().filter((cell) => (side === 'left' ? cell.x >= from : right(cell) <= to));
 }
 
-function rowsOf(cells: readonly Cell[]): Cell[][] {
+/** Cells by rows, from top to bottom and from left to right. */
+export function rowsOf(cells: readonly Cell[]): Cell[][] {
   const rows: Cell[][] = [];
   for (const cell of [...cells].sort((a, b) => a.y - b.y || a.x - b.x)) {
     const row = rows.find(([first]) => first && Math.abs(first.y - cell.y) < ROW);

@@ -15,7 +15,7 @@ export interface Anchor {
   value: number;
   /** How the number or letter is written, such as `9.` or `(a)`. One paper uses the same form throughout. */
   form: string;
-  /** A star or tick stands before the letter: it is the key's. */
+  /** Whether a star or tick before the letter marks this alternative as the key. */
   isTicked?: boolean;
 }
 
