@@ -7,7 +7,7 @@ import { buildQuestions, ITEM_CODE } from './drafts/build-questions.ts';
 import { warn } from './drafts/draft-notes.ts';
 import { groupTitle } from './drafts/group-title.ts';
 import { doesPartWords, wordsOf } from './drafts/paragraphs.ts';
-import { doubtShared } from './drafts/shared-doubts.ts';
+import { settleShared } from './drafts/shared-doubts.ts';
 import { keysByNumber } from './keys/key-lines.ts';
 import type { PrintedKeys } from './keys/printed-keys.ts';
 import { type FlowPage, readFlow } from './layout/flow.ts';
@@ -30,7 +30,7 @@ export function buildBooklet(contents: readonly PageContent[]): { draft: Booklet
     shownKeys,
     cuts: [],
     claims: [],
-    unnamed: new Set(),
+    unnamed: new Map(),
   };
   const strays = new Map(pages.map((page): [number, Box[]] => [page.number, page.strayRules]));
   const draft: BookletDraft = {
@@ -52,7 +52,7 @@ export function buildBooklet(contents: readonly PageContent[]): { draft: Booklet
   }
   for (const group of draft.groups) {
     doubtColumns(group, pages);
-    doubtShared(group, desk.unnamed);
+    settleShared(group, desk.unnamed);
     doubtSigns(group, desk.claims);
   }
   if (!doubtInk(pages, desk.claims)) {

@@ -74,7 +74,7 @@ export function letterMarks(line: FlowLine, index: number, textAfter: string): L
       from,
       to,
       style: line.gray ? `gray ${styleOf(kind, letter)}` : styleOf(kind, letter),
-      index: indexOf(letter),
+      index: letterIndex(letter),
       opensSegment,
       opensLine: from === 0,
       opensSentence: !/^\p{Ll}/u.test(line.text.slice(to)),
@@ -124,7 +124,8 @@ function styleOf(kind: Kind, letter: string): Style {
   return isUpper ? 'upper' : 'lower';
 }
 
-function indexOf(letter: string): number {
+/** The place of a letter in the alphabet; 0 for a, A, ⓐ and Ⓐ. */
+export function letterIndex(letter: string): number {
   const code = letter.codePointAt(0) ?? 0;
   if (code >= FIRST_CIRCLED_LOWER) return code - FIRST_CIRCLED_LOWER;
   if (code >= FIRST_CIRCLED_UPPER) return code - FIRST_CIRCLED_UPPER;

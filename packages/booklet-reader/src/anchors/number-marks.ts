@@ -22,6 +22,8 @@ const CODED = /^[A-Z]\d{2}_\d{2}_\d{2}\s*?(\d{1,3})(?:\s*[.)])?(?:\s+|$)/;
 const SPACED_CODE = /^[A-Z]\d{2}_\d{2}_\d{2}\s+(\d{1,3})(?:\s*[.)])?(?:\s+|$)/;
 /** Collections of questions count to thousands. Four digits alone are a year, so that they need a sign. */
 const PLAIN = /^(\d{1,3}|\d{4}(?=\s?[.)]))\s?([.)](?:\s?[-–](?!\d)|[°º])?|[-–](?=\s)|:|°\s?[.)]?)?(?:\s+|$)/;
+/** The code of a question behind its number. */
+const CODE_BEHIND = /^[A-Z]\d{2}_\d{2}_\d{2}(?:\s+|$)/;
 const GLUED_DOT = /^(\d{1,4})([.)][-–]?|[-–])(?=[\p{Lu}¿¡“"«])/u;
 const GLUED = /(?<=[\p{Ll})%])(\d{1,3})\s+(?=[\p{Lu}¿¡“"«])/gu;
 /** What a number in a gray box loses of its score: gray boxes hold quotations, seldom questions. */
@@ -37,7 +39,7 @@ export function numberMarks(line: FlowLine, index: number): NumberMark[] {
   const mark = (from: number, match: RegExpExecArray, form: NumberForm, score: number): NumberMark => ({
     line: index,
     from,
-    to: from + match[0].length,
+    to: from + match[0].length + codeBehind(text.slice(from + match[0].length)),
     number: Number(match[1]),
     form,
     indent: (line.cells[from]?.x ?? line.x) - line.columnLeft,
@@ -55,6 +57,9 @@ export function numberMarks(line: FlowLine, index: number): NumberMark[] {
   return found.filter((candidate) => candidate.number > 0);
 }
 
+/** How many characters the code of a question takes at the beginning of a text. */
+const codeBehind = (text: string): number => CODE_BEHIND.exec(text)?.[0].length ?? 0;
+
 function formOf(behind: string | undefined): NumberForm {
   if (!behind) return 'plain';
   if (/[-–]/.test(behind)) return '-';
@@ -64,7 +69,8 @@ function formOf(behind: string | undefined): NumberForm {
 
 function plainScore(line: FlowLine, match: RegExpExecArray): number {
   const [first] = line.cells;
-  const after = line.text.slice(match[0].length);
+  const behind = line.text.slice(match[0].length);
+  const after = behind.slice(codeBehind(behind));
   let score = 1;
   if (line.x - line.columnLeft < 4) score += 2;
   if (match[2]) score += 1;

@@ -21,7 +21,7 @@ export interface Desk {
   /** For each draft, the slices it was written from and the signs it says. */
   claims: Claim[];
   /** Shared texts that don't say which questions belong to them. */
-  unnamed: Set<DraftQuestion>;
+  unnamed: Map<DraftQuestion, { isClosed: boolean }>;
 }
 
 export function slicesBetween(lines: readonly FlowLine[], from: Position, to: Position): FlowSlice[] {

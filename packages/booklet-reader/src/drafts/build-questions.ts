@@ -65,6 +65,7 @@ export function buildQuestions(
       ({ line, from, to }) => !ITEM_CODE.test(line.text.slice(from, to)),
     );
     const between = sortBetween(slices, !previous, usual);
+    if (open && !open.numbers && between.opensText) desk.unnamed.set(open.question, { isClosed: true });
     if (between.numbers || between.opensText || between.endsText) open = null;
     if (between.numbers || between.opensText) {
       open = openShared(desk, questions, between, item);
@@ -123,7 +124,7 @@ function openShared(desk: Desk, questions: DraftQuestion[], between: Between, fi
   };
   questions.push(question);
   desk.claims.push({ notes: question, slices: between.shared, said: signsOfBlocks(shared) });
-  if (!between.numbers) desk.unnamed.add(question);
+  if (!between.numbers) desk.unnamed.set(question, { isClosed: false });
   if (between.numbers && !between.numbers.includes(first.number)) {
     warn(
       question,

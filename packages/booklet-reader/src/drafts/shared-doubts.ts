@@ -6,43 +6,66 @@ import { findCue } from './shared-cue.ts';
 
 /** Words by which a question speaks of the text it belongs to. */
 const SPEAKS_OF_TEXT =
-  /\b(?:textos?|autor(?:a|es|as)?|p[áa]rrafos?|relatos?|narrador(?:a)?|frases?|lectura|cuento|poemas?|versos?|expresi[óo]n)\b/i;
+  /\b(?:textos?|autor(?:a|es|as)?|p[áa]rrafos?|relatos?|narrador(?:a)?|narraci[óo]n|personajes?|protagonista|frases?|lectura|cuento|poemas?|versos?|estrofas?|expresi[óo]n)\b/i;
+/** The beginning of a question that tells a situation of its own: "Un docente …", "Durante una sesión …". */
+const OPENS_SITUATION =
+  /^(?:un[ao]?s?|el|la|los|las|dos|durante|en|al|con)\b[^.?]*?\b(?:docentes?|estudiantes?|director(?:a|es)?|profesor(?:a|es)?|niñ[oa]s?|aula|sesi[óo]n|grado)\b/i;
 const NAME = /(?<=\p{Ll},? )\p{Lu}\p{Ll}{2,}/gu;
 const NOTABLE = /\p{Ll}{6,}/gu;
+/** A text that another one follows has at most so many questions. More may hold questions that stand alone. */
+const MOST_OF_TEXT = 8;
 /** A question speaks of a text if it shares a name and at least this many long words with it. */
 const FEWEST_NOTABLE = 2;
 
-/** Warns where it is unclear which questions belong to a shared text. Runs after the whole group is read. */
-export function doubtShared({ questions }: DraftGroup, unnamed: ReadonlySet<DraftQuestion>): void {
-  const items = questions.flatMap((question) => question.items);
-  for (const question of questions) {
+/**
+ * Ends each text that doesn't name its questions, and warns where it is unclear which questions belong to a shared text.
+ * Runs after the whole group is read.
+ * @param unnamed the texts that don't name their questions; a closed one ends where the next such text begins
+ */
+export function settleShared(
+  group: DraftGroup,
+  unnamed: ReadonlyMap<DraftQuestion, { isClosed: boolean }>,
+): void {
+  const items = group.questions.flatMap((question) => question.items);
+  group.questions = group.questions.flatMap((question) => {
     for (const item of question.items) doubtCue(textOf(item), item, items);
     if (question.items.length > 0) doubtCue(saidIn(question.shared), question, items);
-    if (unnamed.has(question)) doubtEnd(question);
-  }
+    const own = unnamed.get(question);
+    return own && !(own.isClosed && question.items.length <= MOST_OF_TEXT) ? ended(question) : [question];
+  });
 }
 
 /**
- * Warns where a text without named questions holds a question that doesn't speak of it: such a text goes on
- * until the next one.
+ * Ends a text before the first question that doesn't speak of it. Warns where this question tells no situation of its own,
+ * and where later questions speak of a text, which may be this one.
  */
-function doubtEnd(question: DraftQuestion): void {
+function ended(question: DraftQuestion): DraftQuestion[] {
   const text = saidIn(question.shared);
-  const last = question.items.findLastIndex((item) => isAbout(item, text));
-  const [strange] = question.items.slice(last + 1);
-  if (!strange) return;
-  warn(
-    question,
-    'unsure-group',
-    `El texto no dice cuáles son sus preguntas: revisa si son suyas desde la ${strange.number}.`,
-  );
+  const end = question.items.findIndex((item) => !isAbout(item, text));
+  const strange = question.items[end];
+  if (end < 1 || !strange) return [question];
+  const after = question.items.slice(end);
+  question.items = question.items.slice(0, end);
+  if (!isApart(strange) || after.some((item) => isAbout(item, text)))
+    for (const where of [question, strange])
+      warn(
+        where,
+        'unsure-group',
+        `El texto no dice cuáles son sus preguntas: revisa si termina antes de la ${strange.number}.`,
+      );
+  return [question, ...after.map((item) => ({ shared: [], items: [item], areas: [], warnings: [] }))];
 }
 
-function isAbout(item: DraftItem, text: string): boolean {
-  const bringsItsOwn = item.statement.some(
+const isApart = (item: DraftItem): boolean =>
+  bringsItsOwn(item) || OPENS_SITUATION.test(saidIn(item.statement).trim());
+
+const bringsItsOwn = ({ statement }: DraftItem): boolean =>
+  statement.some(
     ({ type, gray, value }) => type === 'image' || gray || /<table|data-math="(?:fraction|root)/.test(value),
   );
-  if (bringsItsOwn) return false;
+
+function isAbout(item: DraftItem, text: string): boolean {
+  if (bringsItsOwn(item)) return false;
   const said = textOf(item);
   if (SPEAKS_OF_TEXT.test(saidIn(item.statement))) return true;
   const isThere = (word: string) => text.includes(word);

@@ -33,20 +33,6 @@ test('a number alone in a pill opens the text below it', () => {
   expect(withDrawnMarks(page(1, { cells, strokes: [pill] })).strokes).toEqual([]);
 });
 
-test('letters at half the height of their alternatives move to the first lines', () => {
-  const cells = [
-    ...drawn(60, 107, 'a'),
-    ...drawn(80, 100, 'Proponer que elijan'),
-    ...drawn(80, 114, 'sus materiales'),
-    ...drawn(60, 154, 'b'),
-    ...[140, 154, 168].flatMap((y) => drawn(80, y, 'Corregir cada error')),
-    ...drawn(60, 194, 'c'),
-    ...drawn(80, 194, 'Repetir la consigna'),
-  ];
-  const read = withDrawnMarks(page(1, { cells, strokes: [107, 154, 194].map((y) => around(60, y)) }));
-  expect(read.cells.filter(({ x }) => x === 60).map(({ y }) => y)).toEqual([100, 140, 194]);
-});
-
 test('what a figure holds in circles stays a drawing', () => {
   const nodes = [...drawn(60, 100, 'a'), ...drawn(120, 100, '5'), ...drawn(180, 100, 'b')];
   const strokes = [60, 120, 180].map((x) => around(x, 100));
@@ -127,20 +113,6 @@ test('a number in a frame of rules, at half the height of the frame, moves to th
   const read = withDrawnMarks(page(1, { cells, rules }));
   expect(read.rules).toEqual([]);
   expect(read.cells.find(({ text }) => text === '7')?.y).toBe(99);
-});
-
-test('small letters between two lines of larger text move to the first, and those of the same row stay', () => {
-  const letter = (x: number, y: number, text: string) => drawn(x, y, text, { size: 8 });
-  const cells = [
-    ...letter(60, 106, 'A'),
-    ...drawn(80, 107, 'Agua y sal'),
-    ...letter(200, 106, 'B'),
-    ...drawn(220, 100, 'Arena y limaduras', { size: 9.6 }),
-    ...drawn(220, 114, 'de hierro', { size: 9.6 }),
-  ];
-  const strokes = [60, 200].map((x) => around(x, 106));
-  const read = withDrawnMarks(page(1, { cells, strokes }));
-  expect(read.cells.filter(({ text }) => 'ⒶⒷ'.includes(text)).map(({ y }) => y)).toEqual([107, 100]);
 });
 
 test('a ring around the letter of one alternative marks the key', () => {

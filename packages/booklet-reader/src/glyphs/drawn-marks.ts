@@ -24,17 +24,16 @@ const ROOM = { left: 0.9, right: 8 };
 const [BEHIND_LETTER, BEHIND_NUMBER] = [3, 12];
 /** The widest and highest frame of rules around a number, in points. A page with more such rules is a drawing. */
 const [LARGEST_FRAME, MOST_SIDES] = [40, 2_000];
+/** Rules whose ends are nearer than this, in points, touch. */
+const TOUCHING = 1.5;
 /** Circles of one paper differ by less than this in width and height, in points. */
 const SAME_SIZE = 1.5;
 /** Left edges of a number and the text below it differ by at most this many points. */
 const SAME_EDGE = 4;
 /** Baselines that differ by less than this, in sizes, are one line. */
 const LEVEL = 0.3;
-/**
- * The farthest baseline of a line beside a letter that stands between two lines, and the widest leading, in sizes of the
- * letter, which may be smaller than the text.
- */
-const [BETWEEN, LEADING] = [1.1, 1.9];
+/** The farthest baseline of a line beside a letter that stands between two lines, in sizes of the letter. */
+const BETWEEN = 1.1;
 /** Text is at least this large, as a share of the page's usual size. */
 const FULL = 0.9;
 /** A page with more pairs of shapes and characters is a drawing, or made to take time. */
@@ -51,7 +50,7 @@ interface Mark {
 
 /**
  * Takes circles, pills and squares away from around the letters of alternatives and the numbers of questions, which
- * are no drawings. A letter that stands at half the height of its alternative moves to the first line of it.
+ * are no drawings.
  */
 export function withDrawnMarks(page: PageContent): PageContent {
   const inked = page.cells.filter((cell) => cell.text !== ' ');
@@ -60,7 +59,9 @@ export function withDrawnMarks(page: PageContent): PageContent {
   const shapes = [...page.strokes, ...page.fills.filter(({ light }) => !light), ...frames.keys()];
   const found = marksIn(shapes, inked);
   const numbers = found.filter((mark) => NUMBER.test(mark.text) && opensQuestion(mark, inked));
-  const single = found.filter((mark) => LETTER.test(mark.text));
+  const single = found.filter(
+    ({ text, box }) => LETTER.test(text) && !isCellOfTable(frames.get(box) ?? [], page.rules),
+  );
   const rings = single.filter((mark) => isKeyRing(mark, single, inked));
   const before = single.filter(
     (mark) => !rings.includes(mark) && behind(mark, inked, BETWEEN).length >= BEHIND_LETTER,
@@ -136,6 +137,20 @@ function framesOf(rules: readonly Box[]): Map<Box, readonly Box[]> {
   );
 }
 
+/** Whether a level rule goes on where a frame's upper or lower side ends: the frame is a cell in a table of alternatives. */
+function isCellOfTable(sides: readonly Box[], rules: readonly Box[]): boolean {
+  return sides.some(
+    (side) =>
+      side.width > side.height &&
+      rules.some(
+        (rule) =>
+          rule.width > rule.height &&
+          Math.abs(rule.y - side.y) < TOUCHING &&
+          Math.abs(rule.x - right(side)) < TOUCHING,
+      ),
+  );
+}
+
 /** The sign of Unicode for a letter in a circle, which says that no text but an alternative begins here. */
 function circledLetter(letter: string): string {
   const first = letter === letter.toUpperCase() ? FIRST_CIRCLED_UPPER : FIRST_CIRCLED_LOWER;
@@ -193,51 +208,25 @@ function opensQuestion(mark: Mark, inked: readonly Cell[]): boolean {
 
 /**
  * The baseline of the line that each mark opens, by the characters of the mark. Beside larger text a mark stands a
- * little higher or lower. Where one letter of the page stands between two lines, all letters stand at half the height of
- * their alternatives, which may have three lines.
+ * little higher or lower.
  */
 function lineOfMarks(marks: readonly Mark[], inked: readonly Cell[]): Map<Cell, number> {
   // Scripts stand on baselines of their own.
   const usual = inked.map((cell) => cell.size).sort((a, b) => a - b)[Math.floor(inked.length / 2)] ?? 0;
   const text = inked.filter((cell) => cell.size > usual * FULL);
-  const beside = marks.map((mark) => {
-    const from = right(mark.box);
-    const starts = new Map<number, number>();
-    for (const { x, y } of text)
-      if (x >= from - 1) starts.set(y, Math.min(x, starts.get(y) ?? Number.POSITIVE_INFINITY));
-    const near = [...starts].filter(([, x]) => x < from + mark.size * BEHIND);
-    return { mark, lines: near.map(([y]) => y).sort((a, b) => a - b) };
-  });
-  const areCentred = beside.some(({ mark, lines }) => LETTER.test(mark.text) && isBetween(mark, lines));
   return new Map(
-    beside.flatMap(({ mark, lines }) => {
-      const level =
-        lines.find((line) => Math.abs(line - mark.y) < mark.size * LEVEL) ??
+    marks.flatMap((mark) => {
+      const from = right(mark.box);
+      const isNear = ({ x }: Cell) => x >= from - 1 && x < from + mark.size * BEHIND;
+      const lines = text
+        .filter(isNear)
+        .map(({ y }) => y)
+        .sort((a, b) => a - b);
+      const line =
+        lines.find((y) => Math.abs(y - mark.y) < mark.size * LEVEL) ??
         // The number stands at half the height of its box, and the first line at the top.
-        (NUMBER.test(mark.text) ? lines.find((line) => holdsBaseline(mark.box, line)) : undefined);
-      const line = (areCentred && LETTER.test(mark.text) ? firstOfBlock(mark, lines) : null) ?? level;
+        (NUMBER.test(mark.text) ? lines.find((y) => holdsBaseline(mark.box, y)) : undefined);
       return line === undefined ? [] : mark.cells.map((cell): [Cell, number] => [cell, line]);
     }),
   );
-}
-
-/** Whether a letter stands at half the height of two lines. */
-function isBetween({ y, size }: Mark, lines: readonly number[]): boolean {
-  const above = y - (lines.findLast((line) => line <= y) ?? Number.NEGATIVE_INFINITY);
-  const below = (lines.find((line) => line > y) ?? Number.POSITIVE_INFINITY) - y;
-  return above > size * LEVEL && below < size * BETWEEN && Math.abs(above - below) < size * LEVEL;
-}
-
-/** The first of the most lines without a wide gap whose middle is the letter. */
-function firstOfBlock({ y, size }: Mark, lines: readonly number[]): number | null {
-  let best: { from: number; count: number } | null = null;
-  for (const [at, from] of lines.entries()) {
-    for (let end = at; end < lines.length; end++) {
-      const [last = 0, before = last] = [lines[end], end > at ? lines[end - 1] : lines[end]];
-      if (last - before > size * LEADING) break;
-      const isMiddle = Math.abs((from + last) / 2 - y) < size * LEVEL;
-      if (isMiddle && end - at + 1 > (best?.count ?? 0)) best = { from, count: end - at + 1 };
-    }
-  }
-  return best?.from ?? null;
 }

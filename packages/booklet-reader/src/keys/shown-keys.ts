@@ -41,6 +41,13 @@ const textOf = (cells: readonly Cell[]): string => cells.map(({ text }) => text)
 const share = (cells: readonly Cell[], isOne: (cell: Cell) => boolean): number =>
   cells.filter(isOne).length / Math.max(1, cells.length);
 
+/** What a formula doesn't hold. */
+const WORD = /\p{L}{3}/u;
+
+/** Whether an alternative has a look. Programs don't give it to equations, so that only the letter has it before them. */
+const hasLook = (cells: readonly Cell[], letter: readonly Cell[], has: (cell: Cell) => boolean): boolean =>
+  share(cells, has) >= MOST_OF_IT || (letter[0] !== undefined && has(letter[0]) && !WORD.test(textOf(cells)));
+
 const SIGNS: readonly Sign[] = [
   {
     isOn: (cells, _usual, [letter]) =>
@@ -58,7 +65,7 @@ const SIGNS: readonly Sign[] = [
     },
   },
   {
-    isOn: (cells, usual) => share(cells, (cell) => (cell.color ?? BLACK) !== usual) >= MOST_OF_IT,
+    isOn: (cells, usual, letter) => hasLook(cells, letter, (cell) => (cell.color ?? BLACK) !== usual),
     without: (cells) => [...cells],
   },
   {
@@ -66,7 +73,7 @@ const SIGNS: readonly Sign[] = [
     without: (cells) => cells.map((cell) => ({ ...cell, underline: false })),
   },
   {
-    isOn: (cells) => share(cells, (cell) => cell.bold) >= MOST_OF_IT,
+    isOn: (cells, _usual, letter) => hasLook(cells, letter, (cell) => cell.bold),
     without: (cells) => cells.map((cell) => ({ ...cell, bold: false })),
   },
 ];

@@ -18,6 +18,7 @@ import { failureOf } from '../read-pages.ts';
 import { columnSumsOf } from '../regions/column-sums.ts';
 import { findRegions, type Region, type Regions } from '../regions/regions.ts';
 import { openTablesOf } from '../regions/tables/open-tables.ts';
+import { withLettersOnTop } from './centred-letters.ts';
 import { chooseOrders, type PageOrder } from './choose-order.ts';
 import { pageLines } from './columns.ts';
 import type { FlowLine } from './flow-line.ts';
@@ -85,9 +86,12 @@ export function readFlow(contents: readonly PageContent[]): Flow {
       (content) => attempt(content, () => withTextBoxesInPlace(prepared(content))) ?? content,
     ),
   );
-  const pages = withoutPageNumbers(withoutRepeatedImages(placed)).map((content) => ({
+  const folded = withoutPageNumbers(withoutRepeatedImages(placed)).map(
+    (content) => attempt(content, () => withFormulas(content)) ?? content,
+  );
+  const pages = withLettersOnTop(folded).map((content) => ({
     content,
-    ...(attempt(content, () => regionsOf(content)) ?? { regions: [], text: [], strayRules: [] }),
+    ...(attempt(content, () => findRegions(content)) ?? { regions: [], text: [], strayRules: [] }),
   }));
   const furniture = furnitureOf(pages);
   const orders = ordersOf(pages, furniture);
@@ -221,14 +225,11 @@ function prepared(content: PageContent): PageContent {
   return { ...page, cells: joinFences(joinAccents(withLoneSigns(page.cells))) };
 }
 
-/**
- * Folds the formulas of a page and finds its regions. The rules of tables and of sums in columns are found first, since
- * they look like bars.
- */
-function regionsOf(content: PageContent): Regions {
+/** Folds the formulas of a page. The rules of tables and of sums in columns are found first, since they look like bars. */
+function withFormulas(content: PageContent): PageContent {
   const sums = columnSumsOf(content.rules, content.cells).map(({ rule }) => rule);
   const rules = openTablesOf(content).flatMap((table) => table.rules);
-  return findRegions(foldMath(content, [...rules, ...sums]));
+  return foldMath(content, [...rules, ...sums]);
 }
 
 /** The pages of a booklet as lines in the order of reading. */

@@ -6,6 +6,8 @@ export interface Box {
   y: number;
   width: number;
   height: number;
+  /** The coordinate system in which the PDF draws a shape; most drawings have one of their own. */
+  system?: number;
 }
 
 /**
@@ -27,6 +29,8 @@ export interface Cell {
   hangs?: number;
   /** The cell stands on the color of a marker. */
   highlight?: boolean;
+  /** The coordinate system in which the PDF draws the character, as that of shapes. */
+  system?: number;
   math?: MathNode;
   /** Where the ink of a math node begins and ends vertically. */
   ink?: { top: number; bottom: number };

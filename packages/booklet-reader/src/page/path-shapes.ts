@@ -44,6 +44,7 @@ interface Contour {
 interface Look {
   fill: string;
   clip: Box | null;
+  system: number;
 }
 
 /**
@@ -59,7 +60,7 @@ export function clippedTo(matrix: Matrix, args: unknown[], before: Box | null): 
 
 /**
  * Sorts what a path paints into the rules, filled boxes, strokes and discs of `content`.
- * @param look the color of filled shapes, `#rrggbb`, and the box to which painting is clipped
+ * @param look the color of filled shapes, `#rrggbb`, the box to which painting is clipped, and the coordinate system
  * @param args the arguments of pdf.js's path operator: how the path is painted, and its packed points
  */
 export function pathShapes(matrix: Matrix, look: Look, args: unknown[], content: PageContent): void {
@@ -74,7 +75,7 @@ export function pathShapes(matrix: Matrix, look: Look, args: unknown[], content:
     const sides = rings.get(contour);
     for (const side of sides ?? []) filled({ points: cornersOf(side), curved: false }, look, content);
     if (isFilled && sides === undefined) filled(contour, look, content);
-    if (isStroked) stroked(contour, content);
+    if (isStroked) stroked(contour, look, content);
   }
 }
 
@@ -130,14 +131,15 @@ const cornersOf = (box: Box): Point[] => [
   [box.x, box.y],
 ];
 
-function filled(contour: Contour, { fill, clip }: Look, content: PageContent): void {
-  const painted = boxOf(contour.points);
+function filled(contour: Contour, { fill, clip, system }: Look, content: PageContent): void {
+  const painted = { ...boxOf(contour.points), system };
   const lightness = lightnessOf(fill);
   if (lightness >= WHITE) return;
   const isBox = !contour.curved && contour.points.every((point) => isCorner(painted, point));
   // WeasyPrint fills the whole page for each background, clipped to its place.
-  const box = clip && isBox && !isThin(painted) ? common(painted, clip) : painted;
-  if (!box) return;
+  const seen = clip && isBox && !isThin(painted) ? common(painted, clip) : painted;
+  if (!seen) return;
+  const box = { ...seen, system };
   if (isThin(box) && !isDash(contour)) content.rules.push(box);
   // A light shape lies behind text, even with round corners.
   else if (isBox || (lightness >= LIGHT && isWide(box))) {
@@ -155,16 +157,16 @@ const isWide = ({ width, height }: Box): boolean => width > WIDE || (width > WOR
 const isRound = ({ width, height }: Box): boolean =>
   Math.min(width, height) >= SMALLEST_DISC && Math.max(width, height) < Math.min(width, height) * ROUNDEST;
 
-function stroked(contour: Contour, content: PageContent): void {
+function stroked(contour: Contour, { system }: Look, content: PageContent): void {
   if (contour.curved || isPlot(contour)) {
-    const box = boxOf(contour.points);
+    const box = { ...boxOf(contour.points), system };
     (isStraight(box) ? content.rules : content.strokes).push(box);
     return;
   }
   for (const [at, point] of contour.points.entries()) {
     const next = contour.points[at + 1];
     if (!next) break;
-    const segment = boxOf([point, next]);
+    const segment = { ...boxOf([point, next]), system };
     // The corner where two lines join has no length.
     if (Math.max(segment.width, segment.height) < SHORTEST) continue;
     if (isStraight(segment)) content.rules.push(segment);

@@ -97,6 +97,8 @@ export function walkPage(
   };
   /** The next path clips what is painted after it. */
   let clips = false;
+  const systems = new Map<string, number>();
+  const currentSystem = () => systemOf(state.matrix, stack.length > 0, systems);
   let text: TextPlace = { matrix: [1, 0, 0, 1, 0, 0], x: 0, y: 0, lineX: 0, lineY: 0 };
   const moveText = (x: number, y: number) => {
     text.lineX += x;
@@ -175,14 +177,14 @@ export function walkPage(
           glyphs,
           directions,
         }))
-          drawn.draw(cell, state.fill);
+          drawn.draw({ ...cell, system: currentSystem() }, state.fill);
         break;
       case OPS.clip:
       case OPS.eoClip:
         clips = true;
         break;
       case OPS.constructPath:
-        pathShapes(state.matrix, state, args, content);
+        pathShapes(state.matrix, { ...state, system: currentSystem() }, args, content);
         if (clips) state.clip = clippedTo(state.matrix, args, state.clip);
         clips = false;
         break;
@@ -191,6 +193,17 @@ export function walkPage(
     }
   }
   return { ...content, rules: rulesOnce(content.rules), turned: turnOf(directions), hidden };
+}
+
+/**
+ * The number of a coordinate system, by the order in which the page first draws in it. TeX draws its pictures in the
+ * system of the text, but within a saved state.
+ */
+function systemOf(matrix: Matrix, isSaved: boolean, systems: Map<string, number>): number {
+  const key = `${matrix.map((value) => value.toFixed(3)).join(' ')} ${isSaved}`;
+  const system = systems.get(key) ?? systems.size;
+  systems.set(key, system);
+  return system;
 }
 
 /** How many glyphs run to the right, down, to the left and up. */

@@ -40,14 +40,27 @@ export function columnSumsOf(rules: readonly Box[], cells: readonly Cell[]): Col
     const [first, second] = above.slice(-2);
     const result = rows[above.length];
     if (!first?.[0] || !second?.[0] || rule.y - second[0].y > second[0].size * SECOND) return [];
+    const sign = bars.find((other) => isMinusOf(other, second));
     const isSum =
-      NUMBER.test(textOf(first)) && OPERATION.test(textOf(second)) && endsWith(first, second, first[0].size);
+      NUMBER.test(textOf(first)) &&
+      (sign ? NUMBER : OPERATION).test(textOf(second)) &&
+      endsWith(first, second, first[0].size);
     const own = [...first, ...second, ...(result && NUMBER.test(textOf(result)) ? result : [])];
-    const box = around([rule, ...own.map(cellBox)]);
+    const box = around([rule, ...(sign ? [sign] : []), ...own.map(cellBox)]);
     // Within a line of text, such numbers are a fraction behind another one.
     const isAlone = inked.every((cell) => own.includes(cell) || !isBeside(cell, own));
     return isSum && isAlone && box ? [{ rule, box: grown(box, 2), cells: own }] : [];
   });
+}
+
+/** Whether a rule is drawn as the minus before a row of digits. */
+function isMinusOf(rule: Box, row: readonly Cell[]): boolean {
+  const [first] = row;
+  if (!first || rule.width > first.size) return false;
+  const gap = first.x - right(rule);
+  return (
+    gap > 0 && gap < first.size && rule.y < first.y - first.size * 0.1 && rule.y > first.y - first.size * 0.6
+  );
 }
 
 function endsWith(one: readonly Cell[], other: readonly Cell[], size: number): boolean {

@@ -11,6 +11,7 @@ import {
   type PageContent,
   right,
 } from '../page/page-content.ts';
+import { drawnTexts, textsApart } from './drawn-texts.ts';
 import { isBesideDrawing, LONGEST_LABEL, labelsOf, textOf, turnedTexts } from './labels.ts';
 import { withLegends } from './legends.ts';
 import { joinedRows } from './picture-rows.ts';
@@ -34,6 +35,12 @@ const SHORTEST_ALONE = 16;
  */
 const [WHOLE_WIDTH, LONG_LINE] = [0.9, 40];
 
+/** The stretches of text of a page, and those that the PDF draws apart from the text of questions. */
+interface Texts {
+  lines: readonly (readonly Cell[])[];
+  apart: readonly (readonly Cell[])[];
+}
+
 /** A drawing or an image, to be cut out of the page. */
 export interface Picture {
   box: Box;
@@ -56,10 +63,11 @@ export function picturesOf(
   rules: readonly Box[],
   { page, lines, fills }: { page: PageContent; lines: readonly (readonly Cell[])[]; fills: readonly Box[] },
 ): Picture[] {
+  const apart = textsApart(lines);
   const scales = scalesOf(rules);
   const drawn = [
     ...ink,
-    ...figuresOf(rules, lines, page),
+    ...figuresOf(rules, { lines, apart }, page),
     ...axesOf(rules, ink, lines),
     ...scales,
     ...ruleSymbols(rules, lines),
@@ -83,20 +91,26 @@ export function picturesOf(
   const drawings = clusters(withRules, 4)
     .flatMap((group) => around(group) ?? [])
     .flatMap((box) => (isAroundText(box, lines) ? piecesWithin(box, ink, lines) : [box]))
-    .filter((box) => !isFrame(box, ink, images, lines) && !isNumberBox(box, page.cells))
+    .filter((box) => !isFrame(box, ink, images, { lines, apart }) && !isNumberBox(box, page.cells))
     .flatMap((box) => partedByLetters(box, [...ink, ...rules], lines));
   const turned = turnedTexts(page.glyphs ?? []);
   // Bitmap images are complete already, so only those that touch are joined.
   const complete = joinedRows(withLegends(onScales(drawings, scales, lines), page.fills, lines), lines);
-  return clusters([...complete, ...images], 0).flatMap((group) => {
+  const groups = clusters([...complete, ...images], 0).flatMap((group) => {
     const box = around(group);
-    if (!box) return [];
+    return box ? [{ group, box }] : [];
+  });
+  const texts = drawnTexts(
+    groups.map(({ box }) => box),
+    apart,
+  );
+  return groups.map(({ group, box }, at) => {
     const isDrawn = group.every((one) => !images.includes(one));
-    const cells = labelsOf(box, page.cells, lines, isDrawn);
+    const cells = [...new Set([...labelsOf(box, page.cells, lines, isDrawn), ...(texts[at] ?? [])])];
     const beside = turned.filter((text) => isBesideDrawing(text, box));
     const whole = around([box, ...beside, ...cells.map(cellBox)]) ?? box;
     const isInLine = box.height < 26 && page.cells.some((cell) => isBeside(cell, box));
-    return [{ box: grown(whole, 1.5), what: isInLine ? 'formula' : 'image', cells } satisfies Picture];
+    return { box: grown(whole, 1.5), what: isInLine ? 'formula' : 'image', cells };
   });
 }
 
@@ -124,12 +138,7 @@ function gridLinesOf(rules: readonly Box[]): Map<Box, Box[]> {
  * Whether a drawing is a frame around text, such as a poster or a note: one border with only lines of text
  * inside, shorter than those of a paragraph. Images may stand within, too, below at least one long line.
  */
-function isFrame(
-  box: Box,
-  ink: readonly Box[],
-  images: readonly Box[],
-  lines: readonly (readonly Cell[])[],
-): boolean {
+function isFrame(box: Box, ink: readonly Box[], images: readonly Box[], { lines, apart }: Texts): boolean {
   const within = ink.filter((one) => overlaps(box, one));
   const holdsImages = images.some((image) => overlaps(box, image));
   const isBorder = within.every(
@@ -138,6 +147,7 @@ function isFrame(
   // Circles hold words, too, so only wide boxes count.
   if (within.length === 0 || !isBorder || box.width < box.height * WIDER) return false;
   const inside = lines.filter(([first]) => first && holdsPoint(box, first.x, first.y));
+  if (inside.length > 0 && inside.every((line) => apart.includes(line))) return false;
   if (holdsImages && !inside.some((line) => line.length >= SHORTEST_LINE)) return false;
   if (inside.length > 0 && isWholeWidth(box, lines)) return true;
   const words = inside
@@ -190,15 +200,13 @@ function piecesWithin(frame: Box, ink: readonly Box[], lines: readonly (readonly
 const [LEAST_WIDTH, LEAST_HEIGHT, LEAST_BESIDE] = [20, 12, 7];
 /** A row of squares has at least so many upright lines, and may be lower than other figures. */
 const FEWEST_OF_ROW = 4;
+/** A frame of a drawing holds at least so many texts; a note in a frame may be one. */
+const FEWEST_APART = 3;
 /** Figures beside each other stand on one level, to within this distance in points. */
 const SAME_LEVEL = 2;
 
 /** Figures of level and upright lines: rectangles, rows of squares, and words that lines in a frame join. */
-function figuresOf(
-  rules: readonly Box[],
-  lines: readonly (readonly Cell[])[],
-  { width, height }: PageContent,
-): Box[] {
+function figuresOf(rules: readonly Box[], { lines, apart }: Texts, { width, height }: PageContent): Box[] {
   const found = clusters(rules, 1.5).flatMap((group) => {
     const box = around(group);
     if (!box || box.width > width * 0.6 || box.height > height * 0.4) return [];
@@ -206,7 +214,8 @@ function figuresOf(
     const words = lines.filter((line) => line.some((cell) => isWithin(cell, box)));
     if (upright < 2 || group.length - upright < 2) return [];
     const isRow = upright >= FEWEST_OF_ROW && box.width >= LEAST_WIDTH && box.height >= LEAST_BESIDE;
-    return words.length === 0 || isDiagram(box, words, rules) ? [{ box, isRow }] : [];
+    const isDrawn = words.length >= FEWEST_APART && words.every((line) => apart.includes(line));
+    return words.length === 0 || isDrawn || isDiagram(box, words, rules) ? [{ box, isRow }] : [];
   });
   const large = found.flatMap(({ box, isRow }) =>
     isRow || (box.width >= LEAST_WIDTH && box.height >= LEAST_HEIGHT) ? [box] : [],

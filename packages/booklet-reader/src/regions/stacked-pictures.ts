@@ -1,4 +1,5 @@
 import { around, type Box, bottom, type Cell, overlaps, right } from '../page/page-content.ts';
+import { textOf } from './labels.ts';
 
 /** The letter of an alternative, alone beside its picture. */
 const LETTER = /^\(?([a-h])\s?[).]?$/i;
@@ -39,7 +40,7 @@ function lettersBeside(box: Box, lines: readonly (readonly Cell[])[]): Cell[] {
   const found = lines
     .flatMap((line) => {
       const last = line.at(-1);
-      const letter = LETTER.exec(line.map(({ text }) => text).join(''))?.[1];
+      const letter = LETTER.exec(textOf(line))?.[1];
       const [first] = line;
       if (!letter || !first || !last) return [];
       const gap = box.x - right(last);
@@ -53,14 +54,16 @@ function lettersBeside(box: Box, lines: readonly (readonly Cell[])[]): Cell[] {
   return isChain ? found.map(({ first }) => first) : [];
 }
 
-/** Parts that lie on one height, as one box, from top to bottom. */
+/** Parts of one coordinate system that lie on one height, as one box, from top to bottom. */
 function groupsFromTop(parts: readonly Box[]): Box[] {
-  const groups: Box[] = [];
-  for (const part of parts.toSorted((a, b) => a.y - b.y)) {
-    const last = groups.at(-1);
-    const joined = last && part.y - bottom(last) < TOUCHING ? around([last, part]) : null;
-    if (joined) groups[groups.length - 1] = joined;
-    else groups.push(part);
-  }
-  return groups;
+  return [...Map.groupBy(parts, ({ system }) => system).values()].flatMap((own) => {
+    const groups: Box[] = [];
+    for (const part of own.toSorted((a, b) => a.y - b.y)) {
+      const last = groups.at(-1);
+      const joined = last && part.y - bottom(last) < TOUCHING ? around([last, part]) : null;
+      if (joined) groups[groups.length - 1] = joined;
+      else groups.push(part);
+    }
+    return groups;
+  });
 }

@@ -71,6 +71,8 @@ export function gridOf(rules: readonly Box[], cells: readonly Cell[]): Grid | 'n
     }
     rows.push({ slots });
   }
+  // The marks along a ruler part no cells.
+  if (rows.flatMap(({ slots }) => slots).length < 2) return 'none';
   return placed === cells.length ? { rows } : null;
 }
 
