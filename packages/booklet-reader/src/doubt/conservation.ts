@@ -2,7 +2,7 @@ import type { WarningCode } from '../booklet.ts';
 import { type Claim, type FlowSlice, warn } from '../drafts/draft-notes.ts';
 import type { FlowLine } from '../layout/flow-line.ts';
 import { bottom, type Cell, holdsPoint, type RawGlyph } from '../page/page-content.ts';
-import { LONGEST_LABEL, SMALL } from '../regions/labels.ts';
+import { LONGEST_LABEL, SMALL } from '../regions/drawings/labels.ts';
 import { stretches } from '../regions/running-text.ts';
 import { holdsTheSame, saysTheSame, signsOfCells } from './ink.ts';
 

@@ -218,8 +218,10 @@ function mentionsImage(text: string): boolean {
     const behind = sentence.slice(cue.index + cue[0].length);
     const before = sentence.slice(Math.max(0, cue.index - 24), cue.index);
     if (TOLD.test(sentence.slice(0, cue.index))) return false;
+    // "En un mapa, … la escala del mapa": the text speaks of any map.
+    const isAny = new RegExp(`\\bun[ao]? ${cue[0].trim()}`, 'i').test(text);
     const isForm =
-      GRAPH_OF_FORMULA.test(text) || (/\bde (?:la|las) $/i.test(before) && FORM_AHEAD.test(behind));
+      isAny || GRAPH_OF_FORMULA.test(text) || (/\bde (?:la|las) $/i.test(before) && FORM_AHEAD.test(behind));
     return POINTING.test(before) || POINTING_BACK.test(behind) || (NAMED.test(before) && !isForm);
   });
 }

@@ -7,6 +7,8 @@ import { findCue } from './shared-cue.ts';
 /** Words by which a question speaks of the text it belongs to. */
 const SPEAKS_OF_TEXT =
   /\b(?:textos?|autor(?:a|es|as)?|p[áa]rrafos?|relatos?|narrador(?:a)?|narraci[óo]n|personajes?|protagonista|frases?|lectura|cuento|poemas?|versos?|estrofas?|expresi[óo]n)\b/i;
+const SPEAKS_OF_FIGURE =
+  /\b(?:tablas?|cuadros?|gr[áa]ficos?|im[áa]gen(?:es)?|infograf[íi]as?|figuras?|mapas?)\b/i;
 /** The beginning of a question that tells a situation of its own: "Un docente …", "Durante una sesión …". */
 const OPENS_SITUATION =
   /^(?:un[ao]?s?|el|la|los|las|dos|durante|en|al|con)\b[^.?]*?\b(?:docentes?|estudiantes?|director(?:a|es)?|profesor(?:a|es)?|niñ[oa]s?|aula|sesi[óo]n|grado)\b/i;
@@ -40,13 +42,13 @@ export function settleShared(
  * and where later questions speak of a text, which may be this one.
  */
 function ended(question: DraftQuestion): DraftQuestion[] {
-  const text = saidIn(question.shared);
-  const end = question.items.findIndex((item) => !isAbout(item, text));
+  const { shared } = question;
+  const end = question.items.findIndex((item) => !isAbout(item, shared));
   const strange = question.items[end];
   if (end < 1 || !strange) return [question];
   const after = question.items.slice(end);
   question.items = question.items.slice(0, end);
-  if (!isApart(strange) || after.some((item) => isAbout(item, text)))
+  if (!isApart(strange) || after.some((item) => isAbout(item, shared)))
     for (const where of [question, strange])
       warn(
         where,
@@ -64,10 +66,14 @@ const bringsItsOwn = ({ statement }: DraftItem): boolean =>
     ({ type, gray, value }) => type === 'image' || gray || /<table|data-math="(?:fraction|root)/.test(value),
   );
 
-function isAbout(item: DraftItem, text: string): boolean {
+function isAbout(item: DraftItem, shared: readonly Block[]): boolean {
   if (bringsItsOwn(item)) return false;
+  const text = saidIn(shared);
+  const asks = saidIn(item.statement);
+  const hasFigure = shared.some(({ type, value }) => type === 'image' || value.includes('<table'));
+  if (hasFigure && SPEAKS_OF_FIGURE.test(asks)) return true;
   const said = textOf(item);
-  if (SPEAKS_OF_TEXT.test(saidIn(item.statement))) return true;
+  if (SPEAKS_OF_TEXT.test(asks)) return true;
   const isThere = (word: string) => text.includes(word);
   const notable = new Set((said.match(NOTABLE) ?? []).filter(isThere));
   return (said.match(NAME) ?? []).some(isThere) && notable.size >= FEWEST_NOTABLE;

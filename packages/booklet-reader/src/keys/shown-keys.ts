@@ -41,8 +41,8 @@ const textOf = (cells: readonly Cell[]): string => cells.map(({ text }) => text)
 const share = (cells: readonly Cell[], isOne: (cell: Cell) => boolean): number =>
   cells.filter(isOne).length / Math.max(1, cells.length);
 
-/** What a formula doesn't hold. */
-const WORD = /\p{L}{3}/u;
+/** What a formula with its unit doesn't hold. */
+const WORD = /[a-záéíóúüñ]{4}/i;
 
 /** Whether an alternative has a look. Programs don't give it to equations, so that only the letter has it before them. */
 const hasLook = (cells: readonly Cell[], letter: readonly Cell[], has: (cell: Cell) => boolean): boolean =>

@@ -15,7 +15,7 @@ import { foldMath } from '../math/fold-math.ts';
 import { joinFences } from '../math/join-fences.ts';
 import type { Box, Cell, PageContent, RawGlyph } from '../page/page-content.ts';
 import { failureOf } from '../read-pages.ts';
-import { columnSumsOf } from '../regions/column-sums.ts';
+import { columnSumsOf } from '../regions/drawings/column-sums.ts';
 import { findRegions, type Region, type Regions } from '../regions/regions.ts';
 import { openTablesOf } from '../regions/tables/open-tables.ts';
 import { withLettersOnTop } from './centred-letters.ts';

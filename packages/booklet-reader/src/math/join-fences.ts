@@ -25,6 +25,13 @@ const AXIS = 0.25;
 const SNAP = 0.35;
 /** Height counts this much more than sideways distance when the line of a fence is looked for. */
 const RISE = 10;
+const [BRACKET, OPENING] = [/^[()[\]{}]$/, /^[([{]$/];
+/** How far the ink of a bracket reaches above and below its baseline, in sizes. */
+const INK = { above: 0.76, below: 0.24 };
+/** A bracket at least so many times as large as what it holds is enlarged. */
+const ENLARGED = 1.5;
+/** More large brackets on a page are made to take time. */
+const MOST_ENLARGED = 300;
 /** Smaller characters, in sizes of the fence, are scripts or parts of small fractions. */
 const SCRIPT = 0.86;
 
@@ -40,11 +47,14 @@ export function joinFences(drawn: readonly Cell[]): Cell[] {
     if (brace.text === '{') braces.push({ brace, top, end });
     return '(['.includes(brace.text) ? { ...brace, tall: { top, bottom: end } } : brace;
   };
-  const cells = drawn.map((cell, at) =>
-    cell.hangs === undefined || isPiece(cell)
+  const enlarged = enlargedAmong(flat);
+  const cells = drawn.map((cell, at) => {
+    const size = enlarged.get(cell);
+    if (size !== undefined) return placed({ ...cell, size }, inkTop(cell), inkEnd(cell), flat);
+    return cell.hangs === undefined || isPiece(cell)
       ? degree(cell, drawn[at - 1])
-      : placed(cell, cell.y, cell.y + cell.hangs * cell.size, flat),
-  );
+      : placed(cell, cell.y, cell.y + cell.hangs * cell.size, flat);
+  });
   const pieces = cells.filter(isPiece).sort((a, b) => a.y - b.y);
   const fences: Cell[][] = [];
   for (const piece of pieces) {
@@ -64,6 +74,31 @@ export function joinFences(drawn: readonly Cell[]): Cell[] {
   return withBracedRows(
     cells.flatMap((cell) => joined.get(cell) ?? (dropped.has(cell) ? [] : [cell])),
     braces,
+  );
+}
+
+const inkTop = ({ y, size }: Cell): number => y - size * INK.above;
+const inkEnd = ({ y, size }: Cell): number => y + size * INK.below;
+
+/**
+ * The brackets that are characters in large letters, as Word processors draw them around fractions, and the size of the
+ * characters that they hold.
+ */
+function enlargedAmong(cells: readonly Cell[]): Map<Cell, number> {
+  const inked = cells.filter(({ text }) => text !== ' ');
+  const sizes = inked.map(({ size }) => size).sort((a, b) => a - b);
+  const usual = sizes[Math.floor(sizes.length / 2)] ?? 0;
+  const large = inked.filter(({ text, size }) => BRACKET.test(text) && size > usual * ENLARGED);
+  return new Map(
+    large.slice(0, MOST_ENLARGED).flatMap((fence): [Cell, number][] => {
+      const opens = OPENING.test(fence.text);
+      const held = inked.filter((cell) => {
+        const gap = opens ? cell.x - right(fence) : fence.x - right(cell);
+        const isLevel = cell.y > inkTop(fence) && cell.y < inkEnd(fence) + cell.size / 2;
+        return isLevel && gap > -1 && gap < cell.size && cell.size * ENLARGED < fence.size;
+      });
+      return held.length === 0 ? [] : [[fence, Math.max(...held.map(({ size }) => size))]];
+    }),
   );
 }
 

@@ -14,16 +14,16 @@ import {
   right,
 } from '../page/page-content.ts';
 import { boxedAlternatives } from './boxed-alternatives.ts';
-import { chartBars, holdsBars } from './chart-bars.ts';
-import { columnSumsOf } from './column-sums.ts';
+import { chartBars } from './drawings/chart-bars.ts';
+import { columnSumsOf } from './drawings/column-sums.ts';
+import { textSystemsOf } from './drawings/coordinate-systems.ts';
+import { isNumberBox, isWholeWidth, picturesOf } from './drawings/pictures.ts';
 import { highlighted, highlightsOf } from './highlights.ts';
-import { isNumberBox, isWholeWidth, picturesOf } from './pictures.ts';
-import { hasFourSides, ruleGroups } from './rule-groups.ts';
-import { holdsAlternatives, isAroundText, isTableOfAlternatives, stretches } from './running-text.ts';
+import { hasFourSides } from './rule-groups.ts';
+import { isAroundText, stretches } from './running-text.ts';
 import { systemsOf } from './systems.ts';
-import { isBandOf, openTablesOf } from './tables/open-tables.ts';
-import { cellsWithin } from './tables/table-cells.ts';
-import { type Grid, gridOf } from './tables/table-grid.ts';
+import { isAround, ruledTablesOf } from './tables/ruled-tables.ts';
+import type { Grid } from './tables/table-grid.ts';
 
 /** Something on a page that isn't lines of text. */
 export type Region =
@@ -42,16 +42,12 @@ export interface Regions {
 
 /** Smaller images, in points, are bullets or parts of lines. */
 const SMALLEST_IMAGE = 9;
-/** How far an edge of a cell's background may lie from a rule of the table, in points. */
-const SLOT_EDGE = 3;
 /** A narrower rule, in points, is a drawn point or hyphen and no bar of a fraction. */
 const NARROWEST_BAR = 3;
 /** How far the ends of two rules of a frame may lie apart, in points. */
 const CORNER = 1.5;
 /** The thickest side of a gray box, in points. */
 const WIDEST_SIDE = 8;
-/** The height of one row of baselines, in points. */
-const ROW = 3;
 /** How far a baseline may stand below a rule, in sizes: of the next line, and of a denominator. */
 const [LEADING, DENOMINATOR] = [1.4, 1.1];
 
@@ -77,10 +73,16 @@ export function findRegions(page: PageContent): Regions {
   const ink: Box[] = [...images, ...page.strokes, ...drawn];
   // Word processors draw the background of a cell in pieces.
   const grounds = clusters(drawn, 1).flatMap((group) => around(group) ?? []);
-  const { grids, loose } = tables(page, [...images, ...page.strokes, ...grounds], [...bars]);
+  const textSystems = textSystemsOf(lines);
+  const { grids, loose } = ruledTablesOf(
+    page,
+    [...images, ...page.strokes, ...grounds],
+    [...bars],
+    textSystems,
+  );
   const isOutside = (box: Box) => !grids.some(({ box: grid }) => overlaps(grid, box));
   const strokes = ink.filter((box) => !images.includes(box) && isOutside(box));
-  const pictures = picturesOf(images.filter(isOutside), strokes, loose, { page, lines, fills });
+  const pictures = picturesOf(images.filter(isOutside), strokes, loose, { page, lines, fills, textSystems });
   const inPicture = new Set(pictures.flatMap((picture) => picture.cells));
   const grayBoxes = grays(fills).filter(
     (box) =>
@@ -193,86 +195,6 @@ function isAmongText(rule: Box, cells: readonly Cell[]): boolean {
   const isAbove = near.some((cell) => cell.y <= rule.y && cell.y > rule.y - cell.size);
   const reach = isAbove ? LEADING : DENOMINATOR;
   return near.some((cell) => cell.y > rule.y && cell.y < rule.y + cell.size * reach);
-}
-
-interface RuledTable {
-  box: Box;
-  grid: Grid | null;
-  cells: Cell[];
-}
-
-function tables(
-  page: PageContent,
-  ink: readonly Box[],
-  bars: readonly Box[],
-): { grids: RuledTable[]; loose: Box[] } {
-  const open = openTablesOf(page).filter(
-    (table) =>
-      !ink.some(
-        (other) => overlaps(table.box, other) && !isAround(other, table.box) && !isBandOf(other, table),
-      ),
-  );
-  const grids: RuledTable[] = [...open];
-  const loose: Box[] = [];
-  const taken = new Set(open.flatMap((table) => table.rules));
-  for (const { rules, isFrame } of ruleGroups(page.rules.filter((rule) => !taken.has(rule)))) {
-    if (isFrame) {
-      loose.push(...rules);
-      continue;
-    }
-    const box = around(rules);
-    const within = box ? cellsWithin(box, page.cells) : [];
-    const horizontal = rules.filter((rule) => rule.width > rule.height);
-    const isDrawing =
-      box !== null &&
-      (holdsBars(box, bars) ||
-        ink.some(
-          (other) =>
-            overlaps(box, other) &&
-            !isShadedSlot(other, rules) &&
-            !(page.strokes.includes(other) && isAround(other, box)),
-        ));
-    const looksTabular = horizontal.length >= 2 && rules.length - horizontal.length >= 2 && within.length > 0;
-    const ruled = box && looksTabular && !isDrawing ? gridOf(rules, within) : 'none';
-    const isLayout =
-      holdsAlternatives(stretches(within)) ||
-      (ruled !== null && ruled !== 'none' && isTableOfAlternatives(ruled));
-    const grid = isLayout ? 'none' : ruled;
-    // Lines of stretched text in a frame have wide gaps, too.
-    const isBox = box !== null && hasFourSides(rules, box);
-    const isOpen =
-      grid === 'none' && !isDrawing && !isLayout && !isBox && horizontal.length >= 2 && standsInRows(within);
-    if (box && grid !== 'none') grids.push({ box, grid, cells: within });
-    else if (box && isOpen) grids.push({ box, grid: null, cells: within });
-    else loose.push(...rules);
-  }
-  return { grids, loose };
-}
-
-/** Whether a border surrounds a table and anything beside it. */
-const isAround = (border: Box, { x, y, width, height }: Box): boolean =>
-  holdsPoint(border, x, y) && holdsPoint(border, x + width, y + height);
-
-/** Whether a fill is the background of a table cell or row: its edges lie on rules. The head of an arrow is smaller. */
-function isShadedSlot(fill: Box, rules: readonly Box[]): boolean {
-  if (Math.min(fill.width, fill.height) < SLOT_EDGE * 2) return false;
-  const isEdge = (value: number, side: 'x' | 'y') =>
-    rules.some(
-      (rule) =>
-        Math.abs(rule[side] - value) < SLOT_EDGE ||
-        Math.abs((side === 'x' ? right(rule) : bottom(rule)) - value) < SLOT_EDGE,
-    );
-  return isEdge(fill.x, 'x') && isEdge(right(fill), 'x') && isEdge(fill.y, 'y') && isEdge(bottom(fill), 'y');
-}
-
-/** Whether at least two rows have words with wide gaps between them. */
-function standsInRows(cells: readonly Cell[]): boolean {
-  const counts = new Map<number, number>();
-  for (const [first] of stretches(cells)) {
-    const row = Math.round((first?.y ?? 0) / ROW);
-    counts.set(row, (counts.get(row) ?? 0) + 1);
-  }
-  return [...counts.values()].filter((count) => count > 1).length > 1;
 }
 
 /** Light boxes large enough for text. A box that is drawn line by line is joined into one. */

@@ -1,6 +1,15 @@
-import { around, type Box, bottom, type Cell, cellBox, right } from '../page/page-content.ts';
+import {
+  around,
+  type Box,
+  bottom,
+  type Cell,
+  cellBox,
+  clusters,
+  overlaps,
+  right,
+} from '../../page/page-content.ts';
+import { SHORTEST_LINE } from '../running-text.ts';
 import { MARKER, SOURCE, textOf } from './labels.ts';
-import { SHORTEST_LINE } from './running-text.ts';
 
 const LETTER = /^(?:\(?[a-hA-H]\s?[).](?:\s|$)|[a-h]$)/;
 /** The longest text of a drawing, in characters: the title of a chart. */
@@ -9,22 +18,66 @@ const LONGEST = 60;
 const SAME_EDGE = 1;
 /** How far from a drawing, or from its texts that were found before, its text may be, in points. */
 const REACH = 15;
+/** The widest gap between two parts of a drawing beside each other and below each other, in points. */
+const [BESIDE, BELOW] = [60, 30];
 /** More texts are those of a map, or made to take time. The others count as text of the page. */
 const MOST_TEXTS = 500;
 
+/** The coordinate systems of a page that hold text of questions. */
+export type TextSystems = ReadonlySet<number | undefined>;
+
 /**
- * The texts of a page that the PDF draws in coordinate systems in which it draws no text of questions. Most programs draw a
- * chart or diagram with its labels in a system of its own.
+ * The coordinate systems of a page that hold text of questions: the one with most text, and those with paragraphs or
+ * letters of alternatives. Most programs draw a chart or diagram with its labels in a system of its own.
  */
-export function textsApart(lines: readonly (readonly Cell[])[]): (readonly Cell[])[] {
+export function textSystemsOf(lines: readonly (readonly Cell[])[]): TextSystems {
   const counts = new Map<number, number>();
   for (const { system } of lines.flat())
     if (system !== undefined) counts.set(system, (counts.get(system) ?? 0) + 1);
   const [usual] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [];
-  const running = new Set([usual, ...lines.filter((line) => isRunning(line, lines)).map(systemOf)]);
-  return lines.filter(
-    (line) => systemOf(line) !== undefined && line.every(({ system }) => !running.has(system)),
+  return new Set([undefined, usual, ...lines.filter((line) => isRunning(line, lines)).map(systemOf)]);
+}
+
+/** The texts of a page that stand in no system with text of questions. */
+export const textsApart = (lines: readonly (readonly Cell[])[], systems: TextSystems): (readonly Cell[])[] =>
+  lines.filter((line) => line.every(({ system }) => !systems.has(system)));
+
+/** Groups shapes that are near each other. Shapes of a drawing's own system are near only to others of the same system. */
+export const clustersBySystem = (shapes: readonly Box[], distance: number, systems: TextSystems): Box[][] =>
+  [...Map.groupBy(shapes, ({ system }) => (systems.has(system) ? undefined : system)).values()].flatMap(
+    (own) => clusters(own, distance),
   );
+
+/**
+ * Joins drawings that are parts of one: they stand in one system of their own, near each other, and neither the letter
+ * of an alternative nor text of a question stands among them.
+ * @param ink the shapes of the page
+ */
+export function joinedBySystem(
+  drawings: readonly Box[],
+  ink: readonly Box[],
+  lines: readonly (readonly Cell[])[],
+  systems: TextSystems,
+): Box[] {
+  const isText = (line: readonly Cell[]) => MARKER.test(textOf(line)) || systems.has(systemOf(line));
+  const texts = lines.filter(isText).flatMap((line) => around(line.map(cellBox)) ?? []);
+  const all: Box[] = [];
+  for (const box of drawings.toSorted((a, b) => a.x - b.x)) {
+    const within = new Set(ink.filter((shape) => overlaps(box, shape)).map((shape) => shape.system));
+    const [system] = within.size === 1 ? within : [];
+    const at = all.findIndex((other) => {
+      const whole = around([other, box]);
+      const isBeside = box.x - right(other) < BESIDE && other.y < bottom(box) && box.y < bottom(other);
+      const isBelow = box.x < right(other) && distance(box, other) < BELOW;
+      const isOfOne = (isBeside || isBelow) && other.system === system;
+      return whole && isOfOne && !systems.has(system) && !texts.some((text) => overlaps(whole, text));
+    });
+    const joined = at < 0 ? null : around([all[at] ?? box, box]);
+    const own = { ...(joined ?? box), ...(system === undefined ? {} : { system }) };
+    if (at < 0) all.push(own);
+    else all[at] = own;
+  }
+  return all;
 }
 
 const systemOf = (line: readonly Cell[]): number | undefined => line[0]?.system;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { drawn } from '../page/fixtures.testing.ts';
-import type { Box } from '../page/page-content.ts';
+import { drawn } from '../../page/fixtures.testing.ts';
+import type { Box } from '../../page/page-content.ts';
 import { partedByLetters } from './stacked-pictures.ts';
 
 /** Three figures of two rows of squares each, 10 points from each other. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { drawn, page } from '../page/fixtures.testing.ts';
-import type { Box, Cell } from '../page/page-content.ts';
+import { drawn, page } from '../../page/fixtures.testing.ts';
+import type { Box, Cell } from '../../page/page-content.ts';
+import { findRegions } from '../regions.ts';
 import { chartBars } from './chart-bars.ts';
-import { findRegions } from './regions.ts';
 
 const LIGHT = { light: true, color: '#c9c9c9' };
 /** Bars of these heights that stand on one line. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { drawn, page } from '../page/fixtures.testing.ts';
-import type { Box, Cell } from '../page/page-content.ts';
-import { findRegions } from './regions.ts';
+import { drawn, page } from '../../page/fixtures.testing.ts';
+import type { Box, Cell } from '../../page/page-content.ts';
+import { findRegions } from '../regions.ts';
 
 const SUN: Box = { x: 100, y: 100, width: 50, height: 50 };
 const EARTH: Box = { x: 195, y: 112, width: 30, height: 30 };

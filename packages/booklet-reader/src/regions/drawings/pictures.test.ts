@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { withDrawnBullets } from '../glyphs/drawn-bullets.ts';
-import { drawn, page } from '../page/fixtures.testing.ts';
-import type { Cell, PageContent } from '../page/page-content.ts';
-import { findRegions, type Region } from './regions.ts';
+import { withDrawnBullets } from '../../glyphs/drawn-bullets.ts';
+import { drawn, page } from '../../page/fixtures.testing.ts';
+import type { Cell, PageContent } from '../../page/page-content.ts';
+import { findRegions, type Region } from '../regions.ts';
 
 const PARAGRAPH = drawn(60, 80, 'En la figura se ven cuatro cajas con bolitas de dos colores.');
 const DRAWING = { x: 100, y: 100, width: 200, height: 60 };

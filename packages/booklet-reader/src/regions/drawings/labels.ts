@@ -1,4 +1,4 @@
-import { isScriptOf } from '../math/scripts.ts';
+import { isScriptOf } from '../../math/scripts.ts';
 import {
   around,
   type Box,
@@ -9,8 +9,8 @@ import {
   holdsPoint,
   type RawGlyph,
   right,
-} from '../page/page-content.ts';
-import { SHORTEST_LINE } from './running-text.ts';
+} from '../../page/page-content.ts';
+import { SHORTEST_LINE } from '../running-text.ts';
 
 /** Longer text is no label of a drawing, unless it is in small print. */
 export const LONGEST_LABEL = 14;

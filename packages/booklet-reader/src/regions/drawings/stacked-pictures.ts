@@ -1,4 +1,4 @@
-import { around, type Box, bottom, type Cell, overlaps, right } from '../page/page-content.ts';
+import { around, type Box, bottom, type Cell, overlaps, right } from '../../page/page-content.ts';
 import { textOf } from './labels.ts';
 
 /** The letter of an alternative, alone beside its picture. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { drawn, page } from '../page/fixtures.testing.ts';
-import type { Box } from '../page/page-content.ts';
-import { findRegions } from './regions.ts';
+import { drawn, page } from '../../page/fixtures.testing.ts';
+import type { Box } from '../../page/page-content.ts';
+import { findRegions } from '../regions.ts';
 
 const PARAGRAPH = drawn(60, 80, 'En la figura se ven cuatro cajas con bolitas de dos colores.');
 const sides = (x: number, y: number, width: number, height: number): Box[] => [

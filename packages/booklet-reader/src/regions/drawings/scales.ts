@@ -7,7 +7,7 @@ import {
   clusters,
   overlaps,
   right,
-} from '../page/page-content.ts';
+} from '../../page/page-content.ts';
 
 /** A scale is at least so long, and has at least so many marks, each at most so high; in points. */
 const [SHORTEST, FEWEST_MARKS, HIGHEST_MARK] = [60, 3, 9];

@@ -1,4 +1,4 @@
-import { type Box, bottom, right } from '../page/page-content.ts';
+import { type Box, bottom, right } from '../../page/page-content.ts';
 
 /** How thick a bar is, in points, and how much the bars of one chart differ in thickness and in their ground line. */
 const [THINNEST, THICKEST, SAME] = [5, 60, 1.5];

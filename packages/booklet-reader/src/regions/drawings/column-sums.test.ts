@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { buildBooklet } from '../build-booklet.ts';
-import { itemsOf, said } from '../drafts/questions.testing.ts';
-import { drawn, page } from '../page/fixtures.testing.ts';
-import type { Cell } from '../page/page-content.ts';
+import { buildBooklet } from '../../build-booklet.ts';
+import { itemsOf, said } from '../../drafts/questions.testing.ts';
+import { drawn, page } from '../../page/fixtures.testing.ts';
+import type { Cell } from '../../page/page-content.ts';
 
 const bar = { x: 195, y: 146, width: 30, height: 0 };
 const SUM = [...drawn(210, 125, '43'), ...drawn(205, 140, '−18'), ...drawn(210, 160, '35')];

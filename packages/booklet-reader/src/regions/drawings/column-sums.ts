@@ -1,6 +1,6 @@
-import { around, type Box, type Cell, cellBox, grown, right } from '../page/page-content.ts';
+import { around, type Box, type Cell, cellBox, grown, right } from '../../page/page-content.ts';
+import { rowsOf } from '../systems.ts';
 import { textOf } from './labels.ts';
-import { rowsOf } from './systems.ts';
 
 const NUMBER = /^\d+(?:[.,]\d+)*$/;
 const OPERATION = /^[+−–×x-]\d+(?:[.,]\d+)*$/;

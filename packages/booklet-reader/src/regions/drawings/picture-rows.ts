@@ -1,4 +1,4 @@
-import { around, type Box, bottom, type Cell, cellBox, holdsPoint, right } from '../page/page-content.ts';
+import { around, type Box, bottom, type Cell, cellBox, holdsPoint, right } from '../../page/page-content.ts';
 import { LONGEST_LABEL, MARKER, textOf } from './labels.ts';
 
 /** How far below its drawing a label of the row stands, and how far its middle may lie beside the drawing's, in points. */

@@ -10,13 +10,20 @@ import {
   overlaps,
   type PageContent,
   right,
-} from '../page/page-content.ts';
-import { drawnTexts, textsApart } from './drawn-texts.ts';
-import { isBesideDrawing, LONGEST_LABEL, labelsOf, textOf, turnedTexts } from './labels.ts';
+} from '../../page/page-content.ts';
+import { isAroundText, SHORTEST_LINE } from '../running-text.ts';
+import {
+  clustersBySystem,
+  drawnTexts,
+  joinedBySystem,
+  type TextSystems,
+  textsApart,
+} from './coordinate-systems.ts';
+import { axesOf, figuresOf, type Texts } from './figures.ts';
+import { isBesideDrawing, labelsOf, textOf, turnedTexts } from './labels.ts';
 import { withLegends } from './legends.ts';
 import { joinedRows } from './picture-rows.ts';
-import { ruleSymbols } from './rule-symbols.ts';
-import { isAroundText, SHORTEST_LINE } from './running-text.ts';
+import { LETTER_ALONE, ruleSymbols } from './rule-symbols.ts';
 import { onScales, scalesOf } from './scales.ts';
 import { partedByLetters } from './stacked-pictures.ts';
 
@@ -35,12 +42,6 @@ const SHORTEST_ALONE = 16;
  */
 const [WHOLE_WIDTH, LONG_LINE] = [0.9, 40];
 
-/** The stretches of text of a page, and those that the PDF draws apart from the text of questions. */
-interface Texts {
-  lines: readonly (readonly Cell[])[];
-  apart: readonly (readonly Cell[])[];
-}
-
 /** A drawing or an image, to be cut out of the page. */
 export interface Picture {
   box: Box;
@@ -50,20 +51,27 @@ export interface Picture {
   cells: readonly Cell[];
 }
 
+interface DrawnPage {
+  page: PageContent;
+  /** The stretches of text of the page. */
+  lines: readonly (readonly Cell[])[];
+  fills: readonly Box[];
+  textSystems: TextSystems;
+}
+
 /**
  * Finds the pictures of a page with their labels. Frames around text aren't pictures.
  * @param images bitmap images
  * @param ink drawn shapes: curves, slanted lines and dark boxes
  * @param rules level and upright lines that belong to no table; a rule that touches ink is part of the drawing
- * @param page.lines the stretches of text of the page, and `fills` its filled boxes
  */
 export function picturesOf(
   images: readonly Box[],
   ink: readonly Box[],
   rules: readonly Box[],
-  { page, lines, fills }: { page: PageContent; lines: readonly (readonly Cell[])[]; fills: readonly Box[] },
+  { page, lines, fills, textSystems }: DrawnPage,
 ): Picture[] {
-  const apart = textsApart(lines);
+  const apart = textsApart(lines, textSystems);
   const scales = scalesOf(rules);
   const drawn = [
     ...ink,
@@ -73,7 +81,7 @@ export function picturesOf(
     ...ruleSymbols(rules, lines),
   ];
   const grid = gridLinesOf(rules);
-  const inkBox = clusters(drawn, 10).flatMap((group) => around(group) ?? []);
+  const inkBox = clustersBySystem(drawn, 10, textSystems).flatMap((group) => around(group) ?? []);
   const withRules = inkBox.map((box) => {
     let all = box;
     for (let look = 0; look < 3; look++) {
@@ -93,9 +101,10 @@ export function picturesOf(
     .flatMap((box) => (isAroundText(box, lines) ? piecesWithin(box, ink, lines) : [box]))
     .filter((box) => !isFrame(box, ink, images, { lines, apart }) && !isNumberBox(box, page.cells))
     .flatMap((box) => partedByLetters(box, [...ink, ...rules], lines));
+  const whole = joinedBySystem(drawings, [...ink, ...rules], lines, textSystems);
   const turned = turnedTexts(page.glyphs ?? []);
   // Bitmap images are complete already, so only those that touch are joined.
-  const complete = joinedRows(withLegends(onScales(drawings, scales, lines), page.fills, lines), lines);
+  const complete = joinedRows(withLegends(onScales(whole, scales, lines), page.fills, lines), lines);
   const groups = clusters([...complete, ...images], 0).flatMap((group) => {
     const box = around(group);
     return box ? [{ group, box }] : [];
@@ -108,9 +117,12 @@ export function picturesOf(
     const isDrawn = group.every((one) => !images.includes(one));
     const cells = [...new Set([...labelsOf(box, page.cells, lines, isDrawn), ...(texts[at] ?? [])])];
     const beside = turned.filter((text) => isBesideDrawing(text, box));
-    const whole = around([box, ...beside, ...cells.map(cellBox)]) ?? box;
-    const isInLine = box.height < 26 && page.cells.some((cell) => isBeside(cell, box));
-    return { box: grown(whole, 1.5), what: isInLine ? 'formula' : 'image', cells };
+    const labelled = around([box, ...beside, ...cells.map(cellBox)]) ?? box;
+    const isOfText = (line: readonly Cell[]) =>
+      !LETTER_ALONE.test(textOf(line)) && !cells.some((cell) => cell === line[0]);
+    const isInLine =
+      box.height < 26 && lines.some((line) => isOfText(line) && line.some((cell) => isBeside(cell, box)));
+    return { box: grown(labelled, 1.5), what: isInLine ? 'formula' : 'image', cells };
   });
 }
 
@@ -194,66 +206,6 @@ function piecesWithin(frame: Box, ink: readonly Box[], lines: readonly (readonly
   return clusters(within, 4)
     .flatMap((group) => around(group) ?? [])
     .filter((box) => Math.max(box.width, box.height) > LARGEST_CORNER && !isAroundText(box, lines));
-}
-
-/** The least width and height of a figure of level and upright lines, and of one beside such a figure, in points. */
-const [LEAST_WIDTH, LEAST_HEIGHT, LEAST_BESIDE] = [20, 12, 7];
-/** A row of squares has at least so many upright lines, and may be lower than other figures. */
-const FEWEST_OF_ROW = 4;
-/** A frame of a drawing holds at least so many texts; a note in a frame may be one. */
-const FEWEST_APART = 3;
-/** Figures beside each other stand on one level, to within this distance in points. */
-const SAME_LEVEL = 2;
-
-/** Figures of level and upright lines: rectangles, rows of squares, and words that lines in a frame join. */
-function figuresOf(rules: readonly Box[], { lines, apart }: Texts, { width, height }: PageContent): Box[] {
-  const found = clusters(rules, 1.5).flatMap((group) => {
-    const box = around(group);
-    if (!box || box.width > width * 0.6 || box.height > height * 0.4) return [];
-    const upright = group.filter((rule) => rule.height > rule.width).length;
-    const words = lines.filter((line) => line.some((cell) => isWithin(cell, box)));
-    if (upright < 2 || group.length - upright < 2) return [];
-    const isRow = upright >= FEWEST_OF_ROW && box.width >= LEAST_WIDTH && box.height >= LEAST_BESIDE;
-    const isDrawn = words.length >= FEWEST_APART && words.every((line) => apart.includes(line));
-    return words.length === 0 || isDrawn || isDiagram(box, words, rules) ? [{ box, isRow }] : [];
-  });
-  const large = found.flatMap(({ box, isRow }) =>
-    isRow || (box.width >= LEAST_WIDTH && box.height >= LEAST_HEIGHT) ? [box] : [],
-  );
-  const isBeside = (box: Box) =>
-    Math.min(box.width, box.height) >= LEAST_BESIDE &&
-    large.some((other) => Math.abs(bottom(other) - bottom(box)) < SAME_LEVEL);
-  return found.flatMap(({ box }) => (large.includes(box) || isBeside(box) ? [box] : []));
-}
-
-const isWithin = (cell: Cell, box: Box): boolean =>
-  cell.text !== ' ' && holdsPoint(box, cell.x + cell.width / 2, cell.y - 1);
-
-/** Whether a frame holds short words with upright lines between them, which stand free in it. */
-function isDiagram(frame: Box, words: readonly (readonly Cell[])[], rules: readonly Box[]): boolean {
-  const free = rules.filter(
-    (rule) =>
-      rule.x > frame.x + BORDER &&
-      right(rule) < right(frame) - BORDER &&
-      rule.y > frame.y + BORDER &&
-      bottom(rule) < bottom(frame) - BORDER,
-  );
-  return (
-    free.length > 1 &&
-    free.every((rule) => rule.height > rule.width) &&
-    words.every((line) => textOf(line).length <= LONGEST_LABEL)
-  );
-}
-
-/** The axes of charts: rules that meet at a corner and have a drawing between them, but no text as a frame has. */
-function axesOf(rules: readonly Box[], ink: readonly Box[], lines: readonly (readonly Cell[])[]): Box[] {
-  return clusters(rules, 1.5).flatMap((group) => {
-    const box = around(group);
-    const isCornered = group.some((rule) => rule.width > 8) && group.some((rule) => rule.height > 8);
-    const isChart =
-      box && isCornered && ink.some((other) => overlaps(box, other)) && !isAroundText(box, lines);
-    return isChart ? [box] : [];
-  });
 }
 
 /** Whether a gray box holds sentences besides a drawing; then the box is no part of the drawing. */

@@ -1,4 +1,4 @@
-import { around, type Box, bottom, type Cell, cellBox, right } from '../page/page-content.ts';
+import { around, type Box, bottom, type Cell, cellBox, right } from '../../page/page-content.ts';
 
 /** The smallest and largest side of a colour's square in the legend of a chart, in points. */
 const [SMALLEST, LARGEST] = [3, 14];

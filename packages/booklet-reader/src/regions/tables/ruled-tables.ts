@@ -1,0 +1,118 @@
+import {
+  around,
+  type Box,
+  bottom,
+  type Cell,
+  holdsPoint,
+  overlaps,
+  type PageContent,
+  right,
+} from '../../page/page-content.ts';
+import { holdsBars } from '../drawings/chart-bars.ts';
+import type { TextSystems } from '../drawings/coordinate-systems.ts';
+import { hasFourSides, ruleGroups } from '../rule-groups.ts';
+import { holdsAlternatives, isTableOfAlternatives, stretches } from '../running-text.ts';
+import { isBandOf, openTablesOf } from './open-tables.ts';
+import { cellsWithin } from './table-cells.ts';
+import { type Grid, gridOf } from './table-grid.ts';
+
+/** How far an edge of a cell's background may lie from a rule of the table, in points. */
+const SLOT_EDGE = 3;
+/** The height of one row of baselines, in points. */
+const ROW = 3;
+
+/** A table that rules draw; without a grid where its cells aren't clear. */
+interface RuledTable {
+  box: Box;
+  grid: Grid | null;
+  cells: Cell[];
+}
+
+/**
+ * Finds the tables that rules draw, and the rules that belong to no table.
+ * @param ink the pictures, strokes and grounds of the page; rules that touch them belong to a drawing
+ * @param bars the light bars of charts
+ * @param systems the coordinate systems with text of questions; the lines of a chart stand in another one
+ */
+export function ruledTablesOf(
+  page: PageContent,
+  ink: readonly Box[],
+  bars: readonly Box[],
+  systems: TextSystems,
+): { grids: RuledTable[]; loose: Box[] } {
+  const open = openTablesOf(page).filter(
+    (table) =>
+      !ink.some(
+        (other) => overlaps(table.box, other) && !isAround(other, table.box) && !isBandOf(other, table),
+      ),
+  );
+  const grids: RuledTable[] = [...open];
+  const loose: Box[] = [];
+  const taken = new Set(open.flatMap((table) => table.rules));
+  for (const { rules, isFrame } of ruleGroups(page.rules.filter((rule) => !taken.has(rule)))) {
+    if (isFrame) {
+      loose.push(...rules);
+      continue;
+    }
+    const box = around(rules);
+    const within = box ? cellsWithin(box, page.cells) : [];
+    const horizontal = rules.filter((rule) => rule.width > rule.height);
+    const isDrawing =
+      box !== null &&
+      (holdsBars(box, bars) ||
+        ink.some(
+          (other) =>
+            overlaps(box, other) &&
+            !isShadedSlot(other, rules) &&
+            !(page.strokes.includes(other) && isAround(other, box)),
+        ));
+    const looksTabular = horizontal.length >= 2 && rules.length - horizontal.length >= 2 && within.length > 0;
+    const ruled = box && looksTabular && !isDrawing ? gridOf(rules, within) : 'none';
+    const isLayout =
+      holdsAlternatives(stretches(within)) ||
+      (ruled !== null && ruled !== 'none' && isTableOfAlternatives(ruled));
+    const grid = isLayout ? 'none' : ruled;
+    // Lines of stretched text in a frame have wide gaps, too.
+    const isBox = box !== null && hasFourSides(rules, box);
+    const isApart = within.every(({ system }) => !systems.has(system));
+    const isOpen =
+      grid === 'none' &&
+      !isApart &&
+      !isDrawing &&
+      !isLayout &&
+      !isBox &&
+      horizontal.length >= 2 &&
+      standsInRows(within);
+    const isUnclear = grid === null && isApart;
+    if (box && grid !== 'none' && !isUnclear) grids.push({ box, grid, cells: within });
+    else if (box && isOpen) grids.push({ box, grid: null, cells: within });
+    else loose.push(...rules);
+  }
+  return { grids, loose };
+}
+
+/** Whether a border surrounds a table and anything beside it. */
+export const isAround = (border: Box, { x, y, width, height }: Box): boolean =>
+  holdsPoint(border, x, y) && holdsPoint(border, x + width, y + height);
+
+/** Whether a fill is the background of a table cell or row: its edges lie on rules. The head of an arrow is smaller. */
+function isShadedSlot(fill: Box, rules: readonly Box[]): boolean {
+  if (Math.min(fill.width, fill.height) < SLOT_EDGE * 2) return false;
+  const isEdge = (value: number, side: 'x' | 'y') =>
+    rules.some(
+      (rule) =>
+        Math.abs(rule[side] - value) < SLOT_EDGE ||
+        Math.abs((side === 'x' ? right(rule) : bottom(rule)) - value) < SLOT_EDGE,
+    );
+  return isEdge(fill.x, 'x') && isEdge(right(fill), 'x') && isEdge(fill.y, 'y') && isEdge(bottom(fill), 'y');
+}
+
+/** Whether at least two rows have words with wide gaps between them. */
+function standsInRows(cells: readonly Cell[]): boolean {
+  const counts = new Map<number, number>();
+  for (const [first] of stretches(cells)) {
+    const row = Math.round((first?.y ?? 0) / ROW);
+    counts.set(row, (counts.get(row) ?? 0) + 1);
+  }
+  return [...counts.values()].filter((count) => count > 1).length > 1;
+}
