@@ -12,6 +12,7 @@ describe('numbers of questions', () => {
     ['glued to its word', ['Problema01 ', 'Problema02 '], [1, 2]],
     ['spelt as an exercise', ['Ejercicio 26 ', 'Ejercicio 27 '], [26, 27]],
     ['a code glued to the number', ['A21_04_021 ', 'A21_04_022 '], [1, 2]],
+    ['a code behind the number', ['1 A19_61_01 ', '2 A19_61_02 '], [1, 2]],
     ['a code glued to the word', ['A21_04_02PREGUNTA 8 : ', 'A21_04_03PREGUNTA 9 : '], [8, 9]],
     ['a label of a chart glued before', ['56 ', 'Cantidad de estudiantes57 '], [56, 57]],
     ['any beginning', ['41 ', '42 '], [41, 42]],

@@ -29,6 +29,43 @@ describe('who shares a text', () => {
     expect(doubted([...text, ...about])).toEqual([]);
   });
 
+  test('a text ends where the next one begins, and before a question with a situation of its own', () => {
+    const asked = (number: number, statement: string) => [`${number} ${statement}`, ...ALTERNATIVES];
+    const lines = [
+      ...text,
+      ...asked(1, '¿Cuántos son?'),
+      ...asked(2, '¿Qué dice el texto de la abuela?'),
+      'Texto 2',
+      'Los cerros se vistieron de amarillo y nadie bajó a la feria.',
+      ...asked(3, '¿Qué hace el autor del texto?'),
+      ...asked(4, 'Una docente pide a sus estudiantes que sumen siete panes. ¿Qué espera?'),
+      ...asked(5, 'Hay seis jugos y siete panes. ¿Cuántas maneras hay?'),
+    ];
+    expect(doubted(lines)).toEqual([]);
+    const { groups } = buildBooklet([pageOfLines(1, lines)]).draft;
+    const numbers = groups.flatMap(({ questions }) =>
+      questions.map(({ items: own }) => own.map(({ number }) => number)),
+    );
+    expect(numbers).toEqual([[1, 2], [3], [4], [5]]);
+  });
+
+  test('a question about the table of a text belongs to it', () => {
+    const cells = (lines: readonly string[], from: number) =>
+      lines.flatMap((line, at) =>
+        drawn(60 + (line.length - line.trimStart().length) * 5, from + at * 13, line.trim()),
+      );
+    const content = page(1, {
+      cells: [
+        ...cells(text, 60),
+        ...cells(['1 Según el gráfico, ¿quién vende más?', ...ALTERNATIVES], 200),
+        ...cells(['2 ¿Qué dice la autora?', ...ALTERNATIVES], 260),
+      ],
+      images: [{ x: 100, y: 90, width: 120, height: 80 }],
+    });
+    const { groups } = buildBooklet([content]).draft;
+    expect(groups.flatMap(({ questions }) => questions.map(({ items: own }) => own.length))).toEqual([2]);
+  });
+
   test('a cue that may name more questions than were found in it is doubted', () => {
     const cue = ['Lea el caso y responda las preguntas 1 2.', 'Rosa siembra maíz.'];
     const numbered = (number: number) => [`${number} ¿Qué ocurre?`, ...ALTERNATIVES];
@@ -107,6 +144,8 @@ test('pictures that somebody shows to others are not expected on the page', () =
   expect(codes('La docente les muestra fotografías de Abancay. Para qué sirve?')).toEqual([]);
   expect(codes('La docente pide que, antes de leer, observen la fotografía. Para qué sirve?')).toEqual([]);
   expect(codes('El cartel muestra fotografías de Abancay. Para qué sirve?')).toContain('image-expected');
+  expect(codes('En un mapa, 3 cm son 60 km. Cuál es la escala del mapa?')).toEqual([]);
+  expect(codes('3 cm son 60 km. Cuál es la escala del mapa?')).toContain('image-expected');
   expect(codes('Observen la fotografía. Para qué sirve?')).toContain('image-expected');
 });
 
@@ -139,4 +178,18 @@ test('a question knows the title of the part that it stands in', () => {
     'Razonamiento Lógico',
     'Subprueba de Conocimientos Pedagógicos de la Especialidad',
   ]);
+});
+
+test('the name of a text at the top of each page is no running head', () => {
+  const pages = [1, 2, 3, 4].map((number) =>
+    pageOfLines(
+      number,
+      [`Texto ${number}`, 'La abuela de Amaru lee al amanecer.', ...question(`${number}. `)],
+      50,
+    ),
+  );
+  const questions = buildBooklet(pages).draft.groups.flatMap((group) => group.questions);
+  expect(questions.map(({ shared }) => said(shared))).toEqual(
+    Array.from({ length: 4 }, () => 'La abuela de Amaru lee al amanecer.'),
+  );
 });

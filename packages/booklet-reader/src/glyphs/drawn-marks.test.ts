@@ -129,3 +129,23 @@ test('a ring around the letter of one alternative marks the key', () => {
   expect(found.map(({ key }) => key)).toEqual(keys);
   expect(found[0]?.alternatives.map(({ html }) => plainText(html))).toEqual(ALTERNATIVES);
 });
+
+test('the cell of a letter in a table of alternatives is no frame around the letter', () => {
+  // The second alternative has three lines.
+  const edges = [100, 116, 160, 176];
+  const cells = ALTERNATIVES.flatMap((text, at) => [
+    ...drawn(60, (edges[at] ?? 0) + 11, 'abc'[at] ?? ''),
+    ...drawn(80, (edges[at] ?? 0) + 11, text),
+  ]);
+  const level: Box[] = edges.flatMap((y) => [
+    { x: 56, y, width: 20, height: 0 },
+    { x: 76, y, width: 200, height: 0 },
+  ]);
+  const uprights = edges
+    .slice(1)
+    .flatMap((end, at) =>
+      [56, 76, 276].map((x) => ({ x, y: edges[at] ?? 0, width: 0, height: end - (edges[at] ?? 0) })),
+    );
+  const content = page(1, { cells, rules: [...level, ...uprights] });
+  expect(withDrawnMarks(content).rules).toEqual(content.rules);
+});

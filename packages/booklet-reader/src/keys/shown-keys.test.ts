@@ -103,3 +103,19 @@ describe('a marker behind a line', () => {
     expect(highlightsOf([{ ...box, color: '#dddddd' }], text)).toEqual([]);
   });
 });
+
+test('before a formula, which programs don’t set bold, the bold letter tells the key', () => {
+  const cells = [1, 2, 3, 4].flatMap((number) => {
+    const y = 20 + number * 70;
+    const isFormula = number > 2;
+    return [
+      ...drawn(60, y, `${number}. Cuál es el valor?`),
+      ...['12 cm', '300 cm', '60 cm'].flatMap((text, at) => [
+        ...drawn(70, y + 14 + at * 14, `${'abc'[at]})`, { bold: at === 1 }),
+        ...drawn(85, y + 14 + at * 14, text, { bold: at === 1 && !isFormula }),
+      ]),
+    ];
+  });
+  const { draft } = buildBooklet([page(1, { cells })]);
+  expect(itemsOf(draft).map(({ key }) => key)).toEqual([1, 1, 1, 1]);
+});

@@ -83,3 +83,18 @@ describe('a brace before equations below each other', () => {
     expect(said(cells, 94)).toBe('uno');
   });
 });
+
+test('a bracket in large letters around a fraction stands on the line of its text, in the size of the fraction', () => {
+  const cells = [
+    ...drawn(50, 100, 'a', { size: 11 }),
+    ...drawn(60, 105, '(', { size: 27 }),
+    ...drawn(74, 93, '2', { size: 12 }),
+    ...drawn(74, 108.5, '3', { size: 12 }),
+    ...drawn(81, 105, ')', { size: 27 }),
+  ];
+  const brackets = joinFences(cells).filter(({ text }) => '()'.includes(text));
+  expect(brackets.map(({ y, size }) => [y, size])).toEqual([
+    [100, 11],
+    [100, 11],
+  ]);
+});

@@ -48,9 +48,10 @@ export function joinFences(drawn: readonly Cell[]): Cell[] {
     return '(['.includes(brace.text) ? { ...brace, tall: { top, bottom: end } } : brace;
   };
   const enlarged = enlargedAmong(flat);
+  const usual = flat.filter((cell) => !enlarged.has(cell));
   const cells = drawn.map((cell, at) => {
     const size = enlarged.get(cell);
-    if (size !== undefined) return placed({ ...cell, size }, inkTop(cell), inkEnd(cell), flat);
+    if (size !== undefined) return placed({ ...cell, size }, inkTop(cell), inkEnd(cell), usual);
     return cell.hangs === undefined || isPiece(cell)
       ? degree(cell, drawn[at - 1])
       : placed(cell, cell.y, cell.y + cell.hangs * cell.size, flat);

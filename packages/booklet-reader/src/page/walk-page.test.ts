@@ -33,3 +33,34 @@ test.each([
 ])('%s: bold %s, italic %s', (name, bold, italic) => {
   expect(look(name)).toEqual([bold, italic]);
 });
+
+test('what a drawing transforms, and what TeX draws within a saved state, stands in a coordinate system of its own', () => {
+  const glyph = { unicode: 'a', width: 500, isSpace: false };
+  const text = (x: number): [number, unknown[]][] => [
+    [OPS.beginText, []],
+    [OPS.setFont, ['f', 10]],
+    [OPS.moveText, [x, 100]],
+    [OPS.showText, [[glyph]]],
+  ];
+  const line: [number, unknown[]] = [OPS.constructPath, [OPS.stroke, [[0, 50, 100, 1, 80, 100]]]];
+  const operations: [number, unknown[]][] = [
+    ...text(10),
+    [OPS.save, []],
+    [OPS.transform, [2, 0, 0, 2, 10, 10]],
+    line,
+    ...text(20),
+    [OPS.restore, []],
+    ...text(30),
+    [OPS.save, []],
+    ...text(40),
+    [OPS.restore, []],
+  ];
+  const { cells, rules } = walkPage(
+    { number: 1, width: 595, height: 842 },
+    [1, 0, 0, 1, 0, 0],
+    { fnArray: operations.map(([operator]) => operator), argsArray: operations.map(([, args]) => args) },
+    () => ({ name: 'ABCDEF+Carlito' }),
+  );
+  expect(cells.map(({ system }) => system)).toEqual([0, 1, 0, 2]);
+  expect(rules.map(({ system }) => system)).toEqual([1]);
+});

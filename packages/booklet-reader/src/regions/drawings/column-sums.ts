@@ -40,7 +40,7 @@ export function columnSumsOf(rules: readonly Box[], cells: readonly Cell[]): Col
     const [first, second] = above.slice(-2);
     const result = rows[above.length];
     if (!first?.[0] || !second?.[0] || rule.y - second[0].y > second[0].size * SECOND) return [];
-    const sign = bars.find((other) => isMinusOf(other, second));
+    const sign = rules.find((other) => isMinusOf(other, second));
     const isSum =
       NUMBER.test(textOf(first)) &&
       (sign ? NUMBER : OPERATION).test(textOf(second)) &&

@@ -24,6 +24,7 @@ describe('figures below each other', () => {
     ['at their tops', ['a', 'b', 'c'], [110, 160, 210]],
     ['at their feet', ['a)', 'b)', 'c)'], [140, 190, 240]],
     ['between', ['B.', 'C.', 'D.'], [124, 174, 224]],
+    ['with a space behind', ['A. ', 'B. ', 'C. '], [110, 160, 210]],
     ['of one of two columns', ['A)', 'C)', 'E)'], [110, 160, 210]],
   ])('are parted by the letters %s', (_name, texts, ys) => {
     expect(tops(letters(texts, ys))).toEqual(PARTED);
@@ -37,4 +38,18 @@ describe('figures below each other', () => {
   ])('stay one picture %s', (_name, texts, ys) => {
     expect(partedByLetters(whole, parts, letters(texts, ys))).toEqual([whole]);
   });
+});
+
+test('figures that touch are parted where each is drawn in a coordinate system of its own', () => {
+  const touching = [100, 140, 180].map((y, system) => ({ x: 114, y, width: 40, height: 40, system }));
+  const box = { x: 114, y: 100, width: 40, height: 120 };
+  const own = letters(['a', 'b', 'c'], [110, 150, 190]);
+  expect(partedByLetters(box, touching, own).map(({ y }) => y)).toEqual([100, 140, 180]);
+  expect(
+    partedByLetters(
+      box,
+      touching.map(({ system: _, ...one }) => one),
+      own,
+    ),
+  ).toEqual([box]);
 });

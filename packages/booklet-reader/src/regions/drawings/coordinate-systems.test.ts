@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { buildBooklet } from '../../build-booklet.ts';
+import { itemsOf, said } from '../../drafts/questions.testing.ts';
+import { drawn, page } from '../../page/fixtures.testing.ts';
+import type { Box, Cell } from '../../page/page-content.ts';
+
+const within = <T>(system: number, all: readonly T[]): (T & { system: number })[] =>
+  all.map((one) => ({ ...one, system }));
+
+const QUESTION = within(0, [
+  ...drawn(60, 80, '1. El gráfico muestra la asistencia de los estudiantes.'),
+  ...drawn(75, 93, 'Se midió cada mes, de marzo a junio, en tres escuelas.'),
+  ...drawn(75, 230, 'Según el gráfico, en qué mes hubo más?'),
+  ...['a) Abril', 'b) Mayo', 'c) Junio'].flatMap((text, at) => drawn(75, 250 + at * 15, text)),
+]);
+/** The line of a chart, in pieces. */
+const LINE: Box[] = [0, 1, 2].map((at) => ({ x: 200 + at * 40, y: 120 + at * 15, width: 40, height: 15 }));
+/** The labels of the chart, as large as the text, and the name of its axis below them. */
+const LABELS = ['Marzo', 'Abril', 'Mayo'].flatMap((text, at) => drawn(195 + at * 45, 185, text));
+const NAME = drawn(245, 200, 'Mes del año');
+
+function statement(cells: readonly Cell[], strokes: readonly Box[], rules: readonly Box[] = []) {
+  const content = page(1, { cells: [...cells], strokes: [...strokes], rules: [...rules] });
+  return said(itemsOf(buildBooklet([content]).draft)[0]?.statement ?? []);
+}
+const SHOWN =
+  'El gráfico muestra la asistencia de los estudiantes. Se midió cada mes, de marzo a junio, en tres escuelas.';
+const ASKED = 'Según el gráfico, en qué mes hubo más?';
+
+test('the texts of a drawing’s own coordinate system belong to it, also those below others', () => {
+  const labels = [...LABELS, ...NAME];
+  expect(statement([...QUESTION, ...within(1, labels)], within(1, LINE))).toBe(`${SHOWN}\nimage:0\n${ASKED}`);
+  expect(statement([...QUESTION, ...within(0, labels)], within(1, LINE))).toContain('Mes del año');
+});
+
+test('paragraphs and the letters of alternatives are no texts of a drawing, whatever their system is', () => {
+  const list = within(1, [
+    ...drawn(75, 185, 'Cada punto del gráfico dice cuántos vinieron,'),
+    ...drawn(75, 198, 'y la línea une los puntos de cada escuela.'),
+  ]);
+  expect(statement([...QUESTION, ...list], within(1, LINE))).toContain('Cada punto del gráfico');
+  const letters = within(2, [...drawn(75, 185, 'a) 12'), ...drawn(75, 198, 'b) 24')]);
+  const one = [...QUESTION.filter(({ y }) => y < 100), ...letters, ...within(2, drawn(75, 211, 'c) 36'))];
+  const { draft } = buildBooklet([page(1, { cells: one, strokes: within(1, LINE) })]);
+  expect(itemsOf(draft)[0]?.alternatives).toHaveLength(3);
+});
+
+test('two parts of a drawing are one picture where nothing stands between, and two with a system each', () => {
+  const left = LINE.map((one) => ({ ...one, x: one.x - 80 }));
+  const right = LINE.map((one) => ({ ...one, x: one.x + 80 }));
+  const images = (cells: readonly Cell[], strokes: readonly Box[]) =>
+    statement(cells, strokes).match(/image:/g)?.length ?? 0;
+  expect(images(QUESTION, [...within(1, left), ...within(1, right)])).toBe(1);
+  expect(images(QUESTION, [...within(1, left), ...within(2, right)])).toBe(2);
+  const between = within(0, drawn(243, 150, 'y ya'));
+  expect(images([...QUESTION, ...between], [...within(1, left), ...within(1, right)])).toBe(2);
+});
+
+test('a ruler with its numbers is a picture and no table', () => {
+  const ticks = [0, 1, 2, 3, 4, 5].map((at) => ({
+    x: 200 + at * 30,
+    y: 150,
+    width: 0,
+    height: at % 5 ? 5 : 20,
+  }));
+  const sides = [150, 170].map((y) => ({ x: 200, y, width: 150, height: 0 }));
+  const numbers = [1, 2, 3, 4].flatMap((at) => drawn(197 + at * 30, 165, `${at}`));
+  const ruler = within(1, [...ticks, ...sides]);
+  expect(statement([...QUESTION, ...within(1, numbers)], [], ruler)).toBe(`${SHOWN}\nimage:0\n${ASKED}`);
+});
