@@ -74,17 +74,11 @@ export function ruledTablesOf(
     const grid = isLayout ? 'none' : ruled;
     // Lines of stretched text in a frame have wide gaps, too.
     const isBox = box !== null && hasFourSides(rules, box);
-    const isApart = within.every(({ system }) => !systems.has(system));
+    // Where the rules are unclear and the texts stand in a system of their own, they are the lines of a chart.
+    const isChart = grid === null && within.every(({ system }) => !systems.has(system));
     const isOpen =
-      grid === 'none' &&
-      !isApart &&
-      !isDrawing &&
-      !isLayout &&
-      !isBox &&
-      horizontal.length >= 2 &&
-      standsInRows(within);
-    const isUnclear = grid === null && isApart;
-    if (box && grid !== 'none' && !isUnclear) grids.push({ box, grid, cells: within });
+      grid === 'none' && !isDrawing && !isLayout && !isBox && horizontal.length >= 2 && standsInRows(within);
+    if (box && grid !== 'none' && !isChart) grids.push({ box, grid, cells: within });
     else if (box && isOpen) grids.push({ box, grid: null, cells: within });
     else loose.push(...rules);
   }
