@@ -4,7 +4,7 @@ import type { PaperStyle } from './paper-style.ts';
 /** The letters of one question, in order. */
 export interface Arrangement {
   letters: LetterMark[];
-  /** How each letter stands to the letter before: `d`own, `r`ight, a new `c`olumn, a new ro`w`, `e`lsewhere. */
+  /** How each letter stands to the letter before: `d`own, `r`ight, a new `c`olumn, a new ro`w`, `e`lsewhere, `o` running on. */
   relations: string;
   /** A different choice of letters scores nearly as well. */
   isUnsure: boolean;
@@ -30,6 +30,8 @@ const NEARLY = 12;
 const ROW = 0.35;
 /** The least distance between the letters of two columns, in points. */
 const NARROWEST_COLUMN = 20;
+/** How far below a letter the next one may stand where alternatives run on, in sizes of the text: four lines. */
+const LONGEST_RUN = 6;
 /**
  * How far above the first letter a second column may begin, in sizes of the text: it may begin beside the end
  * of the statement.
@@ -170,7 +172,8 @@ function relationOf(path: readonly LetterMark[], next: LetterMark): [string, num
       return null;
     return ['c', path.some((letter) => Math.abs(letter.y - next.y) < near) ? 5 : 0];
   }
-  if (!next.opensSegment) return null;
+  // Alternatives may run on like a sentence.
+  if (!next.opensSegment) return drop < next.size * LONGEST_RUN ? ['o', 1] : null;
   if (Math.abs(shift) < ALIGNED) return ['d', 5];
   if (Math.abs(next.x - first.x) < ALIGNED && last.x > first.x + NARROWEST_COLUMN) return ['w', 4];
   if (path.some((letter) => Math.abs(letter.x - next.x) < ALIGNED)) return ['w', 2];

@@ -1,12 +1,12 @@
 import type { FlowLine, Mark } from '../layout/flow-line.ts';
 import { segmentStarts } from '../layout/lines.ts';
 
-const STYLES = ['lower', 'upper', 'bare', 'bare upper', 'wrapped', 'circled'] as const;
+const STYLES = ['lower', 'upper', 'bare', 'bare upper', 'wrapped', 'circled', 'colon'] as const;
 type Style = (typeof STYLES)[number];
 
 /**
  * How the letters of alternatives are written: `a)` is 'lower', `A.` 'upper', `a` 'bare', `A` 'bare upper', `(a)`
- * 'wrapped' and ⓐ 'circled'. Letters in gray boxes have styles of their own.
+ * and `[a]` 'wrapped', ⓐ 'circled' and `a:` 'colon'. Letters in gray boxes have styles of their own.
  */
 export type LetterStyle = Style | `gray ${Style}`;
 export const LETTER_STYLES: readonly LetterStyle[] = STYLES.flatMap((style) => [
@@ -40,7 +40,8 @@ export interface LetterMark extends Mark {
  */
 const PUNCTUATED =
   /^([a-hA-H])(?:\s(?=[).](?:[-–\s]|$)))?(?:[).](?:[-–](?!\d)\s?|\s+|$|(?=[^\s\p{Ll}.)]))|\)(?=\p{Ll}))/u;
-const WRAPPED = /^\(([a-hA-H])\)(?:\s+|$|(?=\S))/;
+const WRAPPED = /^(?:\(([a-hA-H])\)|\[([a-hA-H])\])(?:\s+|$|(?=\S))/;
+const COLON = /^([a-hA-H])\s?:(?:\s+|$)/;
 const CIRCLED = /^([\u24b6-\u24bd\u24d0-\u24d7])\s*/;
 const INLINE = /(?<=\s)([a-hA-H])\s?[)](?:\s+|$|(?=\S))|(?<=\s)([a-hA-H])\.(?:\s+|$)/g;
 /** A capital that a narrow gap parts from the alternative before it: "Cuadrado B)" set too tightly. */
@@ -49,8 +50,8 @@ const INLINE_GLUED = /(?<=[\p{Ll}\d%°])([B-H])\)\s+/gu;
 const INLINE_WRAPPED = /(?<=\s)\(([a-hA-H])\)\s+/g;
 const INLINE_CIRCLED = /(?<=\s)([\u24b6-\u24bd\u24d0-\u24d7])\s*/g;
 const BARE = /^([a-h]|[A-H])(?:\s+|$)/;
-/** A tick or star before the letter, which marks the key. */
-const TICK = /^[*✓✔☑★]\s?/u;
+/** What may stand before the letter: a tick or star, which marks the key, or an empty box to tick. */
+const TICK = /^(?:[*✓✔☑★☐□❏❑◻○◯]|\(\s*\)|\[\s*\])\s?/u;
 /** Abbreviations of hours and eras: "a. m.", "a. C.". */
 const ABBREVIATION = /^[ad]\s?\.\s?(?:m|C)\b/;
 /** An abbreviation that the end of a line parts: its beginning, then its rest. */
@@ -92,7 +93,7 @@ export function letterMarks(line: FlowLine, index: number, textAfter: string): L
     for (const [kind, form] of FORMS) {
       const match = form.exec(rest);
       if (!match) continue;
-      add(start, start + tick + match[0].length, match[1] ?? '', kind, true, tick);
+      add(start, start + tick + match[0].length, match[1] ?? match[2] ?? '', kind, true, tick);
       break;
     }
   }
@@ -109,16 +110,17 @@ export function letterMarks(line: FlowLine, index: number, textAfter: string): L
   return [...found.values()].sort((a, b) => a.from - b.from);
 }
 
-type Kind = 'punctuated' | 'wrapped' | 'circled' | 'bare';
+type Kind = 'punctuated' | 'wrapped' | 'circled' | 'colon' | 'bare';
 const FORMS: readonly [Kind, RegExp][] = [
   ['punctuated', PUNCTUATED],
   ['wrapped', WRAPPED],
   ['circled', CIRCLED],
+  ['colon', COLON],
   ['bare', BARE],
 ];
 
 function styleOf(kind: Kind, letter: string): Style {
-  if (kind === 'wrapped' || kind === 'circled') return kind;
+  if (kind === 'wrapped' || kind === 'circled' || kind === 'colon') return kind;
   const isUpper = letter === letter.toUpperCase();
   if (kind === 'bare') return isUpper ? 'bare upper' : 'bare';
   return isUpper ? 'upper' : 'lower';

@@ -1,7 +1,7 @@
 import type { FlowLine, Mark } from '../layout/flow-line.ts';
 
 /** How a number is written: the sign behind it, or another form. */
-export type NumberForm = 'spelt' | 'coded' | 'plain' | '.' | ')' | '-' | ':' | 'glued';
+export type NumberForm = 'spelt' | 'coded' | 'plain' | '.' | ')' | '-' | ':' | '()' | 'glued';
 
 /** A place where a question's number may stand. */
 export interface NumberMark extends Mark {
@@ -24,6 +24,7 @@ const SPACED_CODE = /^[A-Z]\d{2}_\d{2}_\d{2}\s+(\d{1,3})(?:\s*[.)])?(?:\s+|$)/;
 const PLAIN = /^(\d{1,3}|\d{4}(?=\s?[.)]))\s?([.)](?:\s?[-–](?!\d)|[°º])?|[-–](?=\s)|:|°\s?[.)]?)?(?:\s+|$)/;
 /** The code of a question behind its number. */
 const CODE_BEHIND = /^[A-Z]\d{2}_\d{2}_\d{2}(?:\s+|$)/;
+const WRAPPED = /^\((\d{1,3})\)\s+/;
 const GLUED_DOT = /^(\d{1,4})([.)][-–]?|[-–])(?=[\p{Lu}¿¡“"«])/u;
 const GLUED = /(?<=[\p{Ll})%])(\d{1,3})\s+(?=[\p{Lu}¿¡“"«])/gu;
 /** What a number in a gray box loses of its score: gray boxes hold quotations, seldom questions. */
@@ -53,6 +54,8 @@ export function numberMarks(line: FlowLine, index: number): NumberMark[] {
   const found: NumberMark[] = [];
   const plain = PLAIN.exec(text) ?? GLUED_DOT.exec(text);
   if (plain) found.push(mark(0, plain, formOf(plain[2]), plainScore(line, plain)));
+  const wrapped = WRAPPED.exec(text);
+  if (wrapped) found.push(mark(0, wrapped, '()', plainScore(line, wrapped)));
   for (const glued of text.matchAll(GLUED)) found.push(mark(glued.index, glued, 'glued', 0.5));
   return found.filter((candidate) => candidate.number > 0);
 }

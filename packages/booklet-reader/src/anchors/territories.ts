@@ -42,7 +42,8 @@ export function settle(
 ): Settled {
   const first = Math.min(...letters.map(({ line }) => line));
   const last = Math.max(...letters.map(({ line }) => line));
-  const columns = columnsOf(letters);
+  const isRun = runsOn(lines, letters);
+  const columns = isRun ? new Map<string, number[]>() : columnsOf(letters);
   const texts = letters.map(({ line, to }) => lines[line]?.cells[to]?.x ?? Number.NaN);
   const settled: Settled = { stem: [], alternatives: letters.map(() => []), rest: [] };
   let current = 0;
@@ -64,7 +65,11 @@ export function settle(
       placed.some(({ line: piece, owner }) => {
         const letter = letters[owner ?? 0];
         const own = settled.alternatives[owner ?? 0];
-        return !letter || !own || !goesOn(lines, at, piece, { letter, own, hangs });
+        if (!letter || !own) return true;
+        // Alternatives that run on go on below the first of them.
+        const [opening = letter] = letters;
+        const left = isRun ? { ...letter, x: opening.x, indent: opening.indent } : letter;
+        return !goesOn(lines, at, piece, { letter: left, own, hangs: isRun ? false : hangs });
       });
     if (isOver) {
       settled.rest.push(...lines.slice(at));
@@ -83,6 +88,29 @@ export function settle(
 function letterFirst(own: FlowLine[], letter: LetterMark | undefined): FlowLine[] {
   const opening = own.find((line) => !line.region && line.page === letter?.page && line.y === letter.y);
   return opening ? [opening, ...own.filter((line) => line !== opening)] : own;
+}
+
+/** The most room at the end of a line that has no room for the next word, in sizes. */
+const FULL = 6;
+
+/**
+ * Whether the alternatives run on like a sentence: "a) … b) … c) …". Each letter opens a line or stands close behind the
+ * alternative before it, no two letters stand below each other but those that open lines, and a line is full.
+ */
+function runsOn(lines: readonly FlowLine[], letters: readonly LetterMark[]): boolean {
+  const within = letters.filter(({ opensLine }) => !opensLine);
+  const isGrid = within.some((one) =>
+    within.some((other) => other.line !== one.line && Math.abs(other.x - one.x) < ALIGNED),
+  );
+  return (
+    within.length > 0 &&
+    !isGrid &&
+    within.every(({ opensSegment }) => !opensSegment) &&
+    letters.some(({ line: at }) => {
+      const line = lines[at];
+      return line !== undefined && line.columnRight - line.right < line.size * FULL;
+    })
+  );
 }
 
 /** The left edges of the columns of letters, by page and column of the page. */

@@ -1,7 +1,7 @@
 import type { FoundItem } from '../anchors/find-items.ts';
 import type { FlowLine, Mark } from '../layout/flow-line.ts';
 import type { Cell } from '../page/page-content.ts';
-import { TICK_FIRST, TICK_LAST } from './ticks.ts';
+import { EMPTY_LAST, TICK_FIRST, TICK_LAST } from './ticks.ts';
 
 /** Keys that a paper marks at the alternatives themselves. */
 export interface ShownKeys {
@@ -78,6 +78,12 @@ const SIGNS: readonly Sign[] = [
   },
 ];
 
+/** The empty places for ticks behind the alternatives of a paper. */
+const EMPTY_PLACES: Sign = {
+  isOn: (cells) => EMPTY_LAST.test(textOf(cells)),
+  without: (cells) => cells.slice(0, EMPTY_LAST.exec(textOf(cells))?.index ?? cells.length),
+};
+
 /** Finds the keys: one kind of sign stands at exactly one alternative in nearly all items of the paper. */
 export function findShownKeys(lines: readonly FlowLine[], items: readonly FoundItem[]): ShownKeys {
   const whole = items.filter(({ options }) => options.length > 1);
@@ -88,8 +94,14 @@ export function findShownKeys(lines: readonly FlowLine[], items: readonly FoundI
     return keys ? [{ sign, keys }] : [];
   });
   const [first] = found;
-  if (!first) return { lines: [...lines], keys: new Map(), dropped: [] };
-  const shown: ShownKeys = { lines: [...lines], keys: first.keys, dropped: [] };
+  const options = [...texts.values()].flat().filter(({ text }) => text.length > 0);
+  const empty = options.filter(({ text, letter }) => EMPTY_PLACES.isOn(text, usual, letter));
+  const cleared =
+    empty.length > options.length / 2
+      ? withoutSign(lines, whole, EMPTY_PLACES)
+      : { lines: [...lines], dropped: [] };
+  if (!first) return { ...cleared, keys: new Map() };
+  const shown: ShownKeys = { ...cleared, keys: first.keys };
   for (const { sign, keys } of found) {
     // A marked key may be bold besides.
     if (shareOfAlike(keys, first.keys) < SHARE) continue;

@@ -1,4 +1,7 @@
 /** A tick or star at the beginning of an alternative that marks it as the key, also in brackets. */
 export const TICK_FIRST = /^\s*\(?[*✓✔☑√★●]+\)?\s*/u;
 /** The same at its end, or the word that says so: "Lima (correcta)". */
-export const TICK_LAST = /\s*(?:\(?[*✓✔☑√★●]+\)?|\((?:correcta|rpta\.?|respuesta|clave)\))\s*$/iu;
+export const TICK_LAST =
+  /\s*(?:\(?[*✓✔☑√★●]+\)?|[([]\s?x\s?[)\]]|\((?:correcta|rpta\.?|respuesta|clave)\))\s*$/iu;
+/** A place for a tick behind an alternative, which nobody filled in. */
+export const EMPTY_LAST = /\s*[([]\s*[)\]]\s*$/u;

@@ -64,25 +64,35 @@ export function holdsAlternatives(text: readonly (readonly Cell[])[]): boolean {
 }
 
 /**
- * Whether the first of two columns holds a question's letters, one a row in their order, to the last row. A row above
- * may hold the question's number and stem. Rules around such text are no table.
+ * Whether a table holds a question's alternatives: each second column holds their letters, in their order by rows or by
+ * columns, to the last row. A row above may hold the question's number and stem. Rules around such text are no table.
  */
 export function isTableOfAlternatives({ rows }: Grid): boolean {
-  const first = rows.map(({ slots }) =>
-    (slots.length === 2 ? (slots[0]?.cells ?? []) : [])
-      .map(({ text }) => text)
-      .join('')
-      .trim(),
+  const texts = rows.map(({ slots }) =>
+    slots.map(({ cells }) =>
+      cells
+        .map(({ text }) => text)
+        .join('')
+        .trim(),
+    ),
   );
-  const from = first.findIndex((text) => LETTER_ALONE.test(text));
-  const above = first.slice(0, Math.max(from, 0));
-  const codes = first.slice(from).map((text) => text.replace(/\W/g, '').toLowerCase().charCodeAt(0));
+  const from = texts.findIndex(([first = '']) => LETTER_ALONE.test(first));
+  const above = texts.slice(0, Math.max(from, 0));
+  const letters = texts.slice(from).map((row) => row.filter((_, at) => at % 2 === 0));
+  const byColumns = letters.map((row) => row[0] ?? '').concat(letters.flatMap((row) => row.slice(1)));
   return (
     from >= 0 &&
     above.length <= 1 &&
-    above.every((text) => text === '' || NUMBER_ALONE.test(text)) &&
-    first.slice(from).every((text, at) => LETTER_ALONE.test(text) && codes[at] === (codes[0] ?? 0) + at)
+    above.every((row) => row.length === 2 && (row[0] === '' || NUMBER_ALONE.test(row[0] ?? ''))) &&
+    texts.slice(from).every((row) => row.length % 2 === 0) &&
+    [letters.flat(), byColumns].some(areInOrder)
   );
+}
+
+/** Whether texts are the letters of alternatives, one after the other. */
+function areInOrder(texts: readonly string[]): boolean {
+  const codes = texts.map((text) => text.replace(/\W/g, '').toLowerCase().charCodeAt(0));
+  return texts.every((text, at) => LETTER_ALONE.test(text) && codes[at] === (codes[0] ?? 0) + at);
 }
 
 /**
