@@ -18,7 +18,7 @@ import { failureOf } from '../read-pages.ts';
 import { columnSumsOf } from '../regions/drawings/column-sums.ts';
 import { findRegions, type Region, type Regions } from '../regions/regions.ts';
 import { openTablesOf } from '../regions/tables/open-tables.ts';
-import { withLettersOnTop } from './centred-letters.ts';
+import { withLabelsOnTop } from './centred-labels.ts';
 import { chooseOrders, type PageOrder } from './choose-order.ts';
 import { pageLines } from './columns.ts';
 import type { FlowLine } from './flow-line.ts';
@@ -89,7 +89,7 @@ export function readFlow(contents: readonly PageContent[]): Flow {
   const folded = withoutPageNumbers(withoutRepeatedImages(placed)).map(
     (content) => attempt(content, () => withFormulas(content)) ?? content,
   );
-  const pages = withLettersOnTop(folded).map((content) => ({
+  const pages = withLabelsOnTop(folded).map((content) => ({
     content,
     ...(attempt(content, () => findRegions(content)) ?? { regions: [], text: [], strayRules: [] }),
   }));

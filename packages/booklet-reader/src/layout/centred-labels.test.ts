@@ -5,10 +5,10 @@ import { itemsOf } from '../drafts/questions.testing.ts';
 import { withDrawnMarks } from '../glyphs/drawn-marks.ts';
 import { drawn, page } from '../page/fixtures.testing.ts';
 import type { Cell, PageContent } from '../page/page-content.ts';
-import { withLettersOnTop } from './centred-letters.ts';
+import { withLabelsOnTop } from './centred-labels.ts';
 
 const around = (x: number, y: number) => ({ x: x - 4, y: y - 10, width: 13, height: 13 });
-const onTop = (content: PageContent) => withLettersOnTop([withDrawnMarks(content)])[0]?.cells ?? [];
+const onTop = (content: PageContent) => withLabelsOnTop([withDrawnMarks(content)])[0]?.cells ?? [];
 const heights = (cells: readonly Cell[], letters: string) =>
   cells.filter(({ text, x }) => x < 70 && letters.includes(text)).map(({ y }) => y);
 
