@@ -95,16 +95,22 @@ const FULL = 6;
 
 /**
  * Whether the alternatives run on like a sentence: "a) … b) … c) …". Each letter opens a line or stands close behind the
- * alternative before it, no two letters stand below each other but those that open lines, and a line is full.
+ * alternative before it, no two letters stand below each other but those that open lines, no line is parted by a wide
+ * gap, and a line is full.
  */
 function runsOn(lines: readonly FlowLine[], letters: readonly LetterMark[]): boolean {
   const within = letters.filter(({ opensLine }) => !opensLine);
   const isGrid = within.some((one) =>
     within.some((other) => other.line !== one.line && Math.abs(other.x - one.x) < ALIGNED),
   );
+  const [first, last] = [letters[0]?.line ?? 0, letters.at(-1)?.line ?? 0];
+  const isParted = lines
+    .slice(first, last + 2)
+    .some((line) => !line.region && segmentStarts(line).length > 1);
   return (
     within.length > 0 &&
     !isGrid &&
+    !isParted &&
     within.every(({ opensSegment }) => !opensSegment) &&
     letters.some(({ line: at }) => {
       const line = lines[at];

@@ -95,3 +95,29 @@ test('a letter between the parts of a fraction stays where it is', () => {
   ]);
   expect(heights(onTop(page(1, { cells })), 'a')).toEqual([107, 157]);
 });
+
+test('numbers in large letters, which hang below their lines, leave the letters where they are', () => {
+  const cells = [0, 1].flatMap((question) => {
+    const y = 100 + question * 120;
+    return [
+      ...drawn(50, y + 7, `${question + 1}`, { size: 18 }),
+      ...drawn(80, y, 'Una docente pide a sus estudiantes del cuarto'),
+      ...drawn(80, y + 14, 'grado que digan qué conviene hacer ahora.'),
+      ...drawn(80, y + 34, 'a'),
+      ...drawn(96, y + 34, 'Regar las plantas cada mañana antes de la'),
+      ...drawn(96, y + 48, 'clase.'),
+      ...drawn(80, y + 62, 'b'),
+      ...drawn(96, y + 62, 'Dejar que la lluvia las moje cuando venga a'),
+      ...drawn(96, y + 76, 'fines de mes.'),
+      ...drawn(80, y + 90, 'c'),
+      ...drawn(96, y + 90, 'Trasladarlas.'),
+    ];
+  });
+  const found = itemsOf(buildBooklet([page(1, { cells })]).draft);
+  expect(found.map(({ number }) => number)).toEqual([1, 2]);
+  expect(found[0]?.alternatives.map(({ html }) => plainText(html))).toEqual([
+    'Regar las plantas cada mañana antes de la clase.',
+    'Dejar que la lluvia las moje cuando venga a fines de mes.',
+    'Trasladarlas.',
+  ]);
+});

@@ -1,0 +1,76 @@
+import { plainText } from '@amauta/rich-text/clean.ts';
+import { describe, expect, test } from 'vitest';
+import { buildBooklet } from '../build-booklet.ts';
+import { items, itemsOf } from '../drafts/questions.testing.ts';
+import { drawn, page } from '../page/fixtures.testing.ts';
+
+const WORDS = ['La costa', 'La sierra', 'La selva'];
+const paper = (form: (letter: string, text: string, at: number, number: number) => string) =>
+  [1, 2, 3, 4].flatMap((number) => [
+    `${number}. Qué región es la más alta?`,
+    ...WORDS.map((text, at) => `  ${form('abc'[at] ?? '', text, at, number)}`),
+  ]);
+const textsOf = (found: ReturnType<typeof items>) =>
+  found.map(({ alternatives }) => alternatives.map(({ html }) => plainText(html)));
+const ALL = Array.from({ length: 4 }, () => WORDS);
+
+describe('the letter of an alternative may stand', () => {
+  test.each([
+    ['in square brackets', (letter: string) => `[${letter}] `],
+    ['before a colon', (letter: string) => `${letter.toUpperCase()}: `],
+    ['behind a box', (letter: string) => `☐ ${letter}) `],
+    ['behind an empty place', (letter: string) => `(  ) ${letter}) `],
+  ])('%s', (_name, before) => {
+    expect(textsOf(items(paper((letter, text) => `${before(letter)}${text}`)))).toEqual(ALL);
+  });
+});
+
+test('an empty place behind an alternative is no text, and one with an x tells the key', () => {
+  const empty = items(paper((letter, text) => `${letter}) ${text} (  )`));
+  expect(textsOf(empty)).toEqual(ALL);
+  expect(empty.flatMap(({ warnings }) => warnings)).toEqual([]);
+  const ticked = items(
+    paper((letter, text, at, number) => `${letter}) ${text} ${at === number % 3 ? '(x)' : '( )'}`),
+  );
+  expect(textsOf(ticked)).toEqual(ALL);
+  expect(ticked.map(({ key }) => key)).toEqual([1, 2, 0, 1]);
+});
+
+test('numbers in brackets open questions', () => {
+  const lines = [1, 2, 3, 4].flatMap((number) => [
+    `(${number}) Qué región es la más alta?`,
+    ...WORDS.map((text, at) => `  (${'abc'[at]}) ${text}`),
+  ]);
+  expect(items(lines).map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+});
+
+test('alternatives may run on over several lines like a sentence', () => {
+  const lines = [1, 2, 3, 4].flatMap((number) => [
+    `${number}. Qué conviene hacer con las plantas del huerto?`,
+    '  a) Regarlas cada mañana antes de clase. b) Dejar que la lluvia',
+    '  las moje cuando venga. c) Trasladarlas al aula durante los meses',
+    '  de frío.',
+  ]);
+  expect(textsOf(items(lines))).toEqual(
+    Array.from({ length: 4 }, () => [
+      'Regarlas cada mañana antes de clase.',
+      'Dejar que la lluvia las moje cuando venga.',
+      'Trasladarlas al aula durante los meses de frío.',
+    ]),
+  );
+});
+
+test('a table of alternatives two by two is none', () => {
+  const words = ['La costa', 'La sierra', 'La selva', 'El mar'];
+  const cells = [
+    ...drawn(60, 90, '1. Qué región es la más alta?'),
+    ...words.flatMap((text, at) => {
+      const [x, y] = [at % 2 ? 250 : 70, at > 1 ? 132 : 112];
+      return [...drawn(x, y, `${'abcd'[at]}`), ...drawn(x + 24, y, text)];
+    }),
+  ];
+  const level = [100, 120, 140].map((y) => ({ x: 64, y, width: 360, height: 0 }));
+  const uprights = [64, 88, 244, 268, 424].map((x) => ({ x, y: 100, width: 0, height: 40 }));
+  const [item] = itemsOf(buildBooklet([page(1, { cells, rules: [...level, ...uprights] })]).draft);
+  expect(item?.alternatives.map(({ html }) => plainText(html))).toEqual(words);
+});
