@@ -33,22 +33,29 @@ export function settleShared(
     for (const item of question.items) doubtCue(textOf(item), item, items);
     if (question.items.length > 0) doubtCue(saidIn(question.shared), question, items);
     const own = unnamed.get(question);
-    return own && !(own.isClosed && question.items.length <= MOST_OF_TEXT) ? ended(question) : [question];
+    return own && !(own.isClosed && question.items.length <= MOST_OF_TEXT)
+      ? ended(question, unnamed.size > 1)
+      : [question];
   });
 }
 
 /**
- * Ends a text before the first question that doesn't speak of it. Warns where this question tells no situation of its own,
- * and where later questions speak of a text, which may be this one.
+ * Ends a text behind the last question that speaks of it, before the first one that tells a situation of its own. Warns
+ * where questions between these two may belong to the text, and where later ones speak of a text, which may be this one.
  */
-function ended(question: DraftQuestion): DraftQuestion[] {
-  const { shared } = question;
-  const end = question.items.findIndex((item) => !isAbout(item, shared));
-  const strange = question.items[end];
+function ended(question: DraftQuestion, isOneOfSeveral: boolean): DraftQuestion[] {
+  const { items, shared } = question;
+  const isOwn = (item: DraftItem) => isAbout(item, shared);
+  const foreign = items.findIndex((item, at) => at > 0 && !isOwn(item) && isApart(item));
+  const limit = foreign < 0 ? items.length : foreign;
+  // The last of several texts has as few questions as the others.
+  if (limit === items.length && isOneOfSeveral && limit <= MOST_OF_TEXT) return [question];
+  const end = items.slice(0, limit).findLastIndex(isOwn) + 1;
+  const strange = items[end];
   if (end < 1 || !strange) return [question];
-  const after = question.items.slice(end);
-  question.items = question.items.slice(0, end);
-  if (!isApart(strange) || after.some((item) => isAbout(item, shared)))
+  const after = items.slice(end);
+  question.items = items.slice(0, end);
+  if (end < limit || after.some(isOwn))
     for (const where of [question, strange])
       warn(
         where,

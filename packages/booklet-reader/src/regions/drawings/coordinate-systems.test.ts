@@ -68,3 +68,20 @@ test('a ruler with its numbers is a picture and no table', () => {
   const ruler = within(1, [...ticks, ...sides]);
   expect(statement([...QUESTION, ...within(1, numbers)], [], ruler)).toBe(`${SHOWN}\nimage:0\n${ASKED}`);
 });
+
+test('lines and boxes of their own system are a drawing with its labels, where no text of a question stands within', () => {
+  const sticks = [0, 1, 2].flatMap((at) => {
+    const x = 200 + at * 50;
+    return [
+      { x, y: 130, width: 26, height: 2 },
+      { x, y: 158, width: 26, height: 2 },
+      { x: x - 4, y: 132, width: 2, height: 26 },
+      { x: x + 28, y: 132, width: 2, height: 26 },
+    ];
+  });
+  const names = [1, 2, 3].flatMap((at) => drawn(150 + at * 50, 175, `Fig. ${at}`));
+  const cells = [...QUESTION, ...within(1, names)];
+  expect(statement(cells, [], within(1, sticks))).toBe(`${SHOWN}\nimage:0\n${ASKED}`);
+  const written = [...cells, ...within(0, drawn(202, 148, 'Jardín'))];
+  expect(statement(written, [], within(1, sticks))).toContain('Jardín');
+});

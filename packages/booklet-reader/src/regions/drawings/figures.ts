@@ -10,6 +10,7 @@ import {
   right,
 } from '../../page/page-content.ts';
 import { isAroundText } from '../running-text.ts';
+import { clustersBySystem, type TextSystems } from './coordinate-systems.ts';
 import { LONGEST_LABEL, textOf } from './labels.ts';
 
 /** How far inside of a frame a line begins that is no side of it, in points. */
@@ -80,6 +81,26 @@ function isDiagram(frame: Box, words: readonly (readonly Cell[])[], rules: reado
     free.every((rule) => rule.height > rule.width) &&
     words.every((line) => textOf(line).length <= LONGEST_LABEL)
   );
+}
+
+/** A page with more lines and boxes in systems of their own is a map, or made to take time. */
+const MOST_SHAPES = 2_000;
+/** The fewest lines and boxes of a drawing in a coordinate system of its own, and how far apart they may be, in points. */
+const [FEWEST_SHAPES, APART] = [6, 40];
+
+/**
+ * Drawings of level and upright lines and of boxes that the PDF draws in a coordinate system without text of questions,
+ * such as a plan or a row of matches. No text of a question stands within them.
+ */
+export function ownDrawingsOf(shapes: readonly Box[], { lines, apart }: Texts, systems: TextSystems): Box[] {
+  const own = shapes.filter(({ system }) => !systems.has(system));
+  if (own.length > MOST_SHAPES) return [];
+  return clustersBySystem(own, APART, systems).flatMap((group) => {
+    const box = around(group);
+    if (!box || group.length < FEWEST_SHAPES) return [];
+    const holdsText = lines.some((line) => !apart.includes(line) && line.some((cell) => isWithin(cell, box)));
+    return holdsText ? [] : [inSystemOf(group, box)];
+  });
 }
 
 /** The axes of charts: rules that meet at a corner and have a drawing between them, but no text as a frame has. */

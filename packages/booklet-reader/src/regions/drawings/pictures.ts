@@ -19,7 +19,7 @@ import {
   type TextSystems,
   textsApart,
 } from './coordinate-systems.ts';
-import { axesOf, figuresOf, type Texts } from './figures.ts';
+import { axesOf, figuresOf, ownDrawingsOf, type Texts } from './figures.ts';
 import { isBesideDrawing, labelsOf, textOf, turnedTexts } from './labels.ts';
 import { withLegends } from './legends.ts';
 import { joinedRows } from './picture-rows.ts';
@@ -77,6 +77,7 @@ export function picturesOf(
     ...ink,
     ...figuresOf(rules, { lines, apart }, page),
     ...axesOf(rules, ink, lines),
+    ...ownDrawingsOf([...rules, ...fills], { lines, apart }, textSystems),
     ...scales,
     ...ruleSymbols(rules, lines),
   ];
