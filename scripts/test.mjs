@@ -1,10 +1,9 @@
 // `npm test` runs every check. `npm test -- unit api` runs only the phases whose names begin with these
 // words.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { onStopRequest } from './processes.mjs';
+import { useTemporaryFolder } from './temporary.mjs';
 
 await ensureInstalled('en');
 const { phases } = await import('./test-phases.mjs');
@@ -25,11 +24,10 @@ const chosen = phases.filter(
 );
 const chosenNames = chosen.map(({ name }) => name);
 
+const temporary = useTemporaryFolder();
 // Tests start hundreds of processes and threads of the server. With one cache of compiled code for all, starting the
 // server takes 1.2 s of CPU instead of 1.7 s, and the tests that read uploaded files a quarter less.
-const compiled = mkdtempSync(join(tmpdir(), 'amauta-compiled-'));
-process.env.NODE_COMPILE_CACHE ??= compiled;
-process.on('exit', () => rmSync(compiled, { recursive: true, force: true }));
+process.env.NODE_COMPILE_CACHE ??= join(temporary, 'compiled');
 
 const stopping = new AbortController();
 onStopRequest(() => stopping.abort());
