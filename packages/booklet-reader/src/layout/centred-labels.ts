@@ -23,6 +23,8 @@ const STEP = 0.5;
 const MOST_LINES = 12;
 /** At least so many bare labels of a paper must stand between two lines. One alone may name a point in a drawing. */
 const FEWEST_BARE = 2;
+/** A letter with its sign, and what shows the gap behind it, in characters. */
+const LONGEST_LABEL = 6;
 /** A page with more labels, or more rows beside the labels of one question, is a drawing, or made to take time. */
 const [MOST_LABELS, MOST_ROWS] = [300, 300];
 
@@ -107,7 +109,7 @@ function partedAtLabels(stretch: readonly Cell[]): (readonly Cell[])[] {
   const at = stretch.findIndex((cell, index) => {
     const before = stretch[index - 1];
     const isApart = before && cell.x - right(before) > cell.size * COLUMN_GAP;
-    return isApart && labelOf(stretch.slice(index))?.isBare === false;
+    return isApart && labelOf(stretch.slice(index, index + LONGEST_LABEL))?.isBare === false;
   });
   return at < 0 ? [stretch] : [stretch.slice(0, at), ...partedAtLabels(stretch.slice(at))];
 }

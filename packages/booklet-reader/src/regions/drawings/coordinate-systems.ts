@@ -20,8 +20,8 @@ const SAME_EDGE = 1;
 const REACH = 15;
 /** The widest gap between two parts of a drawing beside each other and below each other, in points. */
 const [BESIDE, BELOW] = [60, 30];
-/** More texts are those of a map, or made to take time. The others count as text of the page. */
-const MOST_TEXTS = 500;
+/** More texts and drawings are those of a map, or made to take time. The other texts count as text of the page. */
+const [MOST_TEXTS, MOST_DRAWINGS] = [500, 300];
 
 /** The coordinate systems of a page that hold text of questions. */
 export type TextSystems = ReadonlySet<number | undefined>;
@@ -35,7 +35,24 @@ export function textSystemsOf(lines: readonly (readonly Cell[])[]): TextSystems 
   for (const { system } of lines.flat())
     if (system !== undefined) counts.set(system, (counts.get(system) ?? 0) + 1);
   const [usual] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [];
-  return new Set([undefined, usual, ...lines.filter((line) => isRunning(line, lines)).map(systemOf)]);
+  return new Set([undefined, usual, ...paragraphs(lines), ...lines.filter(isOfQuestion).map(systemOf)]);
+}
+
+const systemOf = (line: readonly Cell[]): number | undefined => line[0]?.system;
+
+/** Whether a line is the letter of an alternative, or too long for a drawing. A bare capital may name a point. */
+const isOfQuestion = (line: readonly Cell[]): boolean => line.length > LONGEST || LETTER.test(textOf(line));
+
+/** The systems in which two long lines begin at one edge. The title of a chart is one long line. */
+function paragraphs(lines: readonly (readonly Cell[])[]): (number | undefined)[] {
+  const long = lines.filter(({ length }) => length >= SHORTEST_LINE);
+  const counts = new Map<string, number>();
+  const edgeOf = (line: readonly Cell[], shift = 0) =>
+    `${systemOf(line)} ${Math.round((line[0]?.x ?? 0) / SAME_EDGE) + shift}`;
+  for (const line of long) counts.set(edgeOf(line), (counts.get(edgeOf(line)) ?? 0) + 1);
+  return long
+    .filter((line) => [-1, 0, 1].reduce((sum, shift) => sum + (counts.get(edgeOf(line, shift)) ?? 0), 0) > 1)
+    .map(systemOf);
 }
 
 /** The texts of a page that stand in no system with text of questions. */
@@ -59,6 +76,7 @@ export function joinedBySystem(
   lines: readonly (readonly Cell[])[],
   systems: TextSystems,
 ): Box[] {
+  if (drawings.length > MOST_DRAWINGS) return [...drawings];
   const isText = (line: readonly Cell[]) => MARKER.test(textOf(line)) || systems.has(systemOf(line));
   const texts = lines.filter(isText).flatMap((line) => around(line.map(cellBox)) ?? []);
   const all: Box[] = [];
@@ -80,37 +98,23 @@ export function joinedBySystem(
   return all;
 }
 
-const systemOf = (line: readonly Cell[]): number | undefined => line[0]?.system;
-
-/**
- * Whether a line is one of a paragraph, with another long one at its edge, or the letter of an alternative. A title is
- * one long line, and a bare capital may name a point of a drawing.
- */
-function isRunning(line: readonly Cell[], lines: readonly (readonly Cell[])[]): boolean {
-  if (LETTER.test(textOf(line)) || line.length > LONGEST) return true;
-  return line.length >= SHORTEST_LINE && lines.some((other) => other !== line && isAtEdgeOf(other, line));
-}
-
-function isAtEdgeOf(other: readonly Cell[], line: readonly Cell[]): boolean {
-  const shift = (other[0]?.x ?? 0) - (line[0]?.x ?? 0);
-  return other.length >= SHORTEST_LINE && systemOf(other) === systemOf(line) && Math.abs(shift) < SAME_EDGE;
-}
-
 /**
  * The texts of each drawing: those of `apart` that are nearest to it, or to other texts of it.
  * @param apart the texts that the PDF draws apart from the running text
  */
 export function drawnTexts(drawings: readonly Box[], apart: readonly (readonly Cell[])[]): Cell[][] {
   const hulls = drawings.map((box) => ({ box, cells: [] as Cell[] }));
-  let left = apart.filter(isLabel).slice(0, MOST_TEXTS);
+  let left = drawings.length > MOST_DRAWINGS ? [] : apart.filter(isLabel).slice(0, MOST_TEXTS);
   for (let found = -1; found !== left.length; ) {
     found = left.length;
     left = left.filter((line) => {
       const own = around(line.map(cellBox));
-      const [nearest] = own
-        ? hulls.toSorted((one, other) => distance(one.box, own) - distance(other.box, own))
-        : [];
-      if (!own || !nearest || distance(nearest.box, own) > REACH) return true;
+      if (!own) return true;
+      const nearest = hulls.reduce<{ hull: (typeof hulls)[number]; gap: number } | null>((best, hull) => {
+        const gap = distance(hull.box, own);
+        return gap <= REACH && (!best || gap < best.gap) ? { hull, gap } : best;
+      }, null)?.hull;
+      if (!nearest) return true;
       nearest.cells.push(...line);
       nearest.box = around([nearest.box, own]) ?? nearest.box;
       return false;
