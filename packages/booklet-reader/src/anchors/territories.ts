@@ -27,6 +27,9 @@ const ALIGNED = 2;
 
 interface Piece {
   line: FlowLine;
+  /** The cells of the whole line from which the piece begins and before which it ends. */
+  from: number;
+  to: number;
   /** The index of the alternative that this piece opens; null where it opens none. */
   opens: number | null;
 }
@@ -55,10 +58,11 @@ export function settle(
       continue;
     }
     const mayGoOn = (edge: number, cell: number) => mayContinue(line, cell, edge, settled.alternatives);
-    const placed = piecesOf(line, at, letters, { columns, texts, mayGoOn }).map((piece) => {
+    const owned = piecesOf(line, at, letters, { columns, texts, mayGoOn }).map((piece) => {
       const owner = piece.opens ?? ownerOf(piece.line, letters, columns, current);
       return { ...piece, owner };
     });
+    const placed = rejoined(line, owned);
     const hangs = at > last ? (hangingOf(settled.alternatives, letters) ?? usuallyHangs) : null;
     const isOver =
       at > last &&
@@ -147,7 +151,7 @@ function piecesOf(
     mayGoOn(edge: number, cell: number): boolean;
   },
 ): Piece[] {
-  if (line.region) return [{ line, opens: null }];
+  if (line.region) return [{ line, from: 0, to: line.cells.length, opens: null }];
   const own = letters.flatMap((letter, index) => (letter.line === at ? [{ from: letter.from, index }] : []));
   const continued = continuedFrom(line, letters);
   const edges = continued?.columns.map(({ edge }) => edge) ?? columns.get(placeOf(line)) ?? [];
@@ -167,10 +171,23 @@ function piecesOf(
   ]);
   const ordered = [...cuts].sort((one, other) => one - other);
   return ordered.flatMap((from, index) => {
-    const piece = partOf(line, from, ordered[index + 1] ?? line.cells.length);
+    const to = ordered[index + 1] ?? line.cells.length;
+    const piece = partOf(line, from, to);
     const opens = own.find((mark) => mark.from === from)?.index ?? null;
-    return piece.text.trim() === '' ? [] : [{ line: piece, opens }];
+    return piece.text.trim() === '' ? [] : [{ line: piece, from, to, opens }];
   });
+}
+
+/** Joins the pieces of a line that belong to one alternative: the words of a stretched line have wide gaps between them. */
+function rejoined<T extends Piece & { owner: number | null }>(line: FlowLine, pieces: readonly T[]): T[] {
+  const joined: T[] = [];
+  for (const piece of pieces) {
+    const before = joined.at(-1);
+    const goesOn = before && before.owner === piece.owner && piece.opens === null;
+    if (!goesOn) joined.push(piece);
+    else joined[joined.length - 1] = { ...before, to: piece.to, line: partOf(line, before.from, piece.to) };
+  }
+  return joined;
 }
 
 /**

@@ -82,7 +82,14 @@ export function findRegions(page: PageContent): Regions {
   );
   const isOutside = (box: Box) => !grids.some(({ box: grid }) => overlaps(grid, box));
   const strokes = ink.filter((box) => !images.includes(box) && isOutside(box));
-  const pictures = picturesOf(images.filter(isOutside), strokes, loose, { page, lines, fills, textSystems });
+  const shapes = [...loose, ...fills.filter(isOutside)];
+  const pictures = picturesOf(images.filter(isOutside), strokes, loose, {
+    page,
+    lines,
+    fills,
+    shapes,
+    textSystems,
+  });
   const inPicture = new Set(pictures.flatMap((picture) => picture.cells));
   const grayBoxes = grays(fills).filter(
     (box) =>

@@ -56,6 +56,8 @@ interface DrawnPage {
   /** The stretches of text of the page. */
   lines: readonly (readonly Cell[])[];
   fills: readonly Box[];
+  /** The rules and filled boxes that belong to no table. */
+  shapes: readonly Box[];
   textSystems: TextSystems;
 }
 
@@ -69,7 +71,7 @@ export function picturesOf(
   images: readonly Box[],
   ink: readonly Box[],
   rules: readonly Box[],
-  { page, lines, fills, textSystems }: DrawnPage,
+  { page, lines, fills, shapes, textSystems }: DrawnPage,
 ): Picture[] {
   const apart = textsApart(lines, textSystems);
   const scales = scalesOf(rules);
@@ -77,7 +79,7 @@ export function picturesOf(
     ...ink,
     ...figuresOf(rules, { lines, apart }, page),
     ...axesOf(rules, ink, lines),
-    ...ownDrawingsOf([...rules, ...fills], { lines, apart }, textSystems),
+    ...ownDrawingsOf(shapes, { lines, apart }, textSystems),
     ...scales,
     ...ruleSymbols(rules, lines),
   ];
