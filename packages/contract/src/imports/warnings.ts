@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Why a person should look at a draft. The codes up to `near-duplicate` come from reading. A change of the text ends
- * them, except those about pictures (which end when the pictures change), `unsure-group` (when the shared statement or
- * the items change) and `near-duplicate`. The codes after it describe the content and stay until the content is
+ * Why a person should look at a draft. The codes up to `near-duplicate` come from reading. They stay when a person changes
+ * the draft, except that those about pictures end when the pictures change, those about numbers when a number changes, and
+ * `unsure-group` when the shared statement or the items change. The codes after it describe the content and stay until the content is
  * corrected.
  */
 export const ImportWarningCode = z.enum([

@@ -52,9 +52,8 @@ export function cleanContent(content: DraftContent): DraftContent {
 
 /**
  * The reading facts of items after a person saved them. An item keeps its areas; it is matched by its
- * number, or else by its position. Its confidence and the warnings that an edit settles end when the person changed
- * its text: whoever only marked the key may not have looked at them. The source of a key is dropped when the person
- * changed the key.
+ * number, or else by its position. Its warnings stay but for those that the change settles. The source of a key is
+ * dropped when the person changed the key.
  */
 export function savedItems(row: Pick<DraftRow, 'content' | 'items'>, sent: DraftContent): StoredDraftItem[] {
   const left = row.content.questions.map((item, index) => ({
@@ -69,14 +68,15 @@ export function savedItems(row: Pick<DraftRow, 'content' | 'items'>, sent: Draft
   return sent.questions.map((item, index) => {
     const old = matched[index] ?? left.find((candidate) => candidate.index === index);
     if (!old) return unreadItem();
-    const { areas, keySource, warnings } = old.read;
-    const isSameText = isDeepStrictEqual(textOf(item), textOf(old.item));
     const hasNewPictures = !isDeepStrictEqual(picturesOf(sent, item), picturesOf(row.content, old.item));
-    const read = isSameText
-      ? old.read
-      : { ...unreadItem(), warnings: unsettledWarnings(warnings, { hasNewPictures }) };
+    const hasNewNumber = item.number !== old.item.number;
     const isSameKey = keyOf(item) === keyOf(old.item);
-    return { ...read, areas, keySource: isSameKey ? keySource : null, hasDraftedJustification: false };
+    return {
+      ...old.read,
+      warnings: unsettledWarnings(old.read.warnings, { hasNewPictures, hasNewNumber }),
+      keySource: isSameKey ? old.read.keySource : null,
+      hasDraftedJustification: false,
+    };
   });
 }
 
@@ -85,34 +85,33 @@ export function savedWarnings(
   { content, warnings }: Pick<DraftRow, 'content' | 'warnings'>,
   sent: DraftContent,
 ): ImportWarning[] {
-  const textsOf = ({ shared_statement, questions }: DraftContent) => [
-    shared_statement,
-    questions.map(textOf),
-  ];
-  if (isDeepStrictEqual(textsOf(content), textsOf(sent))) return [...warnings];
+  const numbersOf = ({ questions }: DraftContent) => questions.map(({ number }) => number);
   return unsettledWarnings(warnings, {
     hasNewGroup: !isDeepStrictEqual(
       [content.shared_statement, content.questions.length],
       [sent.shared_statement, sent.questions.length],
     ),
     hasNewPictures: !isDeepStrictEqual(picturesOf(content), picturesOf(sent)),
+    hasNewNumber: !isDeepStrictEqual(numbersOf(content), numbersOf(sent)),
   });
 }
 
 /**
- * The warnings that a change of the text doesn't settle. Whoever mends a word has not added the figure that is missing,
- * nor looked for the shared text or for the question in the bank that is almost the same.
+ * The warnings that a change doesn't settle. Whoever mends a word has not compared the rest of the question with the page,
+ * added the figure that is missing, or looked for the shared text: such a question is accepted by a second press, which
+ * names its warnings.
  */
 function unsettledWarnings(
   warnings: readonly ImportWarning[],
-  { hasNewPictures, hasNewGroup = false }: { hasNewPictures: boolean; hasNewGroup?: boolean },
+  changed: { hasNewPictures: boolean; hasNewNumber: boolean; hasNewGroup?: boolean },
 ): ImportWarning[] {
-  return warnings.filter(
-    ({ code }) =>
-      code === 'near-duplicate' ||
-      (code === 'unsure-group' && !hasNewGroup) ||
-      ((code === 'image-expected' || code === 'formula-as-image') && !hasNewPictures),
-  );
+  const { hasNewPictures, hasNewNumber, hasNewGroup = false } = changed;
+  return warnings.filter(({ code }) => {
+    if (code === 'unsure-group') return !hasNewGroup;
+    if (code === 'image-expected' || code === 'formula-as-image') return !hasNewPictures;
+    if (code === 'missing-number' || code === 'repeated-number') return !hasNewNumber;
+    return true;
+  });
 }
 
 /** The pictures of one item and of its shared statement, or of all items. */
@@ -125,11 +124,6 @@ function picturesOf(content: DraftContent, ...items: DraftItem[]): string[] {
       alternatives.flatMap(({ text }) => text.match(/<img[^>]*>/g) ?? []),
     ),
   ];
-}
-
-/** What reading found of an item. */
-function textOf({ number, statement, alternatives }: DraftItem) {
-  return { number, statement, texts: alternatives.map(({ text }) => text) };
 }
 
 /** Index of the one correct alternative; null while there is none, or more than one. */

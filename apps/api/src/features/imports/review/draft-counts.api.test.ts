@@ -116,6 +116,10 @@ test('a page tells which of its questions have warnings as they stand now', asyn
   expect(await warned()).toEqual([[], [51, 52], [53]]);
   const statement = [textBlock('<p>Otra</p>')];
   await admin.save(id, mended, { ...mended.content, questions: [draftItem(52, { statement })] });
+  // Whoever mends a word hasn't compared the rest with the page.
+  expect(await warned()).toEqual([[], [51, 52], [53]]);
+  const saved = { ...mended, version: mended.version + 1 };
+  expect((await admin.accept(id, saved, [noted.code])).statusCode).toBe(200);
   expect((await admin.accept(id, like, ['near-duplicate'])).statusCode).toBe(200);
   expect(await warned()).toEqual([[], [51], []]);
 });

@@ -41,10 +41,10 @@ describe('saving a draft', () => {
         questions: [
           {
             statement: [textBlock('<p>Ahora así</p>')],
-            warnings: [],
+            warnings: readItem('unsure-text').warnings,
             areas: readItem('unsure-text').areas,
             key_source: 'hoja A04-EBRS-31',
-            confidence: null,
+            confidence: 0.9,
             has_drafted_justification: false,
           },
         ],

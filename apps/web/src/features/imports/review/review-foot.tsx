@@ -115,7 +115,7 @@ export function ReviewFoot(props: ReviewFootProps) {
             </button>
           </li>
         </ul>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-xl:w-full max-xl:justify-end">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-2 max-xl:w-full">
           {status === 'pending' ? (
             <Button
               variant="danger-ghost"

@@ -183,7 +183,7 @@ export function ReviewDialogs(props: ReviewDialogsProps) {
         <p>
           {takes === 0
             ? 'No hay preguntas con clave y sin avisos por aceptar.'
-            : `Pasarán al banco ${countOf(takes, 'pregunta', 'preguntas')} sin avisos.`}
+            : `${takes === 1 ? 'Pasará' : 'Pasarán'} al banco ${countOf(takes, 'pregunta', 'preguntas')} sin avisos.`}
           {leftText(tally)}
         </p>
       </ConfirmDialog>
