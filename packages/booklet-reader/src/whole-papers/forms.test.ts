@@ -75,3 +75,25 @@ test('a table of alternatives two by two is none', () => {
   const [item] = itemsOf(buildBooklet([page(1, { cells, rules: [...level, ...uprights] })]).draft);
   expect(item?.alternatives.map(({ html }) => plainText(html))).toEqual(words);
 });
+
+test('a stretched line of an alternative beside another one stays one sentence', () => {
+  const cells = [1, 2, 3, 4].flatMap((number) => {
+    const y = 40 + number * 90;
+    const words = ['No', 'modifican', 'la', 'respuesta', 'de los'].flatMap((word, at) =>
+      drawn([82, 110, 174, 205, 270][at] ?? 0, y + 34, word),
+    );
+    return [
+      ...drawn(50, y, `${number}. Cuál es el efecto de los halogenados sobre el corazón?`),
+      ...drawn(70, y + 20, 'A. Lo aumentan'),
+      ...drawn(340, y + 20, 'C. Lo cansan'),
+      ...drawn(70, y + 34, 'B.'),
+      ...words,
+      ...drawn(340, y + 34, 'D. Ninguno'),
+      ...drawn(82, y + 48, 'baroreceptores'),
+    ];
+  });
+  const [item] = itemsOf(buildBooklet([page(1, { cells })]).draft);
+  expect(item?.alternatives.map(({ html }) => html)[1]).toBe(
+    '<p>No modifican la respuesta de los baroreceptores</p>',
+  );
+});
