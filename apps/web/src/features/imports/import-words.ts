@@ -19,9 +19,9 @@ export function countOf(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
-/** Said when no number is missing but the count is too low: the paper's last number is not known. */
+/** Said when no number is missing but the count is too low: the paper's first and last numbers are not known. */
 const FEWER_THAN_EXPECTED =
-  'La numeración no tiene huecos, pero son menos de las esperadas. Revisa el final del cuadernillo.';
+  'La numeración no tiene huecos, pero son menos de las esperadas. Revisa el comienzo y el final del cuadernillo.';
 
 /**
  * Said when the count is too high: either this paper is longer than usual, or something else was read as a

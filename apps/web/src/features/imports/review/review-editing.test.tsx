@@ -260,3 +260,11 @@ test('after a part is removed by its menu, the focus is at its neighbour, or beh
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Quitar bloque' }));
   await waitFor(() => expect(focused()).toMatch(/añadir/i));
 });
+
+test('typing between the two presses takes the first one back at once', async () => {
+  await review.openReview('?pregunta=12');
+  await userEvent.keyboard('a');
+  expect(await screen.findByText('Pulsa otra vez para aceptarla con este aviso.')).toBeTruthy();
+  write('Alternativa A', '<p>otra</p>');
+  expect(screen.queryByText('Pulsa otra vez para aceptarla con este aviso.')).toBeNull();
+});

@@ -31,6 +31,7 @@ export function tellUnsaved(session: DraftSession): void {
   else showToast('error', UNSAVED, { id: 'review' });
 }
 
+const CHANGED_ELSEWHERE = 'La pregunta cambió en otra ventana o por otra persona. Ya ves cómo quedó.';
 const CHANGED_BEFORE_DISCARDED = 'Otra persona cambió esta pregunta antes de descartarla.';
 const NUMBER_TEXT = 'El número de la pregunta debe ser mayor a 0.';
 
@@ -101,6 +102,11 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
     }
     if (!(error instanceof ApiError)) return { message: messageOf(error) };
     if (error.status === 409 && error.code === 'CONFLICT') {
+      // Nothing was typed here, so there is nothing to compare: the new version takes the place of the old one.
+      if (session.isSettled()) {
+        void queryClient.invalidateQueries({ queryKey: importKeys.drafts(importId) });
+        return { message: CHANGED_ELSEWHERE };
+      }
       session.conflict(error.message);
       return { message: null };
     }

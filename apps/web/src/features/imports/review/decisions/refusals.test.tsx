@@ -106,3 +106,19 @@ test.each(['the question', 'another question'])(
     await waitFor(() => expect(told()).toBeUndefined());
   },
 );
+
+test('a question that changed elsewhere, where nothing was typed, is shown as it is now', async () => {
+  await review.openReview('?pregunta=15');
+  const [, ...rest] = draftItem(15).alternatives;
+  const theirs = draftItem(15, { alternatives: [{ text: '<p>suya</p>', correct: false }, ...rest] });
+  review.server.drafts = review.server.drafts.map((draft) =>
+    draft.id === 95 ? draftOf(95, [theirs], { version: 5 }) : draft,
+  );
+  review.api.refuse(acceptDraftRoute, { status: 409, code: 'CONFLICT', message: 'Otra persona la cambió.' });
+  await press('Aceptar y seguir');
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Alternativa A' })).toHaveProperty('value', '<p>suya</p>'),
+  );
+  expect(review.said.at(-1)).toMatch(/^La pregunta cambió en otra ventana/);
+  expect(screen.queryByRole('button', { name: 'Cargar la suya' })).toBeNull();
+});

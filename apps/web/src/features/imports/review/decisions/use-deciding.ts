@@ -58,7 +58,7 @@ export function useDeciding(options: DecidingOptions) {
   const { refusal, note } = useRefusals(session);
   const broughtBackAt = useRef(Number.NEGATIVE_INFINITY);
   const discardedAt = useRef(Number.NEGATIVE_INFINITY);
-  const secondPress = useSecondPress(draft);
+  const secondPress = useSecondPress(draft, session);
   useFocusOfRestored(draft);
 
   /** The numbers of a draft's questions, in ascending order. */

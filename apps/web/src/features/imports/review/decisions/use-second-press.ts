@@ -1,6 +1,7 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
 import { useEffect, useState } from 'react';
+import type { DraftSession } from '../draft/draft-session.ts';
 import { warningsToSee } from '../review-items.ts';
 
 /** A faster second press is a double click: nobody can have read the warnings by then. */
@@ -8,14 +9,22 @@ const SOONEST_MS = 500;
 
 /**
  * Accepting a draft with warnings takes two presses: the first shows the warnings, the second accepts the
- * draft. For another draft, or another version of the same draft, both presses are needed again.
+ * draft. For another draft, or another version of the same draft, both presses are needed again. They are also needed
+ * again as soon as somebody types, since a save may change the warnings.
  */
-export function useSecondPress(draft: ImportDraft | undefined) {
+export function useSecondPress(draft: ImportDraft | undefined, session: DraftSession | undefined) {
   const name = draft ? `${draft.id} ${draft.version}` : '';
   const [asked, setAsked] = useState<{ name: string; at: number } | null>(null);
   useEffect(() => {
     setAsked((now) => (now?.name === name ? now : null));
   }, [name]);
+  useEffect(
+    () =>
+      session?.subscribe(() => {
+        if (!session.isSettled()) setAsked(null);
+      }),
+    [session],
+  );
   const isAsked = asked !== null && asked.name === name;
   return {
     /** The warnings that the next press accepts; empty before the first press. */
