@@ -143,7 +143,9 @@ function toRow(result: Result): (string | number)[] {
 }
 
 function showDifferences({ name, comparisons }: Result, count: number): void {
-  const differing = comparisons.filter(({ outcome, isWarned }) => outcome !== 'exact' || isWarned);
+  const differing = comparisons.filter(
+    ({ outcome, isWarned, isSpacedOtherwise }) => outcome !== 'exact' || isWarned || isSpacedOtherwise,
+  );
   for (const { item, outcome, isWarned, difference, warnings } of differing.slice(0, count)) {
     const warned = isWarned ? `, warned (${warnings.join(' ')})` : '';
     console.log(`${name}, item ${item.number}, ${outcome}${warned}: ${difference}`);

@@ -10,7 +10,7 @@ export interface PaperComparison {
   /** 'cut short': everything is equal, but the truth lacks the end of an alternative. */
   outcome: 'exact' | 'cut short' | 'wrong' | 'missed';
   isWarned: boolean;
-  /** The characters are equal and in the same order, but spaces differ. */
+  /** The characters are equal and in the same order, but two words are joined, or one is parted. */
   isSpacedOtherwise: boolean;
   difference: string;
   warnings: string[];
@@ -108,15 +108,15 @@ function compareItem(item: PaperItem, { item: draft, question }: Read, isApart: 
   const names = ['statement', ...'ABCDEFGH'];
   const differences = Array.from({ length: Math.max(wanted.length, got.length) }, (_, at) =>
     isApart && withoutBrackets(wanted[at]) === withoutBrackets(got[at])
-      ? ''
+      ? spacing(wanted[at], got[at])
       : differ(names[at] ?? '', wanted[at] ?? [], got[at] ?? []),
   ).filter((difference) => difference !== '');
-  const isSpacedOtherwise = differences.length > 0 && differences.every((one) => one === SPACES);
+  const isSpacedOtherwise = differences.length > 0 && differences.every(isSpacing);
   if (item.key !== null && draft.key !== item.key)
     differences.push(`key: wanted ${item.key}, got ${draft.key}`);
-  const outcome = differences.every((one) => one === SPACES)
+  const outcome = differences.every(isSpacing)
     ? 'exact'
-    : differences.every((one) => one === SPACES || one.startsWith(GOES_ON))
+    : differences.every((one) => isSpacing(one) || one.startsWith(GOES_ON))
       ? 'cut short'
       : 'wrong';
   const warnings = [...draft.warnings, ...question.warnings];
@@ -131,10 +131,35 @@ function compareItem(item: PaperItem, { item: draft, question }: Read, isApart: 
   };
 }
 
+/**
+ * The first word of letters that is joined to another or parted, as `spaces: nomodificanlas`; empty when all words of
+ * letters agree. Both texts have the same characters. How formulas and numbers are spaced is left out: people type it in
+ * many ways.
+ */
+function spacing(wanted: readonly string[] = [], got: readonly string[] = []): string {
+  const [one, other] = [wanted, got].map((words) => wordStarts(words.filter((word) => !/^[()]$/.test(word))));
+  const joined = [...(one ?? [])].find(([start]) => !other?.has(start));
+  const parted = [...(other ?? [])].find(([start]) => !one?.has(start));
+  return joined || parted ? `${SPACES} around “${(joined ?? parted)?.[1]}”` : '';
+}
+
+/** The words that follow another word, both of letters, by how many characters stand before them. */
+function wordStarts(words: readonly string[]): Map<number, string> {
+  const starts = new Map<number, string>();
+  let before = 0;
+  words.forEach((word, at) => {
+    const last = words[at - 1] ?? '';
+    if (/\p{L}$/u.test(last) && /^\p{L}/u.test(word)) starts.set(before, `${last} ${word}`);
+    before += word.length;
+  });
+  return starts;
+}
+
 const withoutBrackets = (words: readonly string[] = []): string =>
   words.filter((word) => !/^[()]$/.test(word)).join('');
 
 const SPACES = 'spaces';
+const isSpacing = (difference: string) => difference.startsWith(SPACES);
 const GOES_ON = 'goes on, ';
 const AROUND = 6;
 
@@ -142,7 +167,7 @@ function differ(name: string, wanted: readonly string[], got: readonly string[])
   const length = Math.max(wanted.length, got.length);
   const at = Array.from({ length }).findIndex((_, index) => wanted[index] !== got[index]);
   if (at < 0) return '';
-  if (wanted.join('') === got.join('')) return SPACES;
+  if (wanted.join('') === got.join('')) return spacing(wanted, got);
   const isCutShort = wanted.length > 0 && (name === 'statement' ? isSplitWrong : goesOn)(wanted, got);
   const lead = isCutShort ? GOES_ON : '';
   const near = (words: readonly string[]) => words.slice(Math.max(0, at - AROUND), at + AROUND).join(' ');

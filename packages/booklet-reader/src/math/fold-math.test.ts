@@ -40,6 +40,14 @@ describe('foldMath', () => {
     ]);
   });
 
+  test('words in a numerator, whose space is narrow and not drawn', () => {
+    const words = [...drawn(80, 94, 'casos'), ...drawn(106.9, 94, 'favorables')];
+    const cells = [...words, ...drawn(110, 107, '25')];
+    expect(math({ cells, rules: [bar(79, 97, 80)] })).toEqual([
+      { type: 'fraction', numerator: 'casos favorables', denominator: '25' },
+    ]);
+  });
+
   test('an exponent in a numerator', () => {
     const cells = [...drawn(80, 94, 'x'), ...drawn(85, 90, '2', { size: 6 }), ...drawn(82, 107, '5')];
     expect(math({ cells, rules: [bar(79, 97, 12)] })).toEqual([

@@ -2,8 +2,12 @@ import { plainMath } from '@amauta/rich-text/math.ts';
 import { type Cell, right } from '../page/page-content.ts';
 
 const DIGIT = /^\d$/;
-/** The narrowest space in a formula, and between digits, where a thin space groups thousands; in sizes. */
-const [GAP, DIGIT_GAP] = [0.22, 0.12];
+const LETTER = /^\p{L}$/u;
+/**
+ * The narrowest space in a formula, in sizes: usually, between letters, where it parts words, and between digits, where a
+ * thin space groups thousands.
+ */
+const [GAP, LETTER_GAP, DIGIT_GAP] = [0.22, 0.16, 0.12];
 
 /** Writes cells as math text: raised and lowered cells in the mini-markup, nested math as plain text. */
 export function markup(cells: readonly Cell[]): string {
@@ -20,7 +24,8 @@ export function markup(cells: readonly Cell[]): string {
       open = shift;
     }
     const before = sorted[at - 1];
-    const least = before && DIGIT.test(before.text) && DIGIT.test(cell.text) ? DIGIT_GAP : GAP;
+    const areBoth = (kind: RegExp) => before && kind.test(before.text) && kind.test(cell.text);
+    const least = areBoth(DIGIT) ? DIGIT_GAP : areBoth(LETTER) ? LETTER_GAP : GAP;
     const isApart = before && cell.x - right(before) > size * least && !shift;
     if (isApart && cell.text !== ' ' && before.text !== ' ') text += ' ';
     text += cell.math ? plainMath(cell.math) : cell.text;
