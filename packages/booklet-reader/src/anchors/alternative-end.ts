@@ -64,8 +64,14 @@ export function goesOn(
   const isFull =
     before.right > before.columnRight - before.columnRight * 0.12 ||
     before.right + widthOfFirstWord(piece) > before.columnRight;
+  // The letter alone had room in a row of alternatives, but its text had none.
+  const isFirstText = isEmpty(own, letter) && isFull && piece.x - piece.columnLeft < INDENTED;
   const isOver =
-    piece.gray !== first.gray || isApart || isHeading(lines, at) || isSetApart(piece, own) || !isHanging;
+    piece.gray !== first.gray ||
+    isApart ||
+    isHeading(lines, at) ||
+    isSetApart(piece, own) ||
+    !(isHanging || isFirstText);
   return !isOver && (!isElsewhere || isFull || isSentence);
 }
 

@@ -166,7 +166,11 @@ function relationOf(path: readonly LetterMark[], next: LetterMark): [string, num
   const drop = next.y - last.y;
   const shift = next.x - last.x;
   const near = next.size * ROW;
-  if (Math.abs(drop) < near) return shift > next.size * 0.8 ? ['r', next.opensSegment ? 4 : 2] : null;
+  if (Math.abs(drop) < near) {
+    // A letter right below another one opens a cell, even where the gap before it is narrow.
+    const isBelow = path.some(({ x, y }) => Math.abs(x - next.x) < ALIGNED && y < next.y - near);
+    return shift > next.size * 0.8 ? ['r', next.opensSegment || isBelow ? 4 : 2] : null;
+  }
   if (drop < 0) {
     if (shift < NARROWEST_COLUMN || next.y < first.y - next.size * HIGHEST_TOP || !next.opensSegment)
       return null;
@@ -191,9 +195,11 @@ function whole(path: Path, letters: readonly LetterMark[], style: PaperStyle | n
   if (!first || !last) return 0;
   const strangers = strangersTo(path.letters, letters);
   const behind = strangers.filter(({ line }) => line > first.line).length;
-  const hasNext = strangers.some(
+  const hasNext = letters.some(
     (letter) =>
-      letter.index === path.letters.length && (relationOf(path.letters, letter)?.[1] ?? 0) >= IN_PLACE,
+      letter.style === first.style &&
+      letter.index === path.letters.length &&
+      (relationOf(path.letters, letter)?.[1] ?? 0) >= IN_PLACE,
   );
   const cases = new Set(path.letters.map((letter) => letter.opensSentence));
   return (

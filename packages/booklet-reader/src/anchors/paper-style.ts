@@ -23,8 +23,10 @@ const SAME_FORM = 2;
 const SAME_INDENT = 3;
 const OTHER_INDENT = -2;
 const SAME_LOOK = 1;
-/** Indents are compared in steps of this many points. */
-const NEAR = 3;
+/** Indents that differ by less than this, in points, are one place: numbers of one and two digits may be centred. */
+const NEAR = 4.5;
+/** At least this share of a paper's numbers stands at a place that counts as theirs. */
+const SHARE = 0.2;
 /** Fewer questions than this show no style. */
 const FEWEST = 4;
 
@@ -41,7 +43,7 @@ export function learnStyle(items: readonly StyledItem[]): PaperStyle | null {
   if (items.length < FEWEST) return null;
   const form = mostOf(items.map(({ number }) => number.form));
   const isBold = mostOf(items.map(({ number }) => number.bold));
-  const indent = mostOf(items.map(({ number }) => Math.round(number.indent / NEAR))) ?? 0;
+  const areNear = (indent: number) => items.filter(({ number }) => Math.abs(number.indent - indent) < NEAR);
   return {
     letters: mostOf(items.flatMap(({ letters }) => letters.slice(0, 1).map((letter) => letter.style))),
     count: mostOf(items.map(({ letters }) => letters.length).filter((count) => count > 0)) ?? 0,
@@ -49,12 +51,13 @@ export function learnStyle(items: readonly StyledItem[]): PaperStyle | null {
     hangs: mostOf(items.map(({ hangs }) => hangs).filter((hangs) => hangs !== null)),
     fits: (mark) =>
       (mark.form === form ? SAME_FORM : 0) +
-      (Math.abs(mark.indent / NEAR - indent) <= 1.5 ? SAME_INDENT : OTHER_INDENT) +
+      (areNear(mark.indent).length >= items.length * SHARE ? SAME_INDENT : OTHER_INDENT) +
       (mark.bold === isBold ? SAME_LOOK : 0),
   };
 }
 
-function mostOf<T>(values: readonly T[]): T | null {
+/** The most frequent of some values; null where there are none. */
+export function mostOf<T>(values: readonly T[]): T | null {
   const counts = new Map<T, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0] ?? null;

@@ -97,7 +97,7 @@ function cutAt(line: FlowLine, edge: number, texts: readonly number[]): number |
 }
 
 /** The greatest distance between the lines of one alternative, in sizes. */
-const LEADING = 2;
+export const LEADING = 2;
 /** A line that leaves more room than this share of its column is whole. */
 const ROOM = 0.25;
 

@@ -4,7 +4,7 @@ import { bottom } from '../page/page-content.ts';
 import { goesOn, type Hanging } from './alternative-end.ts';
 import { continuedFrom } from './column-ends.ts';
 import type { LetterMark } from './letter-marks.ts';
-import { ALIGNED, GUTTER, mayContinue, OUTDENT, piecesOf, placeOf, rejoined } from './pieces.ts';
+import { ALIGNED, GUTTER, LEADING, mayContinue, OUTDENT, piecesOf, placeOf, rejoined } from './pieces.ts';
 
 /** The lines of one question in the order in which it is read. */
 export interface Settled {
@@ -17,6 +17,8 @@ export interface Settled {
 
 /** The farthest that a picture may begin behind its letter, in points. */
 const BESIDE = 60;
+/** How far below the foot of its picture the middle of a letter without text may stand, in sizes. */
+const BELOW = 1.2;
 /** Gaps between letters of one column may differ by this much, because the letters differ in width. */
 const SAME_GAP = 8;
 
@@ -34,22 +36,29 @@ export function settle(
   const isRun = runsOn(lines, letters);
   const columns = isRun ? new Map<string, number[]>() : columnsOf(letters);
   const texts = letters.map(({ line, to }) => lines[line]?.cells[to]?.x ?? Number.NaN);
+  const alone = new Set(letters.filter((letter) => isAlone(letter, letters, lines)));
   const settled: Settled = { stem: [], alternatives: letters.map(() => []), rest: [] };
   let current = 0;
   for (const [at, line] of lines.entries()) {
     if (at < first) {
-      const beside = line.region ? ownerBeside(line, letters) : null;
+      const beside = line.region ? ownerBeside(line, letters, alone) : null;
       if (beside === null) settled.stem.push(line);
       else settled.alternatives[beside]?.push(line);
       continue;
     }
     const mayGoOn = (edge: number, cell: number) => mayContinue(line, cell, edge, settled.alternatives);
     const owned = piecesOf(line, at, letters, { columns, texts, mayGoOn }).map((piece) => {
-      const owner = piece.opens ?? ownerOf(piece.line, letters, columns, current);
+      const owner = piece.opens ?? ownerOf(piece.line, letters, { columns, alone, current });
       return { ...piece, owner };
     });
     const placed = rejoined(line, owned);
-    const hangs = at > last ? (hangingOf(settled.alternatives, letters) ?? usuallyHangs) : null;
+    // Several alternatives that go on in one line, each below its letter, need no indent to be told.
+    const areBelow = placed.length > 1 && placed.every((piece) => isBelow(piece, letters));
+    const hangs = areBelow
+      ? false
+      : at > last
+        ? (hangingOf(settled.alternatives, letters) ?? usuallyHangs)
+        : null;
     const isOver =
       at > last &&
       placed.some(({ line: piece, owner }) => {
@@ -73,6 +82,17 @@ export function settle(
   }
   return { ...settled, alternatives: settled.alternatives.map((own, at) => letterFirst(own, letters[at])) };
 }
+
+const isBelow = ({ line, owner }: { line: FlowLine; owner: number | null }, letters: readonly LetterMark[]) =>
+  owner !== null && Math.abs(line.x - (letters[owner]?.x ?? Number.NaN)) < ALIGNED;
+
+/** Whether no text stands between a letter and the next one of its line. */
+const isAlone = (
+  { line, to }: LetterMark,
+  letters: readonly LetterMark[],
+  lines: readonly FlowLine[],
+): boolean =>
+  to >= (lines[line]?.cells.length ?? 0) || letters.some((next) => next.line === line && next.from === to);
 
 /** Moves the line with the letter to the front: a picture beside the letter may begin above it. */
 function letterFirst(own: FlowLine[], letter: LetterMark | undefined): FlowLine[] {
@@ -120,6 +140,16 @@ function columnsOf(letters: readonly LetterMark[]): Map<string, number[]> {
   return columns;
 }
 
+/** Where a piece of a line stands among the letters. */
+interface Place {
+  /** The left edges of the columns of letters, by page and column of the page. */
+  columns: ReadonlyMap<string, readonly number[]>;
+  /** The letters without text behind them: their alternatives are pictures. */
+  alone: ReadonlySet<LetterMark>;
+  /** The index of the letter to which the piece before belongs. */
+  current: number;
+}
+
 /**
  * The index of the nearest letter above and to the left of a piece; the nearest column counts first. Null
  * where the piece stands before all letters.
@@ -127,11 +157,10 @@ function columnsOf(letters: readonly LetterMark[]): Map<string, number[]> {
 function ownerOf(
   piece: FlowLine,
   letters: readonly LetterMark[],
-  columns: ReadonlyMap<string, readonly number[]>,
-  current: number,
+  { columns, alone, current }: Place,
 ): number | null {
   if (piece.region) {
-    const beside = ownerBeside(piece, letters);
+    const beside = ownerBeside(piece, letters, alone);
     if (beside !== null) return beside;
   }
   const { box } = piece.region ?? {};
@@ -144,6 +173,10 @@ function ownerOf(
   );
   const [first] = here;
   if (!first) return current;
+  // A row of alternatives whose last letter alone had room goes on at the left margin.
+  const open = letters[current];
+  const isFirstText = open && alone.has(open) && !piece.region && here.at(-1)?.letter === open;
+  if (isFirstText && piece.y > open.y && piece.y - open.y < open.size * LEADING) return current;
   const edge = (columns.get(placeOf(piece)) ?? []).findLast((each) => each <= left + OUTDENT);
   const column = here.filter(({ letter }) => edge !== undefined && Math.abs(letter.x - edge) <= OUTDENT);
   const above = column.filter(({ letter }) => letter.y <= top + letter.size * 0.5);
@@ -163,12 +196,17 @@ function ownerOf(
  * The index of the letter beside a picture, on the picture's left; null where none is near. A letter may stand at the
  * height of the picture's head or foot, so the foot of the picture before is near, too.
  */
-function ownerBeside({ page, region, size }: FlowLine, letters: readonly LetterMark[]): number | null {
+function ownerBeside(
+  { page, region, size }: FlowLine,
+  letters: readonly LetterMark[],
+  alone: ReadonlySet<LetterMark>,
+): number | null {
   if (!region) return null;
   const { box } = region;
   const beside = letters.flatMap((letter, index) => {
     const middle = letter.y - size * 0.35;
-    const isLevel = letter.y > box.y - size * 0.5 && middle < bottom(box);
+    const isLevel =
+      letter.y > box.y - size * 0.5 && middle < bottom(box) + (alone.has(letter) ? size * BELOW : 0);
     const gap = box.x - letter.x;
     const above = middle < box.y ? 1 : 0;
     return letter.page === page && isLevel && gap > 0 && gap < BESIDE

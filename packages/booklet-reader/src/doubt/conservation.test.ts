@@ -90,6 +90,21 @@ describe('comparing what a page draws with its drafts', () => {
     expect(codes(claims)).toEqual([['unsure-text'], ['unsure-text'], ...SURE.slice(3)]);
   });
 
+  test('doubts nothing where the rest of a running head is drawn in the midst of the text', () => {
+    const head = drawn(60, 40, 'Prueba Nacional');
+    const one = flowPage([
+      ...head.slice(0, 6),
+      ...lineCells(0),
+      ...head.slice(6),
+      ...whole.slice(lineCells(0).length),
+    ]);
+    const aside = new Set(one.drawn.filter(({ y }) => y === 40).flatMap(({ places }) => places ?? []));
+    const taken = { ...one, lines: one.lines.filter(({ y }) => y !== 40), aside };
+    const claims = claimsOf(taken);
+    doubtInk([taken], claims);
+    expect(codes(claims)).toEqual(SURE);
+  });
+
   test('doubts two drafts that take the same line', () => {
     const one = flowPage(whole);
     const claims = claimsOf(one);

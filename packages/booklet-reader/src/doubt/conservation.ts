@@ -30,6 +30,8 @@ const MOST_OUT_OF_ORDER = 0.25;
 const LARGE = 1.1;
 /** How far a glyph may stand from the line that it belongs to, in sizes. */
 const NEAR = 1.5;
+/** Baselines of one row differ by less than this, in points. */
+const SAME_ROW = 1;
 const DOUBTS: Record<'lost' | 'changed' | 'moved', [WarningCode, string]> = {
   lost: ['unsure-text', 'Junto a esta pregunta hay texto que no quedó en ninguna. Revísala.'],
   changed: ['unsure-text', 'El texto no tiene los mismos signos que la página. Revísalo.'],
@@ -145,6 +147,11 @@ function besideLost(
   const sizes = page.drawn.map(({ size }) => size).sort((a, b) => a - b);
   const body = sizes[Math.floor(sizes.length / 2)] ?? 0;
   const labels = shortWords(page.drawn);
+  const owned = page.drawn.map((cell) => owners.has(placeOf(cell)));
+  const [first, last] = [owned.indexOf(true), owned.lastIndexOf(true)];
+  // Running heads are drawn before the text of a page or after it. LibreOffice may draw the rest of one in between.
+  const heads = page.drawn.filter((cell, at) => page.aside.has(placeOf(cell)) && (at < first || at > last));
+  const isOfHead = ({ y }: Cell) => heads.some((head) => Math.abs(head.y - y) < SAME_ROW);
   return page.drawn.flatMap((cell, at) => {
     const place = placeOf(cell);
     const around = picturesAround(cell, page);
@@ -158,8 +165,7 @@ function besideLost(
     const ownerOf = (other: Cell) => owners.get(placeOf(other));
     const before = page.drawn.slice(0, at).findLast(ownerOf);
     const behind = page.drawn.slice(at).find(ownerOf);
-    // Running heads are drawn before the text of a page or after it.
-    if (page.aside.has(place) && !(before && behind && isInOrder)) return [];
+    if (page.aside.has(place) && (!before || !behind || !isInOrder || isOfHead(cell))) return [];
     const holders = around.flatMap((line) => pictures.get(line) ?? []);
     return [...holders, ...[before, behind].flatMap((other) => (other && ownerOf(other)) ?? [])];
   });

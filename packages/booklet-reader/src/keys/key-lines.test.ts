@@ -25,6 +25,13 @@ describe('pairsOf', () => {
     ],
     ['3.- (D)', [[3, 3]]],
     ['4=[b];', [[4, 1]]],
+    [
+      '· 01-A · 02-C',
+      [
+        [1, 0],
+        [2, 2],
+      ],
+    ],
     ['Hoja de Respuestas', null],
     ['12 A04-EBRP-11', null],
     ['12 Durante una sesión', null],
@@ -46,6 +53,13 @@ describe('keys within a booklet', () => {
     expect(keysOf(['1 A', '2 B', '3 C', '4 A', '5 B'])).toEqual([0, 1, 2, 0, 1]);
     expect(keysOf(['1 2 3 4 5', 'A B C A B'])).toEqual([0, 1, 2, 0, 1]);
     expect(keysOf(['Claves: 1A 2B 3C 4A 5B'])).toEqual([0, 1, 2, 0, 1]);
+    expect(keysOf(['Claves: 1-A · 2-B · 3-C', '· 4-A · 5-B'])).toEqual([0, 1, 2, 0, 1]);
+  });
+
+  test('the last row of a list may hold one pair', () => {
+    expect(keysOf(['HOJA DE RESPUESTAS', 'N.° 1 2 3 4', 'Clave A B C A', 'N.° 5', 'Clave B'])).toEqual([
+      0, 1, 2, 0, 1,
+    ]);
   });
 
   test('a list in three columns is read row by row', () => {

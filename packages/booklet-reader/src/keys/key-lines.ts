@@ -10,18 +10,22 @@ export interface KeyPair {
 
 export const KEY_HEADING =
   /^(?:hoja|clave|tabla|cuadro|solucionario)s?\s+(?:de\s+)?(?:respuestas?|claves?)|^(?:claves?|solucionario|respuestas(?: correctas)?)\s*:?$/i;
-const PAIR = /(\d{1,4})\s*[.):=–-]{0,2}\s*[([]?([A-Ha-h])(?=[\s)\].,;|]|$)[)\].,;|]{0,2}/g;
+const PAIR = /(\d{1,4})\s*[.):=–-]{0,2}\s*[([]?([A-Ha-h])(?=[\s)\].,;|/·•–-]|$)[)\].,;|]{0,2}/g;
+/** What may stand between two pairs. */
+const BETWEEN = /(?<=^|\s)[·•|/–-](?=\s|$)/g;
 /** A heading whose keys follow in the same line. */
 const HEADED =
   /^(?:claves?|solucionario|respuestas?)(?:\s+(?:de\s+)?(?:respuestas?|correctas?))?\s*:\s*(?=\d)/i;
 /** Without a heading, fewer pairs than this may be something else. */
 const FEWEST_BARE = 5;
+/** Fewer numbers above letters are no keys, unless others stand before them. */
+const FEWEST_STACKED = 3;
 const HEAD_WORDS =
   /^(?:\s*(?:n[.°º]*|pregunta|respuesta|clave|[íi]tem|correcta|alternativa|forma)s?\.?\s*)+$/i;
 
 /** The pairs of a line; null where the line holds other text, too. */
 export function pairsOf(text: string): KeyPair[] | null {
-  const rest = text.replace(PAIR, ' ').trim();
+  const rest = text.replace(PAIR, ' ').replace(BETWEEN, ' ').trim();
   const pairs = [...text.matchAll(PAIR)].map(([, number, letter = '']) => ({
     number: Number(number),
     key: letter.toLowerCase().charCodeAt(0) - 97,
@@ -41,8 +45,11 @@ export function areKeys(pairs: readonly KeyPair[]): boolean {
   return numbers.length >= FEWEST_BARE && numbers.every((number, at) => number === (numbers[0] ?? 0) + at);
 }
 
-/** The pairs of a line of numbers above a line of letters; null where the lines are something else. */
-export function stackedPairs(above: string, below: string): KeyPair[] | null {
+/**
+ * The pairs of a line of numbers above a line of letters; null where the lines are something else or hold fewer than
+ * `fewest` pairs.
+ */
+export function stackedPairs(above: string, below: string, fewest = FEWEST_STACKED): KeyPair[] | null {
   const numbers = above
     .replace(/^[^\d]*?(?=\d)/, '')
     .trim()
@@ -51,7 +58,7 @@ export function stackedPairs(above: string, below: string): KeyPair[] | null {
     .replace(/^\p{L}{3,}\s*:?\s*/u, '')
     .trim()
     .split(/\s+/);
-  if (numbers.length < 3 || numbers.length !== letters.length) return null;
+  if (numbers.length < fewest || numbers.length !== letters.length) return null;
   if (!numbers.every((one) => /^\d{1,4}$/.test(one)) || !letters.every((one) => /^[A-Ha-h]$/.test(one)))
     return null;
   return numbers.map((number, at) => ({
@@ -67,7 +74,9 @@ export function readKeyLines(texts: readonly string[]): { pairs: KeyPair[]; used
   for (const [at, text] of texts.entries()) {
     if (used.has(at)) continue;
     const own = pairsOf(text);
-    const stacked = own ? null : stackedPairs(text, texts[at + 1] ?? '');
+    // The last row of a list may hold only one pair.
+    const fewest = pairs.length > 0 ? 1 : FEWEST_STACKED;
+    const stacked = own ? null : stackedPairs(text, texts[at + 1] ?? '', fewest);
     pairs.push(...(own ?? stacked ?? []));
     if (own || stacked || HEAD_WORDS.test(text)) used.add(at);
     if (stacked) used.add(at + 1);

@@ -57,7 +57,15 @@ function keysAt(lines: readonly FlowLine[], at: number): Found | null {
   const text = lines[at]?.text ?? '';
   if (KEY_HEADING.test(text)) return keysAfter(lines, at);
   const headed = headedPairs(text);
-  return headed ? { end: at + 1, code: '', pairs: headed } : bareKeys(lines, at);
+  return headed ? withLinesBelow(lines, { end: at + 1, code: '', pairs: headed }) : bareKeys(lines, at);
+}
+
+/** Adds the lines that go on with the next number. */
+function withLinesBelow(lines: readonly FlowLine[], { end, code, pairs }: Found): Found {
+  const line = lines[end];
+  const own = line && !line.region ? pairsOf(line.text) : null;
+  if (!own || own[0]?.number !== (pairs.at(-1)?.number ?? 0) + 1) return { end, code, pairs };
+  return withLinesBelow(lines, { end: end + 1, code, pairs: [...pairs, ...own] });
 }
 
 /** Rows or a table that hold only numbers with their letters; null where other text stands there. */

@@ -119,3 +119,20 @@ test('before a formula, which programs don’t set bold, the bold letter tells t
   const { draft } = buildBooklet([page(1, { cells })]);
   expect(itemsOf(draft).map(({ key }) => key)).toEqual([1, 1, 1, 1]);
 });
+
+test('another font tells the key where fonts have no name that says they are bold', () => {
+  const cells = [1, 2, 3, 4].flatMap((number) => {
+    const y = 20 + number * 70;
+    return [
+      ...drawn(60, y, `${number}. Es alta esta torre?`),
+      ...['Sí', 'No', 'Quizás'].flatMap((text, at) =>
+        drawn(70, y + 14 + at * 14, `${'abc'[at]}) ${text}`).map((cell) => ({
+          ...cell,
+          face: at === number % 3 ? 'g_d0_f2' : 'g_d0_f1',
+        })),
+      ),
+    ];
+  });
+  const { draft } = buildBooklet([page(1, { cells })]);
+  expect(itemsOf(draft).map(({ key }) => key)).toEqual([1, 2, 0, 1]);
+});

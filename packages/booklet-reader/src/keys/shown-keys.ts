@@ -1,4 +1,5 @@
 import type { FoundItem } from '../anchors/find-items.ts';
+import { mostOf } from '../anchors/paper-style.ts';
 import type { FlowLine, Mark } from '../layout/flow-line.ts';
 import type { Cell } from '../page/page-content.ts';
 import { EMPTY_LAST, TICK_FIRST, TICK_LAST } from './ticks.ts';
@@ -18,10 +19,16 @@ export interface ShownKeys {
 
 /** One way to mark the key, such as a tick or a color. */
 interface Sign {
-  /** Whether an alternative has the sign; `usual` is the color of most text. */
-  isOn(cells: readonly Cell[], usual: string, letter: readonly Cell[]): boolean;
+  /** Whether an alternative has the sign. */
+  isOn(cells: readonly Cell[], usual: Usual, letter: readonly Cell[]): boolean;
   /** The characters without the sign. */
   without(cells: readonly Cell[]): Cell[];
+}
+
+/** The color of most text of a paper, and the font of most text of its alternatives. */
+interface Usual {
+  color: string;
+  face: string;
 }
 
 const BLACK = '#000000';
@@ -65,7 +72,7 @@ const SIGNS: readonly Sign[] = [
     },
   },
   {
-    isOn: (cells, usual, letter) => hasLook(cells, letter, (cell) => (cell.color ?? BLACK) !== usual),
+    isOn: (cells, usual, letter) => hasLook(cells, letter, (cell) => (cell.color ?? BLACK) !== usual.color),
     without: (cells) => [...cells],
   },
   {
@@ -75,6 +82,11 @@ const SIGNS: readonly Sign[] = [
   {
     isOn: (cells, _usual, letter) => hasLook(cells, letter, (cell) => cell.bold),
     without: (cells) => cells.map((cell) => ({ ...cell, bold: false })),
+  },
+  {
+    // Chromium gives some fonts no name, so that nothing but another font shows the bold key.
+    isOn: (cells, usual, letter) => hasLook(cells, letter, ({ face = '' }) => face !== usual.face),
+    without: (cells) => [...cells],
   },
 ];
 
@@ -88,13 +100,17 @@ const EMPTY_PLACES: Sign = {
 export function findShownKeys(lines: readonly FlowLine[], items: readonly FoundItem[]): ShownKeys {
   const whole = items.filter(({ options }) => options.length > 1);
   const texts = new Map(whole.map((item) => [item, item.options.map((_, at) => inkOf(lines, item, at))]));
-  const usual = usualColor(lines);
+  const inks = [...texts.values()].flat();
+  const usual = {
+    color: mostOf(lines.flatMap(({ cells }) => cells.map(({ color = BLACK }) => color))) ?? BLACK,
+    face: mostOf(inks.flatMap(({ text }) => text.map(({ face = '' }) => face))) ?? '',
+  };
   const found = SIGNS.flatMap((sign) => {
     const keys = keysBy(sign, texts, usual);
     return keys ? [{ sign, keys }] : [];
   });
   const [first] = found;
-  const options = [...texts.values()].flat().filter(({ text }) => text.length > 0);
+  const options = inks.filter(({ text }) => text.length > 0);
   const empty = options.filter(({ text, letter }) => EMPTY_PLACES.isOn(text, usual, letter));
   const cleared =
     empty.length > options.length / 2
@@ -116,7 +132,7 @@ export function findShownKeys(lines: readonly FlowLine[], items: readonly FoundI
 function keysBy(
   sign: Sign,
   texts: ReadonlyMap<FoundItem, readonly OptionInk[]>,
-  usual: string,
+  usual: Usual,
 ): ShownKeys['keys'] | null {
   const keys: ShownKeys['keys'] = new Map();
   let [clear, written, shown] = [0, 0, 0];
@@ -141,13 +157,6 @@ function keysBy(
 function shareOfAlike(one: ShownKeys['keys'], other: ShownKeys['keys']): number {
   const told = [...one].filter(([, key]) => key !== null);
   return told.filter(([item, key]) => other.get(item) === key).length / Math.max(1, told.length);
-}
-
-function usualColor(lines: readonly FlowLine[]): string {
-  const counts = new Map<string, number>();
-  for (const { color = BLACK } of lines.flatMap((line) => line.cells))
-    counts.set(color, (counts.get(color) ?? 0) + 1);
-  return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0] ?? BLACK;
 }
 
 /**

@@ -15,9 +15,9 @@ const OVERHANG = 8;
 
 /**
  * The lines of a page in reading order: the left column before the right one. Lines across both columns keep
- * their place between.
+ * their place between. Below each height in `bands` both columns begin anew.
  */
-export function pageLines(page: PageContent, gutter: number | null): Line[] {
+export function pageLines(page: PageContent, gutter: number | null, bands: readonly number[] = []): Line[] {
   const inked = page.cells.filter((cell) => cell.text !== ' ');
   const body = around(inked.map((cell) => ({ ...cell, height: 0 })));
   if (!body) return [];
@@ -50,8 +50,9 @@ export function pageLines(page: PageContent, gutter: number | null): Line[] {
   const ordered: Line[] = [];
   let column = 0;
   let top = Number.NEGATIVE_INFINITY;
-  for (const cut of [...cuts, null]) {
-    const end = cut?.y ?? Number.POSITIVE_INFINITY;
+  const ends = [...cuts.map((cut) => ({ cut, end: cut.y })), ...bands.map((end) => ({ cut: null, end }))];
+  ends.sort((one, other) => one.end - other.end);
+  for (const { cut, end } of [...ends, { cut: null, end: Number.POSITIVE_INFINITY }]) {
     const [first = [], second = []] = sides.map((side) =>
       side.filter((line) => line.y > top && line.y <= end),
     );
@@ -71,6 +72,24 @@ export function pageLines(page: PageContent, gutter: number | null): Line[] {
   }
   return ordered;
 }
+
+/**
+ * The heights of level rules across both columns, where both go on below: as between the questions and the list of keys.
+ */
+export function bandsOf(page: PageContent, gutter: number): number[] {
+  const rows = roughRows(page.cells);
+  const sides = (isThere: (y: number) => boolean) => {
+    const own = rows.filter(([first]) => first && isThere(first.y)).flat();
+    return own.some(({ x }) => x < gutter) && own.some(({ x }) => x > gutter);
+  };
+  const isAcross = ({ x, width, height }: Box) =>
+    height < THIN && x < gutter - page.width * BAND_REACH && x + width > gutter + page.width * BAND_REACH;
+  const heights = page.rules.filter(isAcross).map(({ y }) => y);
+  return heights.filter((y) => sides((each) => each < y) && sides((each) => each > y));
+}
+
+/** How far a rule between two bands reaches into both columns, as a share of the page, and how thin it is, in points. */
+const [BAND_REACH, THIN] = [0.3, 3];
 
 /** The lines of one paragraph differ in their distance by at most this factor. */
 const SAME_LEADING = 1.15;

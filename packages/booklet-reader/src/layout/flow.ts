@@ -8,6 +8,7 @@ import { withDrawnMarks } from '../glyphs/drawn-marks.ts';
 import { joinAccents } from '../glyphs/join-accents.ts';
 import { withLoneSigns } from '../glyphs/lone-signs.ts';
 import { withLostLigatures } from '../glyphs/lost-ligatures.ts';
+import { withoutOverflow } from '../glyphs/overflowing-lines.ts';
 import { keysOfAnswerLines, withoutAnswerLines } from '../keys/answer-lines.ts';
 import { type PrintedKeys, takePrintedKeys } from '../keys/printed-keys.ts';
 import { findShownKeys, type ShownKeys } from '../keys/shown-keys.ts';
@@ -18,13 +19,14 @@ import { failureOf } from '../read-pages.ts';
 import { columnSumsOf } from '../regions/drawings/column-sums.ts';
 import { findRegions, type Region, type Regions } from '../regions/regions.ts';
 import { openTablesOf } from '../regions/tables/open-tables.ts';
-import { withLabelsOnTop } from './centred-labels.ts';
 import { chooseOrders, type PageOrder } from './choose-order.ts';
-import { pageLines } from './columns.ts';
+import { bandsOf, pageLines } from './columns.ts';
 import type { FlowLine } from './flow-line.ts';
 import { withFootnotes, withoutFootnotes } from './footnotes.ts';
 import { cellsOf, furnitureOf, withoutRepeatedImages } from './furniture.ts';
 import { guttersOf } from './gutters.ts';
+import { withLabelsOnTop } from './labels/centred-labels.ts';
+import { withLabelsBesideFormulas } from './labels/labels-beside-formulas.ts';
 import type { Line } from './lines.ts';
 import { withoutPageMarks } from './page-marks.ts';
 import { withoutPageNumbers } from './page-numbers.ts';
@@ -59,6 +61,9 @@ export interface FlowPage {
  */
 const WIDE_PAGE = 3;
 
+/** A bonus for the order that ends both columns at a rule across the page. */
+const BANDED = 1;
+
 /** All pages as one flow of lines in reading order, with the questions found in it. */
 export interface Flow extends Found {
   pages: FlowPage[];
@@ -82,12 +87,12 @@ export function readFlow(contents: readonly PageContent[]): Flow {
     }
   };
   const placed = withPlaces(
-    withLostLigatures(contents).map(
+    withLostLigatures(withoutOverflow(contents)).map(
       (content) => attempt(content, () => withTextBoxesInPlace(prepared(content))) ?? content,
     ),
   );
   const folded = withoutPageNumbers(withoutRepeatedImages(placed)).map(
-    (content) => attempt(content, () => withFormulas(content)) ?? content,
+    (content) => attempt(content, () => withLabelsBesideFormulas(withFormulas(content))) ?? content,
   );
   const pages = withLabelsOnTop(folded).map((content) => ({
     content,
@@ -158,7 +163,12 @@ function ordersOf(pages: readonly PreparedPage[], furniture: ReadonlySet<Region>
       page,
       own.some(({ gutter }) => gutter !== null),
     );
-    const byGutter = own.map((way) => ({ ...way, all: pageLines(page, way.gutter) }));
+    const byGutter = own.flatMap((way) => {
+      const bands = way.gutter === null ? [] : bandsOf(page, way.gutter);
+      const whole = { ...way, all: pageLines(page, way.gutter) };
+      const banded = { ...way, prior: way.prior + BANDED, all: pageLines(page, way.gutter, bands) };
+      return bands.length > 0 ? [banded, whole] : [whole];
+    });
     const prior = page.width > page.height ? WIDE_PAGE : 0;
     return cut ? [...byGutter, { gutter: null, isAssumed: false, prior, all: cut }] : byGutter;
   });

@@ -60,3 +60,21 @@ test('a thin space of TeX parts a number from its unit, and no number from its v
   expect(textOf([...drawn(60, 100, 'sen'), ...drawn(76.7, 100, '35')])).toEqual(['sen 35']);
   expect(textOf([...drawn(60, 100, '24'), ...drawn(71.7, 100, 'x', { italic: true })])).toEqual(['24x']);
 });
+
+/** Words whose spaces, which aren't drawn, are so wide, in sizes. */
+const set = (words: readonly string[], space: number, x = 60) => {
+  let left = x;
+  return words.flatMap((word) => {
+    const cells = drawn(left, 100, word);
+    left += (word.length / 2 + space) * 10;
+    return cells;
+  });
+};
+
+test('the narrow spaces of a tightly set line part words, also behind a letter that stands apart', () => {
+  const words = ['El', 'autor', 'cree', 'que', 'si', 'los', 'puestos'];
+  expect(textOf(set(words, 0.19))).toEqual([words.join(' ')]);
+  expect(textOf([...drawn(60, 100, 'a'), ...set(words, 0.19, 72)])).toEqual([`a ${words.join(' ')}`]);
+  const uneven = words.flatMap((word, at) => set([word], 0, 60 + at * 40 + (at % 2) * 0.1));
+  expect(textOf(uneven)).toEqual([words.join(' ')]);
+});

@@ -25,8 +25,13 @@ export interface Line {
 export const WIDE_GAP = 1.2;
 /** The narrowest space between words, in sizes. A larger value joins words, a smaller one splits spaced letters. */
 const WORD_GAP = 0.2;
-/** The narrowest space between words in a tightly set line, in sizes, and how many such spaces tell a tight line. */
-const [TIGHT_GAP, FEWEST_TIGHT] = [0.13, 4];
+/**
+ * The narrowest and the widest space between words in a tightly set line, in sizes, and how many such spaces tell a tight
+ * line.
+ */
+const [TIGHT_GAP, WIDEST_TIGHT, FEWEST_TIGHT] = [0.13, 0.22, 4];
+/** The most characters of a number or letter that opens a line. */
+const LONGEST_LABEL = 4;
 /** The narrowest space between digits, in sizes: digits stand close, and a thin space groups thousands or parts a unit. */
 const DIGIT_GAP = 0.12;
 /**
@@ -176,9 +181,12 @@ function withSpaces(cells: readonly Cell[]): Cell[] {
 
 /** Whether a line is set so tight that all of its spaces are narrow: TeX does so before it lets a line run too wide. */
 function isTight(inked: readonly Cell[]): boolean {
-  const gaps = inked.slice(1).map((cell, at) => (cell.x - right(inked[at] ?? cell)) / cell.size);
+  const all = inked.slice(1).map((cell, at) => (cell.x - right(inked[at] ?? cell)) / cell.size);
+  // The space behind a letter or number that opens the line is not narrow.
+  const label = all.slice(0, LONGEST_LABEL).findIndex((gap) => gap >= WORD_GAP);
+  const gaps = all.slice(label + 1);
   const count = (from: number, to: number) => gaps.filter((gap) => gap >= from && gap < to).length;
-  return count(TIGHT_GAP, WORD_GAP) >= FEWEST_TIGHT && count(WORD_GAP, WIDE_GAP) === 0;
+  return count(TIGHT_GAP, WIDEST_TIGHT) >= FEWEST_TIGHT && count(WIDEST_TIGHT, WIDE_GAP) === 0;
 }
 
 const bothDigits = (one: Cell, other: Cell): boolean => DIGIT.test(one.text) && DIGIT.test(other.text);

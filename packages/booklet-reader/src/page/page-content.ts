@@ -25,6 +25,8 @@ export interface Cell {
   underline: boolean;
   /** `#rrggbb`; black where absent. */
   color?: string;
+  /** Names the font within its document. The weight of a font without a name of its own shows only by this. */
+  face?: string;
   /** How far the cell hangs below its baseline, in sizes; only tall fences of TeX do. */
   hangs?: number;
   /** The cell stands on the color of a marker. */

@@ -9,6 +9,8 @@ import { clippedTo, pathShapes } from './path-shapes.ts';
 /** The parts of pdf.js's font objects that matter here. */
 export interface FontFacts {
   name?: string;
+  /** Differs for each font of a document. */
+  loadedName?: string;
   bold?: boolean;
   black?: boolean;
   italic?: boolean;
@@ -277,7 +279,13 @@ function drawnCells(
     for (let at = 0; isUpright && at < characters.length; at++) {
       const place = { text: characters[at] ?? '', x: x + at * width, y, width };
       const look = { size, bold, italic, underline: false, color: state.fill };
-      cells.push({ ...place, ...look, ...(depth === null ? {} : { hangs: depth }) });
+      const face = state.font.loadedName;
+      cells.push({
+        ...place,
+        ...look,
+        ...(face === undefined ? {} : { face }),
+        ...(depth === null ? {} : { hangs: depth }),
+      });
     }
     const spacing =
       (state.characterSpacing + (glyph.isSpace ? state.wordSpacing : 0)) * state.horizontalScale;

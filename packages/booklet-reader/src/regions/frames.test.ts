@@ -3,7 +3,7 @@ import { buildBooklet } from '../build-booklet.ts';
 import { itemsOf, question } from '../drafts/questions.testing.ts';
 import { withDrawnMarks } from '../glyphs/drawn-marks.ts';
 import { drawn, page, pageOfLines } from '../page/fixtures.testing.ts';
-import type { Box } from '../page/page-content.ts';
+import type { Box, Cell } from '../page/page-content.ts';
 import { findRegions } from './regions.ts';
 
 const lines = [1, 2, 3, 4].flatMap((number) => question(`${number}. `));
@@ -191,4 +191,48 @@ test('a frame around lines that are stretched is no open table', () => {
   const level = (y: number) => ({ x: 55, y, width: 240, height: 0.4 });
   const frame = [upright(55), upright(294.6), level(95), level(154.6)];
   expect(findRegions(page(1, { cells: rows, rules: frame })).regions).toEqual([]);
+});
+
+test('a coloured band at the side of the page, with the numbers in circles beside it, is no picture', () => {
+  const cells = [1, 2, 3, 4].flatMap((number) => {
+    const y = 100 + number * 70;
+    return [
+      ...drawn(66, y, `${number}`, { color: '#ffffff', bold: true }),
+      ...drawn(84, y, 'Lima tiene costa?'),
+      ...['Sí', 'No', 'A veces'].flatMap((one, at) => drawn(84, y + 14 + at * 14, `${'abc'[at]}) ${one}`)),
+    ];
+  });
+  const dark = { light: false, color: '#1d5c63' };
+  const circles = [1, 2, 3, 4].map((number) => ({
+    x: 60,
+    y: 90 + number * 70,
+    width: 16,
+    height: 16,
+    ...dark,
+  }));
+  const band = { x: 38, y: 68, width: 17, height: 717, ...dark };
+  const { regions, text: rest } = findRegions(withDrawnMarks(page(1, { cells, fills: [band, ...circles] })));
+  expect(regions).toEqual([]);
+  expect(rest).toHaveLength(cells.length);
+});
+
+test('a dark box that shows as the border of a light one upon it leaves the text gray', () => {
+  const long = 'Los curacas reunían a la gente y repartían las tareas de la acequia de Canta.';
+  const at = (x: number, y: number, system: number, text = long) =>
+    drawn(x, y, text, { size: 8 }).map((cell) => ({ ...cell, system }));
+  const box = { y: 320, height: 49, system: 3 };
+  const light = { ...box, x: 46, width: 311, light: true, color: '#ebebeb' };
+  const dark = { ...box, x: 43, width: 314, light: false, color: '#8c8c8c' };
+  const quoted = [...at(68, 334, 4, long.slice(0, 60)), ...at(57, 346, 4, long.slice(0, 50))];
+  const cells = [...at(43, 60, 0), ...at(43, 74, 0), ...quoted, ...at(200, 360, 4, 'Testimonio de 1549.')];
+  const { regions } = findRegions(page(1, { cells, fills: [dark, light] }));
+  expect(regions.map(({ kind }) => kind)).toEqual(['gray']);
+});
+
+test('a small picture beside the circled letter of its alternative is no formula', () => {
+  const letter = { ...drawn(60, 110, 'ⓐ', { size: 7 })[0], width: 7 };
+  const cells = [...drawn(60, 80, 'Cuál de los siguientes seres vivos es un vertebrado?'), letter as Cell];
+  const strokes = [{ x: 72, y: 98, width: 34, height: 22 }];
+  const { regions } = findRegions(page(1, { cells, strokes }));
+  expect(regions.map((region) => region.kind === 'picture' && region.what)).toEqual(['image']);
 });

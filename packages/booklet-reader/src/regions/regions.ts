@@ -46,21 +46,32 @@ const SMALLEST_IMAGE = 9;
 const NARROWEST_BAR = 3;
 /** How far the ends of two rules of a frame may lie apart, in points. */
 const CORNER = 1.5;
+/** The widest coloured band at a side of the page, and the shortest, in sizes of the page. */
+const [WIDEST_BAND, SHORTEST_BAND] = [0.12, 0.6];
 /** The thickest side of a gray box, in points. */
 const WIDEST_SIDE = 8;
+/** The share of a dark box that a light one covers, so that only its border shows. */
+const COVERED = 0.6;
 /** How far a baseline may stand below a rule, in sizes: of the next line, and of a denominator. */
 const [LEADING, DENOMINATOR] = [1.4, 1.1];
 
 /** The gray boxes, tables and pictures of a page. The math of the page must be folded already. */
 export function findRegions(page: PageContent): Regions {
-  const isBackground = (box: Box) => box.width > page.width * 0.9 && box.height > page.height * 0.8;
+  const isBackground = ({ width, height }: Box) =>
+    (width > page.width * 0.9 && height > page.height * 0.8) ||
+    (width < page.width * WIDEST_BAND && height > page.height * SHORTEST_BAND);
   const lines = stretches(page.cells);
   const markers = new Set([
     ...highlightsOf(page.fills, page.cells),
     ...boxedAlternatives(page.fills, lines, page.rules),
   ]);
   const fills = page.fills.filter(
-    (fill) => !isBackground(fill) && fill.height > 0 && !markers.has(fill) && !isSideBar(fill, page.fills),
+    (fill) =>
+      !isBackground(fill) &&
+      fill.height > 0 &&
+      !markers.has(fill) &&
+      !isSideBar(fill, page.fills) &&
+      !isCovered(fill, page.fills),
   );
   const images = page.images.filter(
     (image) =>
@@ -160,6 +171,19 @@ function isSideBar(bar: Box, fills: readonly FilledBox[]): boolean {
     );
   });
 }
+
+/**
+ * Whether a light box lies upon most of a dark one, which shows only as its border, its side or its title. TeX draws boxes
+ * so.
+ */
+const isCovered = (fill: FilledBox, fills: readonly FilledBox[]): boolean =>
+  !fill.light &&
+  fills.some(
+    (box) =>
+      box.light &&
+      isAround(grown(fill, CORNER), box) &&
+      box.width * box.height > fill.width * fill.height * COVERED,
+  );
 
 /** Whether upright rules begin or end at both ends of a rule, as at the sides of a frame around a number. */
 function isSideOfFrame(rule: Box, rules: readonly Box[]): boolean {

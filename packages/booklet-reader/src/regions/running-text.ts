@@ -3,7 +3,8 @@ import type { Grid } from './tables/table-grid.ts';
 
 const LETTER = /^\(?([a-h])\s?[).]/i;
 /** A letter in a table's cell of its own, and the number of a question in one. */
-const LETTER_ALONE = /^\(?[a-h][).]?$/i;
+/** The letter of an alternative without its text. */
+export const LETTER_ALONE = /^(?:\(?[a-h][).]?|[\u24b6-\u24bd\u24d0-\u24d7])$/i;
 const NUMBER_ALONE = /^\d{1,3}[.)]?$/;
 /** Text with at least this many letters of alternatives is no drawing. */
 const FEWEST_LETTERS = 3;
@@ -80,10 +81,13 @@ export function isTableOfAlternatives({ rows }: Grid): boolean {
   const above = texts.slice(0, Math.max(from, 0));
   const letters = texts.slice(from).map((row) => row.filter((_, at) => at % 2 === 0));
   const byColumns = letters.map((row) => row[0] ?? '').concat(letters.flatMap((row) => row.slice(1)));
+  const isNumbered = (row: readonly string[]) => row.length === 2 && NUMBER_ALONE.test(row[0] ?? '');
+  // The rows with the letters may stand on the next page.
+  if (texts.length === 1 && texts.every(isNumbered)) return true;
   return (
     from >= 0 &&
     above.length <= 1 &&
-    above.every((row) => row.length === 2 && (row[0] === '' || NUMBER_ALONE.test(row[0] ?? ''))) &&
+    above.every((row) => isNumbered(row) || (row.length === 2 && row[0] === '')) &&
     texts.slice(from).every((row) => row.length % 2 === 0) &&
     [letters.flat(), byColumns].some(areInOrder)
   );

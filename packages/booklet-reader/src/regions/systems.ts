@@ -138,8 +138,18 @@ function blockBeside(
   if (edge) return runs.flat();
   const from = Math.max(...runs.map((run) => Math.min(...run.map((cell) => cell.x)))) - size * SET_IN;
   const to = Math.min(...runs.map((run) => Math.max(...run.map(right)))) + size * SET_IN;
-  return runs.flat().filter((cell) => (side === 'left' ? cell.x >= from : right(cell) <= to));
+  const isSetIn = (cell: Cell) => (side === 'left' ? cell.x >= from : right(cell) <= to);
+  // Only text that goes on behind an equation is cut off: equations may differ in length.
+  return runs.flatMap((run) => (holdsWord(run) ? run.filter(isSetIn) : run));
 }
+
+const holdsWord = (run: readonly Cell[]): boolean =>
+  /\p{L}{3}/u.test(
+    run
+      .toSorted((a, b) => a.x - b.x)
+      .map(({ text }) => text)
+      .join(''),
+  );
 
 /** Cells by rows, from top to bottom and from left to right. */
 export function rowsOf(cells: readonly Cell[]): Cell[][] {

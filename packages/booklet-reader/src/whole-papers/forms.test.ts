@@ -97,3 +97,27 @@ test('a stretched line of an alternative beside another one stays one sentence',
     '<p>No modifican la respuesta de los baroreceptores</p>',
   );
 });
+
+test('the first number in a circle is told from the first instruction, though numbers of one and two digits begin at different places', () => {
+  const numbered = (number: number, x: number) => [
+    ...drawn(x, 0, `${number}`, { bold: true }),
+    ...drawn(x + 20, 0, 'Lima tiene una costa muy larga?'),
+  ];
+  const instructions = [1, 2, 3].flatMap((number) =>
+    drawn(60, 60 + number * 14, `${number}. Lea con atención cada pregunta antes de responder.`),
+  );
+  const questionsFrom = (from: number) =>
+    Array.from({ length: 12 }, (_, at) => {
+      const number = from + at;
+      const y = 120 + at * 56;
+      const head = numbered(number, number < 10 ? 66 : 60);
+      const alternatives = ['Sí', 'No', 'A veces'].flatMap((text, at) =>
+        drawn(86, 14 + at * 13, `${'abc'[at]}) ${text}`),
+      );
+      return [...head, ...alternatives].map((cell) => ({ ...cell, y: cell.y + y }));
+    }).flat();
+  const pages = [[...instructions, ...questionsFrom(1)], questionsFrom(13), questionsFrom(25)];
+  const { draft } = buildBooklet(pages.map((cells, at) => page(at + 1, { cells })));
+  const [first] = itemsOf(draft);
+  expect(first?.statement.map(({ value }) => value)).toEqual(['<p>Lima tiene una costa muy larga?</p>']);
+});

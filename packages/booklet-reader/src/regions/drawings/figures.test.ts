@@ -102,3 +102,17 @@ test('short lines behind a letter without text are a symbol, and behind a word t
   expect(boxes(symbol, [...PARAGRAPH, ...drawn(70, 130, 'd) Nada')])).toEqual([]);
   expect(boxes(symbol.slice(0, 1), [...PARAGRAPH, ...drawn(70, 130, 'd)')])).toEqual([]);
 });
+
+test('two lines that meet are an angle or the axes of a chart, if the PDF draws them apart from the text', () => {
+  const text = PARAGRAPH.map((cell) => ({ ...cell, system: 1 }));
+  const angle = (system: number): Box[] => [
+    { x: 100, y: 120, width: 0, height: 30, system },
+    { x: 100, y: 150, width: 40, height: 0, system },
+  ];
+  expect(boxes(angle(2), text)).toHaveLength(1);
+  expect(boxes(angle(1), text)).toEqual([]);
+  const label = (word: string) => drawn(110, 140, word).map((cell) => ({ ...cell, system: 2 }));
+  expect(boxes(angle(2), [...text, ...label('x')])).toHaveLength(1);
+  // Rows of equations beside a bar are read as text.
+  expect(boxes(angle(2), [...text, ...label('2x + y')])).toEqual([]);
+});

@@ -4,6 +4,7 @@ import {
   bottom,
   type Cell,
   clusters,
+  grown,
   holdsPoint,
   overlaps,
   type PageContent,
@@ -87,6 +88,8 @@ function isDiagram(frame: Box, words: readonly (readonly Cell[])[], rules: reado
 const MOST_SHAPES = 2_000;
 /** The fewest lines and boxes of a drawing in a coordinate system of its own, and how far apart they may be, in points. */
 const [FEWEST_SHAPES, APART] = [6, 40];
+/** The least length of an axis and of an angle's side, in points. */
+const SHORTEST_SIDE = 12;
 
 /**
  * Drawings of level and upright lines and of boxes that the PDF draws in a coordinate system without text of questions,
@@ -97,10 +100,18 @@ export function ownDrawingsOf(shapes: readonly Box[], { lines, apart }: Texts, s
   if (own.length > MOST_SHAPES) return [];
   return clustersBySystem(own, APART, systems).flatMap((group) => {
     const box = around(group);
-    if (!box || group.length < FEWEST_SHAPES) return [];
-    const holdsText = lines.some((line) => !apart.includes(line) && line.some((cell) => isWithin(cell, box)));
-    return holdsText ? [] : [inSystemOf(group, box)];
+    if (!box) return [];
+    const within = lines.filter((line) => line.some((cell) => isWithin(cell, box)));
+    const isDrawing = group.length >= FEWEST_SHAPES || (holdsCorner(group) && within.every(isSign));
+    return isDrawing && within.every((line) => apart.includes(line)) ? [inSystemOf(group, box)] : [];
   });
+}
+
+/** Whether an upright and a level line meet, as the axes of a chart and the sides of an angle do. */
+function holdsCorner(shapes: readonly Box[]): boolean {
+  const upright = shapes.filter(({ width, height }) => height > Math.max(width, SHORTEST_SIDE));
+  const level = shapes.filter(({ width, height }) => width > Math.max(height, SHORTEST_SIDE));
+  return upright.some((one) => level.some((other) => overlaps(grown(one, 1), other)));
 }
 
 /** The axes of charts: rules that meet at a corner and have a drawing between them, but no text as a frame has. */

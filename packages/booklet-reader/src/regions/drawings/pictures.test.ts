@@ -136,6 +136,14 @@ describe('systems of equations', () => {
     expect(text.map((cell) => cell.text).join('')).toMatch(/colores\.En el sistema\s*$/);
   });
 
+  test('are kept whole, though one equation is longer than the other', () => {
+    const equations = [...drawn(200, 100, '12x + 13y = 1600'), ...drawn(200, 114, 'x - y = -1')];
+    const left = { x: 195, y: 90, width: 0, height: 28 };
+    const cells = [...PARAGRAPH, ...drawn(110, 100, 'En el sistema'), ...equations];
+    const { text } = findRegions(page(1, { cells, rules: [left] }));
+    expect(text.map((cell) => cell.text).join('')).toMatch(/En el sistema\s*$/);
+  });
+
   test('behind a brace within a line are kept whole, without the text behind them', () => {
     const brace = drawn(180, 107, '{').map((cell) => ({ ...cell, tall: { top: 88, bottom: 120 } }));
     const rows = [...drawn(190, 100, 'x + 1,   x < 0'), ...drawn(190, 114, '2x,      x > 0')];

@@ -11,7 +11,7 @@ import {
   type PageContent,
   right,
 } from '../../page/page-content.ts';
-import { isAroundText, SHORTEST_LINE } from '../running-text.ts';
+import { isAroundText, LETTER_ALONE, SHORTEST_LINE } from '../running-text.ts';
 import {
   clustersBySystem,
   drawnTexts,
@@ -23,7 +23,7 @@ import { axesOf, figuresOf, ownDrawingsOf, type Texts } from './figures.ts';
 import { isBesideDrawing, labelsOf, textOf, turnedTexts } from './labels.ts';
 import { withLegends } from './legends.ts';
 import { joinedRows } from './picture-rows.ts';
-import { LETTER_ALONE, ruleSymbols } from './rule-symbols.ts';
+import { ruleSymbols } from './rule-symbols.ts';
 import { onScales, scalesOf } from './scales.ts';
 import { partedByLetters } from './stacked-pictures.ts';
 

@@ -1,7 +1,6 @@
 import { around, type Box, bottom, type Cell, clusters, right } from '../../page/page-content.ts';
+import { LETTER_ALONE } from '../running-text.ts';
 
-/** The letter of an alternative that has no text beside it. */
-export const LETTER_ALONE = /^\(?[a-h][).]?$/i;
 /** How far right of its letter a symbol lies, how long its lines are at most, and how far apart; in points. */
 const [REACH, LONGEST, APART] = [120, 60, 10];
 /** How far above and below the baseline of its letter the lines of a symbol may lie, in sizes. */

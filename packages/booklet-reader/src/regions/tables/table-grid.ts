@@ -35,6 +35,9 @@ export function gridOf(rules: readonly Box[], cells: readonly Cell[]): Grid | 'n
     horizontal.some(
       (rule) => isNear(rule.y, y(row)) && covers(rule.x, right(rule), x(column), x(column + 1)),
     );
+  /** Whether no rule stands below a row in a column. */
+  const isOpenBelow = (column: number, row: number) =>
+    ys.every((_, below) => below <= row || !isUnderlined(column, below));
   const isEmpty = (left: number, top: number) =>
     !cells.some((cell) => middle(cell) > left && cell.y - cell.size * 0.2 > top);
 
@@ -45,8 +48,8 @@ export function gridOf(rules: readonly Box[], cells: readonly Cell[]): Grid | 'n
     const slots: Slot[] = [];
     for (let column = 0; column < lastX; column++) {
       if (taken.has(`${row} ${column}`)) continue;
-      // The last row of a list that is set in columns may be shorter.
-      if (row > 0 && row === lastY - 1 && !isUnderlined(column, lastY) && isEmpty(x(column), y(row))) {
+      // The last rows of a list that is set in columns may be shorter.
+      if (row > 0 && isOpenBelow(column, row) && isEmpty(x(column), y(row))) {
         slots.push({ cells: [], columns: lastX - column, rows: 1, left: x(column), right: x(lastX) });
         break;
       }

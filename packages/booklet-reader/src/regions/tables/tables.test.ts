@@ -127,3 +127,43 @@ test('the last row of a ruled list may be shorter than the others', () => {
     ['3. B', ''],
   ]);
 });
+
+test('a row with a question’s number and stem, whose alternatives stand on the next page, is no table', () => {
+  const row: Box[] = [
+    ...[86, 106].map((y) => ({ x: 60, y, width: 400, height: 0 })),
+    ...[60, 90, 460].map((x) => ({ x, y: 86, width: 0, height: 20 })),
+  ];
+  const kinds = (first: string) => {
+    const cells = [
+      ...drawn(70, 100, first),
+      ...drawn(96, 100, 'Según el texto, qué paso distingue a la tunta?'),
+    ];
+    return findRegions(page(1, { cells, rules: row })).regions.map(({ kind }) => kind);
+  };
+  expect(kinds('10')).toEqual([]);
+  expect(kinds('Lima')).toEqual(['table']);
+});
+
+test('the last two rows of a list of keys may be shorter', () => {
+  const [xs, ys] = [
+    [60, 120, 150, 180, 210],
+    [80, 100, 120, 140, 160],
+  ];
+  const rules: Box[] = [
+    ...ys.map((y, at) => ({ x: 60, y, width: at > 2 ? 90 : 150, height: 0 })),
+    ...xs.map((x, at) => ({ x, y: 80, width: 0, height: at > 2 ? 40 : 80 })),
+  ];
+  const texts = [
+    ['N.°', '1', '2', '3'],
+    ['Clave', 'A', 'B', 'C'],
+    ['N.°', '4'],
+    ['Clave', 'A'],
+  ];
+  const cells = texts.flatMap((row, y) =>
+    row.flatMap((text, x) => drawn((xs[x] ?? 0) + 8, 94 + y * 20, text)),
+  );
+  const [region] = findRegions(page(1, { cells, rules })).regions;
+  const rows = region?.kind === 'table' ? region.grid.rows : [];
+  const read = rows.map(({ slots }) => slots.map((slot) => slot.cells.map(({ text }) => text).join('')));
+  expect(read).toEqual([texts[0], texts[1], [...(texts[2] ?? []), ''], [...(texts[3] ?? []), '']]);
+});

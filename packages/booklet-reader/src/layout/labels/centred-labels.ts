@@ -1,12 +1,14 @@
-import { letterIndex } from '../anchors/letter-marks.ts';
-import { type Cell, type PageContent, right } from '../page/page-content.ts';
-import { stretches } from '../regions/running-text.ts';
+import { letterIndex } from '../../anchors/letter-marks.ts';
+import { type Cell, type PageContent, right } from '../../page/page-content.ts';
+import { stretches } from '../../regions/running-text.ts';
 
 const LETTER = /^(?:\(?([a-h])[).]?|([\u24b6-\u24bd\u24d0-\u24d7]))$/i;
 const NUMBER = /^\d{1,3}[.)]?$/;
 const BARE = /^(?:[a-h]|\d+)$/i;
-/** The narrowest gap between a label and its text, and how far apart they begin at most, in sizes. */
-const [NARROWEST_GAP, FARTHEST] = [0.25, 5];
+/** The narrowest gap between a label and its text, in sizes. */
+const NARROWEST_GAP = 0.25;
+/** How far apart a label and its text begin at most, in sizes. */
+export const FARTHEST = 5;
 /** The narrowest gap between the text of one column and the letter of the next one, in sizes. */
 const COLUMN_GAP = 0.5;
 /** Left edges that differ by less than this, in points, are equal; labels, which differ in width, may differ by more. */
@@ -15,6 +17,8 @@ const [SAME_EDGE, SAME_COLUMN] = [1.5, 6];
 const OFF_MIDDLE = 0.25;
 /** The greatest distance between two lines of an alternative, in sizes. */
 const LEADING = 2;
+/** How far letters reach above and below their baseline, in sizes. */
+const [ASCENT, DESCENT] = [0.75, 0.25];
 /** Only a line at least this long, in sizes, goes on below: the parts of a fraction are shorter. */
 const SHORTEST_WRAPPED = 8;
 /** Distances between rows that differ by less than this, in points, are equal. */
@@ -25,8 +29,10 @@ const MOST_LINES = 12;
 const FEWEST_BARE = 2;
 /** A letter with its sign, and what shows the gap behind it, in characters. */
 const LONGEST_LABEL = 6;
-/** A page with more labels, or more rows beside the labels of one question, is a drawing, or made to take time. */
-const [MOST_LABELS, MOST_ROWS] = [300, 300];
+/** A page with more labels is a drawing, or made to take time. */
+export const MOST_LABELS = 300;
+/** More rows beside the labels of one question are a drawing, too. */
+const MOST_ROWS = 300;
 
 const NUMBERED = -1;
 
@@ -47,6 +53,10 @@ interface Row {
   x: number;
   y: number;
   length: number;
+  /** How far the formulas of the line reach above its letters, in points. */
+  above: number;
+  /** How far they reach below. */
+  below: number;
 }
 
 /** The labels of one column and one question, and the rows right of them that begin at one edge. */
@@ -89,7 +99,7 @@ function columnsOf(cells: readonly Cell[]): Column[] {
     if (label) labels.push(label);
     const text = part.slice(label?.cells.length ?? 0).filter((cell) => cell.text !== ' ');
     for (const [first] of label && text.length > 0 ? [part, text] : [part])
-      if (first) rows.push({ x: first.x, y: first.y, length: right(part.at(-1) ?? first) - first.x });
+      if (first) rows.push(rowOf(first, part));
   }
   if (labels.length > MOST_LABELS) return [];
   return runsOf(labels).flatMap((run) => {
@@ -104,6 +114,18 @@ function columnsOf(cells: readonly Cell[]): Column[] {
   });
 }
 
+function rowOf(first: Cell, part: readonly Cell[]): Row {
+  const inks = part.flatMap(({ ink }) => ink ?? []);
+  const { x, y, size } = first;
+  return {
+    x,
+    y,
+    length: right(part.at(-1) ?? first) - x,
+    above: Math.max(0, ...inks.map(({ top }) => y - size * ASCENT - top)),
+    below: Math.max(0, ...inks.map(({ bottom }) => bottom - y - size * DESCENT)),
+  };
+}
+
 /** Parts a stretch before the letter of a second column that stands close behind the text of the first one. */
 function partedAtLabels(stretch: readonly Cell[]): (readonly Cell[])[] {
   const at = stretch.findIndex((cell, index) => {
@@ -115,7 +137,7 @@ function partedAtLabels(stretch: readonly Cell[]): (readonly Cell[])[] {
 }
 
 /** The letter or number that opens a stretch, if a gap parts it from its text. */
-function labelOf(stretch: readonly Cell[]): Label | null {
+export function labelOf(stretch: readonly Cell[]): Label | null {
   const end = stretch.findIndex((cell, at) => {
     const before = stretch[at - 1];
     return cell.text === ' ' || (before && cell.x - right(before) > cell.size * NARROWEST_GAP);
@@ -168,7 +190,7 @@ function rowAbove(label: Label, rows: readonly Row[]): Row | null {
   const isBetween =
     above !== undefined &&
     below !== undefined &&
-    below.y - above.y < label.size * LEADING &&
+    distance(above, below) < label.size * LEADING &&
     label.y - above.y > label.size * OFF_MIDDLE &&
     isMiddle(label, above, below) &&
     above.length > label.size * SHORTEST_WRAPPED;
@@ -176,7 +198,7 @@ function rowAbove(label: Label, rows: readonly Row[]): Row | null {
 }
 
 const isMiddle = ({ y, size }: Label, first: Row, last: Row): boolean =>
-  Math.abs((first.y + last.y) / 2 - y) < size * OFF_MIDDLE;
+  Math.abs((first.y - first.above + last.y + last.below) / 2 - y) < size * OFF_MIDDLE;
 
 /**
  * The cells of the labels of a column, each on the first row of its alternative. Where no rows follow each other so that
@@ -228,4 +250,7 @@ function chainFrom(from: number, labels: readonly Label[], rows: readonly Row[])
 }
 
 const distances = (rows: readonly Row[]): number[] =>
-  rows.slice(1).map(({ y }, at) => y - (rows[at]?.y ?? y));
+  rows.slice(1).map((row, at) => distance(rows[at] ?? row, row));
+
+/** The distance between the baselines of two rows, as if neither held a formula. */
+const distance = (upper: Row, lower: Row): number => lower.y - lower.above - upper.y - upper.below;

@@ -1,10 +1,10 @@
 import { plainText } from '@amauta/rich-text/clean.ts';
 import { expect, test } from 'vitest';
-import { buildBooklet } from '../build-booklet.ts';
-import { itemsOf } from '../drafts/questions.testing.ts';
-import { withDrawnMarks } from '../glyphs/drawn-marks.ts';
-import { drawn, page } from '../page/fixtures.testing.ts';
-import type { Cell, PageContent } from '../page/page-content.ts';
+import { buildBooklet } from '../../build-booklet.ts';
+import { itemsOf } from '../../drafts/questions.testing.ts';
+import { withDrawnMarks } from '../../glyphs/drawn-marks.ts';
+import { drawn, page } from '../../page/fixtures.testing.ts';
+import type { Cell, PageContent } from '../../page/page-content.ts';
 import { withLabelsOnTop } from './centred-labels.ts';
 
 const around = (x: number, y: number) => ({ x: x - 4, y: y - 10, width: 13, height: 13 });

@@ -1,0 +1,126 @@
+import { plainText } from '@amauta/rich-text/clean.ts';
+import { expect, test } from 'vitest';
+import { buildBooklet } from '../build-booklet.ts';
+import { itemsOf } from '../drafts/questions.testing.ts';
+import { drawn, page } from '../page/fixtures.testing.ts';
+import type { Cell, PageContent } from '../page/page-content.ts';
+
+const NUMBERS = [1, 2, 3, 4, 5];
+const read = (parts: Partial<PageContent>) => itemsOf(buildBooklet([page(1, parts)]).draft);
+const texts = (cells: readonly Cell[]) =>
+  read({ cells: [...cells] }).map(({ alternatives }) => alternatives.map(({ html }) => plainText(html)));
+
+/** Questions of three alternatives below each other, whose wrapped lines hang behind the letters. */
+const hanging = NUMBERS.flatMap((number) => {
+  const y = number * 90;
+  return [
+    ...drawn(60, y, `${number}. Qué acción es la más pertinente en este caso?`),
+    ...['Pedir que lo expliquen', 'Pedir que lo dibujen', 'Pedir que lo repitan'].flatMap((text, at) => [
+      ...drawn(61, y + 14 + at * 25, `${'abc'[at]}) ${text}`),
+      ...drawn(76, y + 26 + at * 25, 'a sus compañeros.'),
+    ]),
+  ];
+});
+
+test('two alternatives go on in one line below their letters, though the others of the paper hang behind theirs', () => {
+  const y = 560;
+  const last = [
+    ...drawn(60, y, '6. Qué recurso emplea el autor del texto?'),
+    ...drawn(61, y + 18, 'a) Una cifra'),
+    ...drawn(170, y + 18, 'b) Un ejemplo'),
+    ...drawn(61, y + 34, 'c) Una cita de'),
+    ...drawn(170, y + 34, 'd) Una pregunta'),
+    ...drawn(61, y + 47, 'autoridad'),
+    ...drawn(170, y + 47, 'retórica'),
+  ];
+  expect(texts([...hanging, ...last]).at(-1)).toEqual([
+    'Una cifra',
+    'Un ejemplo',
+    'Una cita de autoridad',
+    'Una pregunta retórica',
+  ]);
+});
+
+test('the last letter of a row has no room for its text, which stands at the margin of the next line', () => {
+  const row = NUMBERS.flatMap((number) => {
+    const y = number * 80;
+    return [
+      ...drawn(60, y, `${number}. Cuál es el área de la figura de la pizarra?`),
+      ...drawn(61, y + 16, 'a) ciento doce'),
+      ...drawn(170, y + 16, 'b) ciento trece'),
+      ...drawn(286, y + 16, 'c)'),
+      ...drawn(60, y + 30, 'ciento catorce'),
+    ];
+  });
+  expect(texts(row)).toEqual(NUMBERS.map(() => ['ciento doce', 'ciento trece', 'ciento catorce']));
+});
+
+test('a fourth letter right below the second one, close behind the text of the third, where other questions have three', () => {
+  const y = 560;
+  const last = [
+    ...drawn(60, y, '6. Cuál es la solución de esta inecuación?'),
+    ...drawn(61, y + 16, 'a) x < 50'),
+    ...drawn(118, y + 16, 'b) x > 50'),
+    ...drawn(61, y + 30, 'c) x < 250 d) x < 2'),
+  ];
+  expect(texts([...hanging, ...last]).at(-1)).toEqual(['x < 50', 'x > 50', 'x < 250', 'x < 2']);
+});
+
+test('pictures two by two whose letters stand left of their feet', () => {
+  const corners = [
+    [80, 140],
+    [280, 140],
+    [80, 220],
+    [280, 220],
+  ] as const;
+  const [found] = read({
+    cells: [
+      ...drawn(60, 110, '1. Cuál de estos dibujos es un pentágono?'),
+      ...corners.flatMap(([x, y], at) => drawn(x - 18, y + 58, `${'abcd'[at]})`)),
+    ],
+    images: corners.map(([x, y]) => ({ x, y, width: 50, height: 50 })),
+  });
+  expect(found?.alternatives.map(({ image }) => image !== null)).toEqual([true, true, true, true]);
+  expect(found?.statement.filter(({ type }) => type === 'image')).toEqual([]);
+});
+
+test('a picture that ends right above the first alternative belongs to the statement', () => {
+  const [found] = read({
+    cells: [
+      ...drawn(60, 110, '1. Qué figura es esta?'),
+      ...drawn(61, 198, 'a) Un rombo'),
+      ...drawn(61, 212, 'b) Un cono'),
+      ...drawn(61, 226, 'c) Un cubo'),
+    ],
+    images: [{ x: 80, y: 130, width: 60, height: 58 }],
+  });
+  expect(found?.alternatives.map(({ image }) => image)).toEqual([null, null, null]);
+});
+
+test('a list of keys below a rule across both columns stands behind them', () => {
+  const column = (x: number, numbers: readonly number[]) =>
+    numbers.flatMap((number, at) => {
+      const y = 80 + at * 70;
+      return [
+        ...drawn(x, y, `${number}. Lima tiene una costa?`),
+        ...['Sí', 'No', 'A veces'].flatMap((text, index) =>
+          drawn(x + 6, y + 14 + index * 13, `${'abc'[index]}) ${text}`),
+        ),
+      ];
+    });
+  const cells = [
+    ...column(40, [1, 2, 3, 4, 5]),
+    ...column(310, [6, 7, 8, 9, 10]),
+    ...drawn(40, 460, 'CLAVE DE RESPUESTAS'),
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((number, at) =>
+      drawn(40 + at * 54, 480, `${number}. ${'ABC'[number % 3]}`),
+    ),
+  ];
+  const found = read({ cells, rules: [{ x: 40, y: 440, width: 520, height: 1 }] });
+  expect(found.map(({ number, key }) => [number, key])).toEqual(
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((number) => [number, number % 3]),
+  );
+  expect(found.map(({ alternatives }) => alternatives.map(({ html }) => plainText(html)))).toEqual(
+    found.map(() => ['Sí', 'No', 'A veces']),
+  );
+});
