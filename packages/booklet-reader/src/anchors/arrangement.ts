@@ -169,7 +169,14 @@ function relationOf(path: readonly LetterMark[], next: LetterMark): [string, num
   if (Math.abs(drop) < near) {
     // A letter right below another one opens a cell, even where the gap before it is narrow.
     const isBelow = path.some(({ x, y }) => Math.abs(x - next.x) < ALIGNED && y < next.y - near);
-    return shift > next.size * 0.8 ? ['r', next.opensSegment || isBelow ? 4 : 2] : null;
+    // So does one that stands as far behind the letter before as that behind its own.
+    const before = path.at(-2);
+    const isInStep =
+      before !== undefined &&
+      Math.abs(before.y - last.y) < near &&
+      Math.abs(shift - (last.x - before.x)) < ALIGNED;
+    const isCell = next.opensSegment || isBelow || isInStep;
+    return shift > next.size * 0.8 ? ['r', isCell ? 4 : 2] : null;
   }
   if (drop < 0) {
     if (shift < NARROWEST_COLUMN || next.y < first.y - next.size * HIGHEST_TOP || !next.opensSegment)

@@ -25,6 +25,13 @@ describe('findCue', () => {
     ['Lea el texto y responda las preguntas 4 y 5\nRosa siembra maíz.', [4, 5], '\nRosa siembra maíz.'],
     ['Read the text and answer questions 11 and 12.\nA llama.', [11, 12], '\nA llama.'],
     ['Read the dialogue and answer the following questions 3 to 5:\nHi.', [3, 4, 5], '\nHi.'],
+    ['Lea con atención y conteste las preguntas de la 1 a la 3.\nRosa.', [1, 2, 3], '\nRosa.'],
+    ['Con estos datos, resuelva los problemas del 4 al 6.\nRosa.', [4, 5, 6], '\nRosa.'],
+    ['Preguntas 8 y 9\nEn una escuela', [8, 9], '\nEn una escuela'],
+    ['SITUACIÓN (preguntas 5, 6 y 7)\nRosa', [5, 6, 7], '\nRosa'],
+    ['CASO PARA LAS PREGUNTAS 21, 22 y 23\nRosa', [21, 22, 23], '\nRosa'],
+    ['Enunciado común a las preguntas 3, 4 y 5:\nRosa', [3, 4, 5], '\nRosa'],
+    ['Texto 2. Ítems 6-8\nRosa', [6, 7, 8], '\nRosa'],
     ['A partir del caso, responda las preguntas 8 a 10:\nRosa.', [8, 9, 10], '\nRosa.'],
   ])('%s', (text, numbers, rest) => {
     const cue = findCue(text);
@@ -42,6 +49,8 @@ describe('findCue', () => {
 
   test('other sentences name no questions', () => {
     expect(findCue('La docente responde las preguntas de 3 niños.')).toBeNull();
+    expect(findCue('Leyeron las preguntas 3 y 4 del cuestionario.')).toBeNull();
+    expect(findCue('Pregunta 3')).toBeNull();
   });
 });
 

@@ -9,10 +9,18 @@ export interface SharedCue {
   to: number;
 }
 
-const NUMBERS = String.raw`(?:del\s+)?\d{1,3}(?:\s*(?:,|y|e|a|al|hasta|,?\s*and|to|-|–)\s*(?:la\s+)?\d{1,3})*`;
+const NUMBER = String.raw`(?:(?:la|el|n[.°º]*)\s+)?\d{1,3}`;
+const JOINT = String.raw`\s*(?:,|;|y|e|al?|hasta|,?\s*and|to|-|–)\s*`;
+const NUMBERS = String.raw`(?:(?:del|desde|entre|de(?=\s+(?:la|el)))\s+)?${NUMBER}(?:${JOINT}${NUMBER})*`;
+const QUESTIONS = String.raw`(?:preguntas?|[íi]tems?|ejercicios?|problemas?|questions?)`;
 /** Papers of English say it in English. */
-const ASKS = String.raw`(?:respond[ae]r?|contest[ae]r?)\s+(?:a\s+)?(?:las?|los)\s+(?:siguientes?\s+)?(?:preguntas?|[íi]tems?)\s*(?:n[.°º]*\s*)?|(?:textos?|situaci[óo]n|casos?|lectura|enunciado|informaci[óo]n|gr[áa]fico|tabla)\s+para\s+(?:responder\s+)?(?:las?|los)\s+(?:preguntas?|[íi]tems?)\s+|answer\s+(?:the\s+)?(?:following\s+)?(?:questions?|items?)\s+`;
+const ASKS = String.raw`(?:respond[ae]r?|contest[ae]r?|resu[eé]lv[ae]r?|resolver|desarroll[ae]r?)\s+(?:a\s+)?(?:las?|los)\s+(?:siguientes?\s+)?${QUESTIONS}\s*(?:n[.°º]*\s*)?|(?:textos?|situaci[óo]n|casos?|lectura|enunciado|informaci[óo]n|gr[áa]fico|tabla)\s+para\s+(?:responder\s+)?(?:las?|los)\s+${QUESTIONS}\s+|answer\s+(?:the\s+)?(?:following\s+)?(?:questions?|items?)\s+`;
 const CUE = new RegExp(String.raw`(?:${ASKS})(${NUMBERS})([^.:\n]*)[.:]?`, 'iu');
+/** A line of its own that names several questions: "Preguntas 8 y 9", "SITUACIÓN (preguntas 1 a 3)", "Caso para las preguntas 4 y 5". */
+const HEADING = new RegExp(
+  String.raw`(?<=^|\n)(?:[^\n.?!]|(?<=\d)\.){0,60}?(?<!\p{L})${QUESTIONS}\s*:?\s*((?:(?:del|desde|entre|de(?=\s+(?:la|el)))\s+)?${NUMBER}(?:${JOINT}${NUMBER})+)\s*[)\]]?\s*[.:]?\s*(?=\n|$)`,
+  'iu',
+);
 const TITLE = /(?:^|\n)(texto\s+(?:\d{1,2}|[IVX]{1,4})\s*[.:]?)(?=\n|$)/giu;
 
 /**
@@ -21,15 +29,20 @@ const TITLE = /(?:^|\n)(texto\s+(?:\d{1,2}|[IVX]{1,4})\s*[.:]?)(?=\n|$)/giu;
  */
 export function findCue(text: string): SharedCue | null {
   const { joined, places } = withoutHyphens(text);
-  const match = CUE.exec(joined);
+  const asks = CUE.exec(joined);
+  const match = asks ?? HEADING.exec(joined);
   if (!match) return null;
+  const start = places[match.index] ?? 0;
   return {
     numbers: numbersOf(match[1] ?? ''),
-    isUnsure: /\d/.test(match[2] ?? ''),
-    from: sentenceStart(text, places[match.index] ?? 0),
-    to: (places[match.index + match[0].length - 1] ?? text.length) + 1,
+    isUnsure: /\d/.test(asks?.[2] ?? ''),
+    from: asks ? sentenceStart(text, start) : start,
+    to: (places[match.index + match[0].trimEnd().length - 1] ?? text.length) + 1,
   };
 }
+
+/** Whether a line names several questions that share a text. */
+export const namesQuestions = (line: string): boolean => HEADING.test(line);
 
 /**
  * The text without the hyphens that break words at line ends, and the original place of each character. A

@@ -22,6 +22,8 @@ const [BEHIND, BELOW] = [3, 3.2];
 const ROOM = { left: 0.9, right: 8 };
 /** The fewest characters behind a letter and behind a number. Figures hold circled letters and digits, too. */
 const [BEHIND_LETTER, BEHIND_NUMBER] = [3, 12];
+/** So many boxes of numbers on a page show how the others look. */
+const FEWEST_ALIKE = 2;
 /** The widest and highest frame of rules around a number, in points. A page with more such rules is a drawing. */
 const [LARGEST_FRAME, MOST_SIDES] = [40, 2_000];
 /** Rules whose ends are nearer than this, in points, touch. */
@@ -58,7 +60,15 @@ export function withDrawnMarks(page: PageContent): PageContent {
   // Light boxes are markers and gray boxes, which say something.
   const shapes = [...page.strokes, ...page.fills.filter(({ light }) => !light), ...frames.keys()];
   const found = marksIn(shapes, inked);
-  const numbers = found.filter((mark) => NUMBER.test(mark.text) && opensQuestion(mark, inked));
+  const numbered = found.filter((mark) => NUMBER.test(mark.text));
+  const sure = numbered.filter((mark) => opensQuestion(mark, inked));
+  // Behind a number in a box like those of other numbers the text may be as short as "Reduzca:".
+  const numbers = numbered.filter(
+    (mark) =>
+      sure.includes(mark) ||
+      (behind(mark, inked, LEVEL).length >= BEHIND_LETTER &&
+        sure.filter(({ box }) => isSameSize(box, mark.box)).length >= FEWEST_ALIKE),
+  );
   const single = found.filter(
     ({ text, box }) => LETTER.test(text) && !isCellOfTable(frames.get(box) ?? [], page.rules),
   );
@@ -76,7 +86,7 @@ export function withDrawnMarks(page: PageContent): PageContent {
   if (marks.length === 0) return page;
   const drawn = new Set(marks.flatMap(({ box }) => [box, ...(frames.get(box) ?? [])]));
   const lines = lineOfMarks(marks, inked);
-  const isKept = (box: Box) => !drawn.has(box);
+  const isKept = (box: Box) => !drawn.has(box) && !numbers.some((mark) => isRestOf(mark, box, inked));
   const circled = new Set(
     (isOfAlternatives ? letters : []).flatMap(({ cells }) => (cells.length === 1 ? cells : [])),
   );
@@ -175,6 +185,13 @@ function markIn(box: Box, inked: readonly Cell[]): Mark | null {
 
 const isSameSize = (one: Box, other: Box): boolean =>
   Math.abs(one.width - other.width) < SAME_SIZE && Math.abs(one.height - other.height) < SAME_SIZE;
+
+/** Whether a shape is an empty rest of a box like a number's, which Chromium draws where a column ends before the number. */
+const isRestOf = ({ box }: Mark, other: Box, inked: readonly Cell[]): boolean =>
+  Math.abs(other.x - box.x) < SAME_SIZE &&
+  Math.abs(other.width - box.width) < SAME_SIZE &&
+  other.height < box.height + SAME_SIZE &&
+  !inked.some((cell) => holdsPoint(other, cell.x + cell.width / 2, cell.y - cell.size * LEVEL));
 
 const holdsBaseline = (box: Box, y: number): boolean => y > box.y && y < bottom(box);
 

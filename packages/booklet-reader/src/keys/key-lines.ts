@@ -16,6 +16,9 @@ const BETWEEN = /(?<=^|\s)[·•|/–-](?=\s|$)/g;
 /** A heading whose keys follow in the same line. */
 const HEADED =
   /^(?:claves?|solucionario|respuestas?)(?:\s+(?:de\s+)?(?:respuestas?|correctas?))?\s*:\s*(?=\d)/i;
+/** A heading in the first column of a list, with the first pairs of the other columns beside it. */
+const HEADING_ALONE =
+  /^(?:claves?|solucionario|respuestas?)(?:\s+(?:de\s+)?(?:respuestas?|correctas?))?\s+(?=\d)/i;
 /** Without a heading, fewer pairs than this may be something else. */
 const FEWEST_BARE = 5;
 /** Fewer numbers above letters are no keys, unless others stand before them. */
@@ -31,6 +34,12 @@ export function pairsOf(text: string): KeyPair[] | null {
     key: letter.toLowerCase().charCodeAt(0) - 97,
   }));
   return pairs.length > 0 && rest === '' ? pairs : null;
+}
+
+/** The rest of a line that begins with a heading and holds nothing else but pairs; null for other lines. */
+export function behindHeading(text: string): string | null {
+  const rest = text.replace(HEADING_ALONE, '');
+  return rest !== text && pairsOf(rest) ? rest : null;
 }
 
 /** The pairs of a line that begins with a heading; null where it has no heading or too few pairs. */

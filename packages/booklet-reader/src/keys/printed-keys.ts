@@ -2,6 +2,7 @@ import type { FlowLine } from '../layout/flow-line.ts';
 import { BOOKLET_CODE } from '../layout/running-heads.ts';
 import {
   areKeys,
+  behindHeading,
   headedPairs,
   KEY_HEADING,
   type KeyPair,
@@ -55,7 +56,7 @@ export function takePrintedKeys(lines: readonly FlowLine[]): { lines: FlowLine[]
  */
 function keysAt(lines: readonly FlowLine[], at: number): Found | null {
   const text = lines[at]?.text ?? '';
-  if (KEY_HEADING.test(text)) return keysAfter(lines, at);
+  if (KEY_HEADING.test(text) || behindHeading(text)) return keysAfter(lines, at);
   const headed = headedPairs(text);
   return headed ? withLinesBelow(lines, { end: at + 1, code: '', pairs: headed }) : bareKeys(lines, at);
 }
@@ -90,13 +91,18 @@ function bareKeys(lines: readonly FlowLine[], from: number): Found | null {
 
 function keysAfter(lines: readonly FlowLine[], heading: number): Found | null {
   const near = lines.slice(heading, heading + MOST_LINES);
-  const texts = near.flatMap((line) => (line.region?.kind === 'table' ? tableTexts(line) : [line.text]));
+  const texts = near.flatMap((line) =>
+    line.region?.kind === 'table' ? tableTexts(line) : [pairsText(line)],
+  );
   if (texts.length !== near.length) return tabular(lines, heading);
   const asRead = keysOfRows(texts.map((text, at) => ({ text, end: at + 1 })));
   const across = keysOfRows(rowsAcross(near));
   const found = (across?.pairs.length ?? 0) > (asRead?.pairs.length ?? 0) ? across : asRead;
   return found ? { ...found, end: heading + found.end } : null;
 }
+
+/** The text of a line without the heading before its pairs. */
+const pairsText = ({ text }: FlowLine): string => behindHeading(text) ?? text;
 
 /** A row of text, and the index behind the last of its lines. */
 interface Row {
@@ -138,7 +144,7 @@ function rowsAcross(lines: readonly FlowLine[]): Row[] {
   return rows.map(({ lines, end }) => ({
     text: lines
       .toSorted((one, other) => one.x - other.x)
-      .map(({ text }) => text)
+      .map(pairsText)
       .join(' '),
     end,
   }));

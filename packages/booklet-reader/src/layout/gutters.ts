@@ -9,6 +9,8 @@ const MOST_CROSSING = 0.14;
 const FEWEST_ROWS = 6;
 /** The same on a short page that takes the gutter of the other pages. */
 const FEWEST_ROWS_OF_A_SHORT_PAGE = 1;
+/** Below this share of the page's height stands its foot, which belongs to no column. */
+const FOOT = 0.95;
 /**
  * How far into a column its lines may begin, in widths of the page: wrapped alternatives hang below their
  * letters.
@@ -64,11 +66,33 @@ export function guttersOf(pages: readonly PageContent[]): PageGutter[][] {
         ways.push({ gutter, prior, isAssumed: assumed });
     };
     if (seen !== null) offer(seen, SEEN, false);
+    const ruled = ruledGutter(page);
+    if (ruled !== null) offer(ruled, SEEN, false);
     if (isAssumed) offer(usual, SEEN, true);
     ways.push({ gutter: null, prior: ways.length > 0 ? 0 : ONE_COLUMN, isAssumed: false });
     for (const gutter of guttersBeforeNumbers(page)) offer(gutter, 0, false);
     return ways;
   });
+}
+
+/** The least height of a rule between two columns, in points. */
+const SHORTEST_RULE = 40;
+
+/**
+ * The place of an upright rule between two columns: text stands on both sides, and none crosses it. It also shows the
+ * columns of a short page, below which text may run across.
+ */
+function ruledGutter(page: PageContent): number | null {
+  const rows = roughRows(page.cells);
+  if (rows.length === 0) return null;
+  const rule = page.rules.find(({ x, y, width, height }) => {
+    if (width > height || height < SHORTEST_RULE || x < page.width * 0.36 || x > page.width * 0.64)
+      return false;
+    const beside = rows.filter(([first]) => first && first.y > y && first.y < y + height);
+    const isOn = (isSide: (cell: Cell) => boolean) => beside.some((row) => row.some(isSide));
+    return isOn((cell) => cell.x < x) && isOn((cell) => cell.x > x) && !beside.some((row) => crosses(row, x));
+  });
+  return rule?.x ?? null;
 }
 
 const NUMBER = /^(?:\d{1,4}\s?[.)]|\d{1,3}$|PREGUNTA\b)/i;
@@ -98,7 +122,7 @@ function guttersBeforeNumbers(page: PageContent): number[] {
 }
 
 function leavesRoom(page: PageContent, gutter: number): boolean {
-  const rows = roughRows(page.cells);
+  const rows = roughRows(page.cells.filter(({ y }) => y < page.height * FOOT));
   const crossing = rows.filter((row) => crosses(row, gutter)).length;
   if (crossing > rows.length * MOST_CROSSING) return false;
   return isSecondColumn(rows, gutter, page.width * DEEPEST_INDENT, FEWEST_ROWS_OF_A_SHORT_PAGE);

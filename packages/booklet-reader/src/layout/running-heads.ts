@@ -9,8 +9,11 @@ const REPEATED_EDGE = 0.15;
 export const BOOKLET_CODE = /\b[A-Z]\d{2}-[A-Z]{2,5}-\d{2}\b/;
 /** The printer's line (slug) of InDesign: the name of the file, with the time of printing. */
 export const SLUG = /\.indd\b.*\d{1,2}:\d{2}|^\S+\.indd\b/i;
-/** The letter of an alternative. Many pages begin with "A)" alone, which isn't a running head. */
-const OPTION = /^(?:[a-hA-H](?:\s?[).]|\s|$)|[Ⓐ-Ⓗⓐ-ⓗ])/;
+/**
+ * The letter of an alternative. Many pages begin with "A)" alone, which isn't a running head. "C O M P R E N S I Ó N" is
+ * a word.
+ */
+const OPTION = /^(?:[a-hA-H](?:\s?[).]|\s(?!\p{Lu}\s)|$)|[Ⓐ-Ⓗⓐ-ⓗ])/u;
 /** The sentence that names the questions of a text. Many pages begin with it, so it isn't a running head. */
 const CUE = /\b(?:respond[ae]r?|contest[ae]r?)\b|^(?:lea|read)\b/i;
 /** The name of a text to read. Each page may begin with the next text, so it isn't a running head. */
@@ -191,7 +194,8 @@ function isAlike(one: Line, other: Line): boolean {
   if (least < LEAST_LETTERS) return false;
   const start = sameLetters(least, (at) => a[at] === b[at]);
   const end = sameLetters(least - start, (at) => a.at(-1 - at) === b.at(-1 - at));
-  return start >= least * SAME_START || start + end >= most * SAME_ENDS;
+  // Where a page is read in columns, the right part of its head is a line of its own.
+  return start >= least * SAME_START || end === least || start + end >= most * SAME_ENDS;
 }
 
 /** How many letters agree in a row, at most `most`. */

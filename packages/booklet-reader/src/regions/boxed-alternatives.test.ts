@@ -104,5 +104,7 @@ describe('a box marks no key', () => {
     });
     expect(boxedAlternatives(parts.fills, stretches(parts.cells), parts.rules)).toEqual([]);
     expect(boxedAlternatives(parts.fills, stretches(parts.cells), [])).toEqual(parts.fills);
+    const yellow = parts.fills.map((fill) => ({ ...fill, color: '#fff59d' }));
+    expect(boxedAlternatives(yellow, stretches(parts.cells), parts.rules)).toEqual(yellow);
   });
 });

@@ -1,5 +1,5 @@
 import { type Box, bottom, type Cell, type FilledBox, right } from '../page/page-content.ts';
-import { isOn } from './highlights.ts';
+import { isColored, isOn } from './highlights.ts';
 
 const LETTER = /^(?:\(?([a-h])\s?[).]\)?|([a-h])(?=\s|$))/i;
 /** The number of a question at the beginning of a line, and how far left of its letters it stands at most, in points. */
@@ -45,7 +45,9 @@ export function boxedAlternatives(
   const boxed = fills.flatMap((fill) => {
     const [option, another] = options.filter(({ ink }) => ink.some((cell) => isOn(fill, cell)));
     const isAlone = option && !another && isWholeOn(fill, option) && isFirstLine(fill, option, lines);
-    return isAlone && !isRowOfTable(fill, rules) ? [{ fill, option }] : [];
+    // Alternatives may be the rows of a table, where gray shades are no marks.
+    const isMark = isColored(fill) && option?.isBare === false;
+    return isAlone && (isMark || !isRowOfTable(fill, rules)) ? [{ fill, option }] : [];
   });
   const inBoxes = new Set(boxed.map(({ option }) => option));
   const numbers = lines.flatMap((line) => {

@@ -38,9 +38,7 @@ export function highlightsOf(fills: readonly FilledBox[], cells: readonly Cell[]
   });
   const tight = behindLines.flatMap(({ fill, isTight }) => (isTight ? [fill] : []));
   return behindLines.flatMap(({ fill, isTight }) =>
-    isTight || saturation(fill.color ?? '') >= COLORED || tight.some((other) => isBeside(fill, other))
-      ? [fill]
-      : [],
+    isTight || isColored(fill) || tight.some((other) => isBeside(fill, other)) ? [fill] : [],
   );
 }
 
@@ -64,6 +62,9 @@ export function highlighted(cells: readonly Cell[], markers: readonly FilledBox[
 export function isOn(fill: Box, cell: Cell): boolean {
   return holdsPoint(fill, cell.x + cell.width / 2, cell.y - cell.size * 0.3);
 }
+
+/** Whether a box has the color of a marker. */
+export const isColored = ({ color = '' }: FilledBox): boolean => saturation(color) >= COLORED;
 
 function saturation(color: string): number {
   const value = /^#([0-9a-f]{6})$/i.exec(color)?.[1];

@@ -50,6 +50,8 @@ const CORNER = 1.5;
 const [WIDEST_BAND, SHORTEST_BAND] = [0.12, 0.6];
 /** The thickest side of a gray box, in points. */
 const WIDEST_SIDE = 8;
+/** A bar at the side of text is at least so many times as high as wide, and text begins so near behind it, in points. */
+const [SLENDER, AWAY] = [5, 30];
 /** The share of a dark box that a light one covers, so that only its border shows. */
 const COVERED = 0.6;
 /** How far a baseline may stand below a rule, in sizes: of the next line, and of a denominator. */
@@ -71,6 +73,7 @@ export function findRegions(page: PageContent): Regions {
       fill.height > 0 &&
       !markers.has(fill) &&
       !isSideBar(fill, page.fills) &&
+      !isBarOfText(fill, page.fills, lines) &&
       !isCovered(fill, page.fills),
   );
   const images = page.images.filter(
@@ -156,6 +159,34 @@ export function findRegions(page: PageContent): Regions {
       !isSideOfFrame(rule, page.rules),
   );
   return { regions, text, strayRules: strayRules.filter((rule) => isAmongText(rule, text)) };
+}
+
+/**
+ * Whether an upright bar stands alone at the left of lines of text, as web pages mark cases and quotations.
+ * @param lines the stretches of text of the page
+ */
+function isBarOfText(
+  bar: FilledBox,
+  fills: readonly FilledBox[],
+  lines: readonly (readonly Cell[])[],
+): boolean {
+  if (bar.width > WIDEST_SIDE || bar.height < bar.width * SLENDER) return false;
+  const isAlone = fills.every(
+    (other) =>
+      other === bar ||
+      other.light ||
+      other.width >= other.height - 1 ||
+      other.y > bottom(bar) ||
+      bottom(other) < bar.y ||
+      Math.abs(other.x - bar.x) > AWAY,
+  );
+  return (
+    isAlone &&
+    lines.some(
+      ([first]) =>
+        first && first.y > bar.y && first.y < bottom(bar) && first.x > bar.x && first.x < bar.x + AWAY,
+    )
+  );
 }
 
 /** Whether a fill is a thick side of a gray box: web pages mark quotations so, and draw borders side by side. */

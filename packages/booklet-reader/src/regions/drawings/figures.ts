@@ -28,6 +28,7 @@ const [LEAST_WIDTH, LEAST_HEIGHT, LEAST_BESIDE] = [20, 12, 7];
 const FEWEST_OF_ROW = 4;
 /** A frame of a drawing holds at least so many texts, or a sign such as "?"; a note in a frame is one text. */
 const FEWEST_APART = 3;
+const isNumber = (line: readonly Cell[]): boolean => /^\d{1,3}[.)]?$/.test(textOf(line).trim());
 const isSign = (line: readonly Cell[]): boolean => textOf(line).length <= 3;
 /** Figures beside each other stand on one level, to within this distance in points. */
 const SAME_LEVEL = 2;
@@ -38,11 +39,21 @@ export function figuresOf(
   { lines, apart }: Texts,
   { width, height }: PageContent,
 ): Box[] {
-  const found = clusters(rules, 1.5).flatMap((group) => {
+  const groups = clusters(rules, 1.5).flatMap((group) => {
     const box = around(group);
     if (!box || box.width > width * 0.6 || box.height > height * 0.4) return [];
+    return [{ group, box, words: lines.filter((line) => line.some((cell) => isWithin(cell, box))) }];
+  });
+  const numbered = groups.filter(({ words: [word, ...more] }) => word && more.length === 0 && isNumber(word));
+  // The frame of a question's number goes on, empty, at the top of the next page.
+  const isNumberFrame = (box: Box) =>
+    numbered.some(
+      ({ box: other }) =>
+        other.y !== box.y && Math.abs(other.x - box.x) < 1 && Math.abs(other.width - box.width) < 1,
+    );
+  const found = groups.flatMap(({ group, box, words }) => {
+    if (isNumberFrame(box)) return [];
     const upright = group.filter((rule) => rule.height > rule.width).length;
-    const words = lines.filter((line) => line.some((cell) => isWithin(cell, box)));
     if (upright < 2 || group.length - upright < 2) return [];
     const isRow = upright >= FEWEST_OF_ROW && box.width >= LEAST_WIDTH && box.height >= LEAST_BESIDE;
     const isDrawn =

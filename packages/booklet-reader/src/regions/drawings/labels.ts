@@ -28,6 +28,9 @@ const SHORTEST_CAPTION = 40;
 export const SOURCE = /^\(?(?:adaptad|fuente|tomad|extra[ií]d|elabora|recuperad|reproducid|nota\b)/i;
 /** The letter of an alternative at the beginning of a text. */
 export const MARKER = /^(?:\(?[a-h](?:\s?[).]|\s*$)|[Ⓐ-Ⓗⓐ-ⓗ])/i;
+/** The letter of an alternative with its sign, and how many of them a page has at least where all have one. */
+const [SIGNED, FEWEST_SIGNED] = [/^\(?[a-h]\s?[).]/i, 3];
+const POINT = /^\p{Lu}$/u;
 const NUMBER = /^[−–-]?\d+$/;
 /** A number with its unit: "4 Ω", "12 cm". */
 const QUANTITY = /^[−–-]?\d+(?:[.,]\d+)?\s?[\p{L}°%µ]\S{0,3}$/u;
@@ -57,8 +60,14 @@ export function labelsOf(
   isDrawn: boolean,
 ): readonly Cell[] {
   const body = median(cells.map((cell) => cell.size));
+  // Where the letters of alternatives have a sign, a capital alone names a point.
+  const areSigned = lines.filter((line) => SIGNED.test(textOf(line))).length >= FEWEST_SIGNED;
+  const isBarePoint = (line: readonly Cell[]) => areSigned && POINT.test(textOf(line));
+  const isPoint = (line: readonly Cell[]) => isVertex(line, body) || isBarePoint(line);
+  const isFree = (line: readonly Cell[]) =>
+    isBarePoint(line) ? line[0] !== undefined && !isAtMargin(line[0], lines, 2) : isAlone(line, lines);
   const label = (line: readonly Cell[]): readonly Cell[] => {
-    const stretch = isVertex(line, body) ? line : behindMarker(line);
+    const stretch = isPoint(line) ? line : behindMarker(line);
     const [first, last] = [stretch[0], stretch.at(-1)];
     if (!first || !last) return [];
     const middleY = first.y - first.size * 0.3;
@@ -85,10 +94,10 @@ export function labelsOf(
     const isAxisName =
       isOverIt && isAtAxis && centre < box.x + box.width / 2 && text.length <= AXIS_NAME.longest;
     if (isSmall && ((isNarrow && (isUnder || isOnTop)) || isAxisName)) return stretch;
-    const isOfFigure = isVertex(stretch, body) || QUANTITY.test(text);
-    if (isNarrow && isOnTop && isOfFigure && isAlone(stretch, lines)) return stretch;
+    const isOfFigure = isPoint(stretch) || QUANTITY.test(text);
+    if (isNarrow && isOnTop && isOfFigure && isFree(stretch)) return stretch;
     if (text.length > LONGEST_LABEL || !(isBeside || (isNarrow && isUnder))) return [];
-    return isSmall ? (isBeside ? stretch : []) : isAlone(stretch, lines) ? stretch : [];
+    return isSmall ? (isBeside ? stretch : []) : isFree(stretch) ? stretch : [];
   };
   const labels = lines.flatMap((line) => {
     const base = baseOf(line, lines);
@@ -169,11 +178,11 @@ function isAlone(stretch: readonly Cell[], lines: readonly (readonly Cell[])[]):
   });
 }
 
-/** Whether a stretch begins where lines of paragraphs do. */
-const isAtMargin = ({ x }: Cell, lines: readonly (readonly Cell[])[]): boolean =>
-  lines.some(
+/** Whether a stretch begins where at least `fewest` lines of paragraphs do. */
+const isAtMargin = ({ x }: Cell, lines: readonly (readonly Cell[])[], fewest = 1): boolean =>
+  lines.filter(
     ([first, ...rest]) => first && rest.length + 1 >= SHORTEST_LINE && Math.abs(first.x - x) < SAME_EDGE,
-  );
+  ).length >= fewest;
 
 /** Whether a stretch is the only one of its row near it, away from the margin, and opens no entry or alternative. */
 function standsFree(stretch: readonly Cell[], lines: readonly (readonly Cell[])[]): boolean {

@@ -10,6 +10,7 @@ import {
   type PageContent,
   right,
 } from '../../page/page-content.ts';
+import { textOf } from '../drawings/labels.ts';
 import { holdsAlternatives, stretches } from '../running-text.ts';
 import { type Band, columnsOf, gridOfBands, type Piece } from './table-bands.ts';
 import { cellsWithin } from './table-cells.ts';
@@ -34,6 +35,9 @@ const FEWEST_RULES = 3;
  * farther from the table's left edge than the second length: then the line stands in a wide column.
  */
 const [LONGEST_LINE, FIRST_COLUMN] = [0.7, 0.12];
+
+/** What a narrow first column holds: the number of the row. */
+const RANK = /^\d{1,2}\.?$/;
 
 type Page = Pick<PageContent, 'rules' | 'fills' | 'cells'>;
 
@@ -123,7 +127,12 @@ function edgesOf(fills: readonly FilledBox[], levels: readonly Box[]): Box[] {
     Math.abs(one.x - other.x) < SAME && Math.abs(right(one) - right(other)) < SAME;
   const isRow = (row: FilledBox) => {
     const isOn = (rule: Box) => [row.y, bottom(row)].some((y) => Math.abs(rule.y - y) < SAME);
-    if (levels.some((rule) => isAlike(rule, row) && isOn(rule))) return true;
+    const alike = levels.filter((rule) => isAlike(rule, row));
+    // A head without a rule of its own stands right above the first row that has one below.
+    const isAboveRow = alike.filter(
+      ({ y }) => y > bottom(row) && y - bottom(row) < row.height * FARTHEST_ROW * 2,
+    );
+    if (alike.some(isOn) || (isAboveRow.length > 1 && isNear(isAboveRow[0], row))) return true;
     const gap = (other: Box) => Math.max(other.y - bottom(row), row.y - bottom(other));
     const near = rows.filter(
       (other) => other !== row && isAlike(row, other) && gap(other) < row.height * FARTHEST_ROW,
@@ -132,6 +141,9 @@ function edgesOf(fills: readonly FilledBox[], levels: readonly Box[]): Box[] {
   };
   return rows.filter(isRow).flatMap((row) => [row.y, bottom(row)].map((y) => ({ ...row, y, height: 0 })));
 }
+
+const isNear = (rule: Box | undefined, row: Box): boolean =>
+  rule !== undefined && rule.y - bottom(row) < row.height * FARTHEST_ROW;
 
 /** The backgrounds of cells beside each other as one box. A box that is drawn twice counts once. */
 function rowsOfFills(fills: readonly FilledBox[]): FilledBox[] {
@@ -232,10 +244,19 @@ function isTabular({ pieces, inner }: Band): boolean {
     Math.max(...pieces.map((piece) => piece.right)),
   ];
   const rows = Map.groupBy(pieces, ({ y }) => Math.round(y));
+  // The number of a row may stand at half the height of its text.
+  const isRanked = pieces.some(
+    (one) =>
+      RANK.test(textOf(one.cells)) &&
+      pieces.every((other) => other === one || other.x > one.right + one.size),
+  );
   return (
-    (inner.length > 0 || [...rows.values()].some((row) => row.length > 1)) &&
+    (inner.length > 0 ||
+      [...rows.values()].some((row) => row.length > 1) ||
+      (isRanked && pieces.length > 1)) &&
     pieces.every(
-      ({ x, right: to }) => to - x < (end - left) * LONGEST_LINE || x - left > (end - left) * FIRST_COLUMN,
+      ({ x, right: to }) =>
+        to - x < (end - left) * LONGEST_LINE || x - left > (end - left) * FIRST_COLUMN || isRanked,
     ) &&
     !holdsAlternatives(pieces.map(({ cells }) => cells))
   );

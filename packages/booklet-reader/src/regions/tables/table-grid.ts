@@ -16,13 +16,15 @@ export interface Grid {
 
 /** Edges of rules and cells nearer than this, in points, are one edge. */
 const NEAR = 2.5;
+/** Pieces of one rule are nearer to each other than this, in points. */
+const PIECES = 0.6;
 
 /**
  * Builds the table that rules draw. Answers 'none' where the rules enclose fewer than two cells, and null
  * where the table is unclear (a slot with a rule below a part of it, text across a rule).
  */
 export function gridOf(rules: readonly Box[], cells: readonly Cell[]): Grid | 'none' | null {
-  const vertical = rules.filter((rule) => rule.height >= rule.width);
+  const vertical = joinedUpright(rules.filter((rule) => rule.height >= rule.width));
   const horizontal = rules.filter((rule) => rule.width > rule.height);
   const xs = distinct(vertical.map((rule) => rule.x + rule.width / 2));
   const ys = distinct(horizontal.map((rule) => rule.y + rule.height / 2));
@@ -77,6 +79,17 @@ export function gridOf(rules: readonly Box[], cells: readonly Cell[]): Grid | 'n
   // The marks along a ruler part no cells.
   if (rows.flatMap(({ slots }) => slots).length < 2) return 'none';
   return placed === cells.length ? { rows } : null;
+}
+
+/** Joins upright rules that go on below each other: TeX draws a piece beside each line of text. */
+function joinedUpright(rules: readonly Box[]): Box[] {
+  const whole: Box[] = [];
+  for (const rule of rules.toSorted((a, b) => a.y - b.y)) {
+    const above = whole.find((one) => Math.abs(one.x - rule.x) < PIECES && rule.y - bottom(one) < PIECES);
+    if (above) above.height = Math.max(bottom(above), bottom(rule)) - above.y;
+    else whole.push({ ...rule });
+  }
+  return whole;
 }
 
 const middle = (cell: Cell) => cell.x + cell.width / 2;
