@@ -149,3 +149,14 @@ test('the cell of a letter in a table of alternatives is no frame around the let
   const content = page(1, { cells, rules: [...level, ...uprights] });
   expect(withDrawnMarks(content).rules).toEqual(content.rules);
 });
+
+test('a box like those of other numbers opens a text of one word, and an empty rest of one goes', () => {
+  const box = (y: number, height = 16): Box => ({ x: 46, y: y - 12, width: 20, height });
+  const cells = [100, 160, 220].flatMap((y, at) => [
+    ...drawn(50, y, `0${at + 1}`),
+    ...drawn(72, y, at === 2 ? 'Reduzca:' : 'Lima tiene costa y sierra?'),
+  ]);
+  const square = { x: 300, y: 780, width: 20, height: 10 };
+  const strokes = [box(100), box(160), box(220), box(800, 10), square];
+  expect(withDrawnMarks(page(1, { cells, strokes })).strokes).toEqual([square]);
+});

@@ -154,3 +154,9 @@ describe('buildAnswerSheets', () => {
     expect(sheet?.missing).toEqual(missing);
   });
 });
+
+test('keys beside a heading in the first column of a list', () => {
+  const questions = [1, 2, 3, 4, 5, 6].flatMap((number) => question(`${number}. `));
+  const list = ['RESPUESTAS  4 A', '1 B  5 C', '2 C  6 B', '3 A'];
+  expect(items([...questions, ...list]).map(({ key }) => key)).toEqual([1, 2, 0, 0, 2, 1]);
+});

@@ -86,6 +86,36 @@ describe('columns', () => {
     expect(third).toMatchObject({ gutter: null, isAssumed: false });
   });
 
+  test('an upright rule between columns shows them on a short page, below which text may run across', () => {
+    const cells = [
+      ...[0, 1, 2].flatMap((row) => [
+        ...drawn(60, 140 + row * 13, 'izquierda corta'),
+        ...drawn(310, 140 + row * 13, 'derecha corta'),
+      ]),
+      ...[0, 1].flatMap((row) =>
+        drawn(60, 240 + row * 13, '1-B; 2-C; 3-A; 4-C; 5-A; 6-B; 7-B; 8-C; 9-A; 10-C; 11-A'),
+      ),
+    ];
+    const rule = { x: 297, y: 128, width: 0.5, height: 60 };
+    const gutters = (rules: Box[]) => guttersOf([page(1, { cells, rules })])[0]?.map(({ gutter }) => gutter);
+    expect(gutters([rule])?.[0]).toBe(297);
+    expect(gutters([])?.[0]).toBeNull();
+    expect(gutters([{ ...rule, height: 130 }])?.[0]).toBeNull();
+  });
+
+  test('a second column of one line is seen, though the foot of the page stands right of it', () => {
+    const whole = columns('Un título que va por encima de las dos columnas de esta página del cuadernillo');
+    const short = page(2, {
+      cells: [
+        ...[0, 1, 2].flatMap((row) => drawn(60, 140 + row * 13, 'izquierda corta')),
+        ...drawn(310, 140, 'derecha corta'),
+        ...drawn(480, 820, 'Página 4 de 4'),
+      ],
+    });
+    const [first, second] = guttersOf([whole, short, whole]).map(([likeliest]) => likeliest);
+    expect(second).toMatchObject({ gutter: first?.gutter, isAssumed: true });
+  });
+
   test('an exponent fills the space behind what it belongs to', () => {
     const cells = ROWS.flatMap((row) => {
       const y = 100 + row * 13;
@@ -200,6 +230,27 @@ describe('withoutRunningHeads', () => {
 
   test('a letter at the top of several pages stays', () => {
     expect(left([['A)'], ['A)'], ['A)'], ['A)']])).toEqual(Array(4).fill(['A)', 'Lo que se lee']));
+  });
+
+  test('a head of spaced letters goes, though it begins like the letter of an alternative', () => {
+    const texts = left(
+      ['una', 'otra', 'esta', 'aquella'].map((word) => ['C O M P R E N S I Ó N', `Y ${word} se fue.`]),
+    );
+    expect(texts.map(([first]) => first)).toEqual(
+      ['una', 'otra', 'esta', 'aquella'].map((word) => `Y ${word} se fue.`),
+    );
+  });
+
+  test('the right part of a head goes on a page that is read in columns', () => {
+    const head = [...drawn(60, 30, 'ACADEMIA AMAUTA'), ...drawn(400, 30, 'Matemática Semana 7')];
+    const cells = [...head, ...drawn(60, 400, 'Lo que se lee'), ...drawn(320, 400, 'y lo demás')];
+    const read = withoutRunningHeads(
+      [null, null, null, 300].map((gutter) => ({
+        height: 842,
+        lines: pageLines(page(1, { cells }), gutter),
+      })),
+    );
+    expect(read.at(-1)?.lines.map(({ text }) => text)).toEqual(['Lo que se lee', 'y lo demás']);
   });
 
   test('a head whose pages are counted anew goes', () => {

@@ -236,3 +236,17 @@ test('a small picture beside the circled letter of its alternative is no formula
   const { regions } = findRegions(page(1, { cells, strokes }));
   expect(regions.map((region) => region.kind === 'picture' && region.what)).toEqual(['image']);
 });
+
+test('a bar at the left of a case is no picture, beside a table’s dark head, too', () => {
+  const lines = [60, 74, 120].flatMap((y) => drawn(60, y, 'Cuatro docentes viven en un edificio de pisos.'));
+  const bar = { x: 48, y: 50, width: 4, height: 80, light: false, color: '#f0a030' };
+  const head = { x: 60, y: 84, width: 21, height: 21, light: false, color: '#0a5a7a' };
+  const kinds = (fills: (typeof bar)[]) =>
+    findRegions(page(1, { cells: lines, fills }))
+      .regions.filter(({ box }) => box.x < 50)
+      .map(({ kind }) => kind);
+  expect(kinds([bar])).toEqual([]);
+  expect(kinds([bar, head])).toEqual([]);
+  // Bars beside each other are a chart.
+  expect(kinds([bar, { ...bar, x: 62, y: 70, height: 60 }])).toEqual(['picture']);
+});

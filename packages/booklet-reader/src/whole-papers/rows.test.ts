@@ -66,6 +66,14 @@ test('a fourth letter right below the second one, close behind the text of the t
   expect(texts([...hanging, ...last]).at(-1)).toEqual(['x < 50', 'x > 50', 'x < 250', 'x < 2']);
 });
 
+test('a fourth letter as far behind the third as that behind the second, where other questions have three', () => {
+  const row = drawn(60, 560, '6. Cuánto gasta la familia en vivienda?');
+  const letters = ['a) S/ 540', 'b) S/ 720', 'c) S/ 3600', 'd) S/ 180'].flatMap((text, at) =>
+    drawn(61 + at * 55, 576, text),
+  );
+  expect(texts([...hanging, ...row, ...letters]).at(-1)).toEqual(['S/ 540', 'S/ 720', 'S/ 3600', 'S/ 180']);
+});
+
 test('pictures two by two whose letters stand left of their feet', () => {
   const corners = [
     [80, 140],

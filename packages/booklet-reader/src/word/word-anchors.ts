@@ -29,9 +29,12 @@ export interface WordItem {
 
 const NUMBER =
   /^\s*(?:((?:pregunta|[íi]tem|reactivo|ejercicio)\s*(?:n[.°º]*\s*)?))?(\d{1,3})\s*(\.-|\.\)|[.):°-](?![\d,])|(?=\s|\t|$))[.:)]?\s*/iu;
-/** A letter at the start of a line, after a tab, after wide spaces, or after one space within a line. */
+/**
+ * A letter at the start of a line, after a tab, after wide spaces, or after one space within a line. There it needs a sign:
+ * the "g" of "300 g" is a unit.
+ */
 const LETTER =
-  /(^|\t| {2,}|[ \u00a0])((?<=^|\t)[*✓✔☑★] ?)?(\(?)([a-h]|[A-H])(\)|\.-|\.\)|\.|-|:|(?=\t)|(?= ))[ \u00a0\t]*/gu;
+  /(^|\t| {2,}|[ \u00a0](?=\(?[a-hA-H][).:-]))((?<=^|\t)[*✓✔☑★] ?)?(\(?)([a-h]|[A-H])(\)|\.-|\.\)|\.|-|:|(?=\t)|(?= ))[ \u00a0\t]*/gu;
 /** The most lines between a number and its first letter; no item of the papers seen has more. */
 const FURTHEST_LETTER = 120;
 /** How many numbers back the chain looks for the number before. Sub-lists in a statement have fewer entries. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readWord, readWordAnswers } from './read-word.ts';
-import { HIGHLIGHT, paragraph, table, wordFile } from './word-file.testing.ts';
+import { HIGHLIGHT, paragraph, run, table, wordFile } from './word-file.testing.ts';
 import { itemsOf } from './word-items.testing.ts';
 
 describe('marked keys', () => {
@@ -56,6 +56,20 @@ describe('marked keys', () => {
     );
   });
 
+  test('before equations and images, to which Word gives no look, the letter of the key has it', async () => {
+    const third =
+      '<m:oMath><m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>3</m:t></m:r></m:den></m:f></m:oMath>';
+    const option = (item: number, letter: number) => {
+      const looks = item % 3 === letter ? '<w:b/>' : '';
+      return `<w:p>${run(`${'abc'[letter]}) `, looks)}${third}${run(' kg', looks)}</w:p>`;
+    };
+    const body = [1, 2, 3, 4].map(
+      (item) => paragraph(`${item}. ¿Cuánto es?`) + [0, 1, 2].map((letter) => option(item, letter)).join(''),
+    );
+    const items = await itemsOf({ body: body.join('') });
+    expect(items.map(({ key }) => key)).toEqual([1, 2, 0, 1]);
+  });
+
   test('an item that breaks the habit has no key, and is told', async () => {
     const items = await itemsOf({
       body: paper((item, letter) => (letter === 0 || item === 12 ? HIGHLIGHT : ''), 12),
@@ -103,4 +117,14 @@ test('a sheet of answers in a table', async () => {
   ]);
   const { sheets } = await readWordAnswers(await wordFile({ body: `${paragraph('A04-EBRP-11')}${body}` }));
   expect(sheets).toMatchObject([{ code: 'A04-EBRP-11', keys: { 1: 0, 2: 1, 3: 2, 4: 3 } }]);
+});
+
+test('a unit before a tab is no letter of an alternative', async () => {
+  const body = [1, 2, 3]
+    .map((item) => paragraph(`${item}. ¿Cuánto pesa?`) + paragraph('a) 300 g\tb) 600 g\tc) 800 g'))
+    .join('');
+  const items = await itemsOf({ body });
+  expect(items.map(({ alternatives }) => alternatives.map(({ html }) => html))).toEqual(
+    Array.from({ length: 3 }, () => ['300 g', '600 g', '800 g']),
+  );
 });

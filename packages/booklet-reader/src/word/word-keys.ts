@@ -9,11 +9,15 @@ const SHARE_OF_ITEMS = 0.9;
 const FEWEST_ITEMS = 3;
 /** The share of an alternative's letters that must have the look: one bold word is only emphasis. */
 const SHARE_OF_LETTERS = 0.7;
+/** What an alternative of formulas or an image doesn't hold. */
+const WORD = /\p{Ll}{4}/u;
 const MARKS: readonly Mark[] = ['marked', 'star', 'color', 'underline', 'bold'];
 
-/** One alternative without its letter. */
+/** One alternative. */
 export interface Alternative {
+  /** Its text, without the letter. */
   parts: readonly LinePart[];
+  letter: readonly LinePart[];
   /** A star or tick stands before the letter. */
   isTicked: boolean;
 }
@@ -56,11 +60,16 @@ function onlyMarked(alternatives: readonly Alternative[], mark: Mark): number | 
   return marked.length === 1 ? (marked[0] ?? null) : null;
 }
 
-function isMarked({ parts, isTicked }: Alternative, mark: Mark): boolean {
+function isMarked({ parts, letter, isTicked }: Alternative, mark: Mark): boolean {
   if (mark === 'star') {
     const text = parts.map(partText).join(' ');
     return isTicked || TICK_FIRST.test(text) || TICK_LAST.test(text);
   }
+  // Word doesn't give a look to equations and images, so that only the letter has it before them.
+  return hasLook(parts, mark) || (!WORD.test(parts.map(partText).join(' ')) && hasLook(letter, mark));
+}
+
+function hasLook(parts: readonly LinePart[], mark: Exclude<Mark, 'star'>): boolean {
   let [letters, marked] = [0, 0];
   for (const { text, looks } of parts.flatMap((part) => part.pieces)) {
     const own = text.replace(/[\s\u00a0]/g, '').length;

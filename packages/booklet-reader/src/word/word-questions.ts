@@ -91,7 +91,7 @@ function alternativesOf(desk: WordDesk, item: WordItem, next: WordItem | undefin
     const parts = following
       ? partsBetween(desk, letter.to, following.from)
       : lastAlternative(desk, letter.to, item.end);
-    return { parts, isTicked: letter.isTicked ?? false };
+    return { parts, letter: partsBetween(desk, letter.from, letter.to), isTicked: letter.isTicked ?? false };
   });
   const last = item.letters.at(-1);
   const lastParts = options.at(-1)?.parts ?? [];

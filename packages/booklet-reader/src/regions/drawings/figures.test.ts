@@ -116,3 +116,16 @@ test('two lines that meet are an angle or the axes of a chart, if the PDF draws 
   // Rows of equations beside a bar are read as text.
   expect(boxes(angle(2), [...text, ...label('2x + y')])).toEqual([]);
 });
+
+test('an empty frame in the column of frames with numbers is no figure: the frame of a number goes on', () => {
+  const frames = [sides(60, 80, 36, 34), sides(60, 120, 36, 90), sides(60, 216, 36, 90)].flat();
+  const cells = [
+    ...drawn(110, 95, 'se atreva a hacerlo en el texto que leyeron.'),
+    ...[12, 13].flatMap((number, at) => [
+      ...drawn(72, 134 + at * 96, String(number)),
+      ...drawn(110, 134 + at * 96, 'Qué pregunta es la más pertinente en este caso?'),
+    ]),
+  ];
+  expect(boxes(frames, cells)).toEqual([]);
+  expect(boxes(sides(60, 80, 36, 34), cells)).toHaveLength(1);
+});

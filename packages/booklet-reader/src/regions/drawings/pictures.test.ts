@@ -32,6 +32,12 @@ describe('labels of a drawing', () => {
     expect(textBeside(drawn(88, 100, 'Ⓐ', { size: 8 }))).toBe('Ⓐ');
   });
 
+  test('the points of a figure in capitals, where the letters of alternatives have a sign', () => {
+    const signed = ['A) 3 cm', 'B) 5 cm', 'C) 6 cm'].flatMap((text, at) => drawn(60, 200 + at * 14, text));
+    const points = [...drawn(90, 165, 'A'), ...drawn(304, 165, 'B'), ...drawn(200, 97, 'C')];
+    expect(textBeside([...points, ...signed])).toBe('A) 3 cmB) 5 cmC) 6 cm');
+  });
+
   test('small print close above it, but no line of the text', () => {
     expect(textBeside(drawn(150, 94, 'P', { size: 8 }))).toBe('');
     expect(textBeside(drawn(150, 94, 'P'))).toBe('P');

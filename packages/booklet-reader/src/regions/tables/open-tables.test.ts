@@ -171,3 +171,31 @@ describe('level rules of one length are no table', () => {
     expect(openTablesOf(page(1, { rules: [...RULES, upright], cells: [...HEAD, ...BODY] }))).toEqual([]);
   });
 });
+
+describe('a dark head without a rule of its own', () => {
+  const dark = { x: 60, y: 99, width: 240, height: 20, light: false, color: '#0a5a7a' };
+  const rules = [138, 158].map((y) => level(y));
+
+  test('stands above rows that have a rule below each', () => {
+    const cells = [...HEAD, ...row(132, ['Lancha', '4:15', 'S/18']), ...row(152, ['Bote', '5:50', 'S/30'])];
+    expect(rowsIn(rules, cells, [dark])[0]).toHaveLength(3);
+  });
+
+  test('stands above rows whose number is at half the height of their text', () => {
+    const cells = [
+      ...row(112, ['N.°', 'Dato']),
+      ...drawn(66, 132, '1'),
+      ...drawn(90, 132, 'Amaru vive más arriba que Berta.'),
+      ...drawn(66, 160, '2'),
+      ...drawn(90, 153, 'Dina no vive en el cuarto piso, sino más'),
+      ...drawn(90, 167, 'arriba que los demás.'),
+    ];
+    const [table] = rowsIn(
+      [138, 176].map((y) => level(y)),
+      cells,
+      [dark],
+    );
+    expect(table?.at(-1)?.[0]).toBe('2 1 1');
+    expect(table).toHaveLength(3);
+  });
+});

@@ -167,3 +167,18 @@ test('the last two rows of a list of keys may be shorter', () => {
   const read = rows.map(({ slots }) => slots.map((slot) => slot.cells.map(({ text }) => text).join('')));
   expect(read).toEqual([texts[0], texts[1], [...(texts[2] ?? []), ''], [...(texts[3] ?? []), '']]);
 });
+
+test('upright rules may be drawn piece by piece, one for each line of text in a row', () => {
+  const rules: Box[] = [
+    ...[80, 108, 136].map((y) => ({ x: 60, y, width: 120, height: 0 })),
+    ...[60, 120, 180].flatMap((x) => [80, 94, 108, 122].map((y) => ({ x, y, width: 0, height: 13.6 }))),
+  ];
+  const cells = [0, 1].flatMap((row) =>
+    [0, 1].flatMap((column) => [
+      ...drawn(85 + column * 60, 91 + row * 28, String(1 + row * 2 + column)),
+      ...drawn(85 + column * 60, 104 + row * 28, 'ABCD'[row * 2 + column] ?? ''),
+    ]),
+  );
+  const [region] = findRegions(page(1, { cells, rules })).regions;
+  expect(region?.kind === 'table' && region.grid.rows.length).toBe(2);
+});
