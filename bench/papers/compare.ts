@@ -9,6 +9,7 @@ export interface PaperComparison {
   item: PaperItem;
   /** 'cut short': everything is equal, but the truth lacks the end of an alternative. */
   outcome: 'exact' | 'cut short' | 'wrong' | 'missed';
+  /** Also true where the key was not read: the review says so, and the bank refuses a question without a key. */
   isWarned: boolean;
   /** The characters are equal and in the same order, but two words are joined, or one is parted. */
   isSpacedOtherwise: boolean;
@@ -123,7 +124,7 @@ function compareItem(item: PaperItem, { item: draft, question }: Read, isApart: 
   return {
     item,
     outcome,
-    isWarned: warnings.length > 0,
+    isWarned: warnings.length > 0 || (item.key !== null && draft.key === null),
     isSpacedOtherwise,
     difference: differences.join(' / '),
     warnings: warnings.map((warning) => warning.text),
