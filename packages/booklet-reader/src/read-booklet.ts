@@ -19,9 +19,9 @@ export async function readBooklet(
   source: string | Uint8Array,
   options: ReadingOptions = {},
 ): Promise<BookletDraft> {
-  const { signal, pageLimit, cutImages = true } = options;
+  const { signal, pageLimit, cutImages = true, onStep } = options;
   const document = await openDocument(source, pageLimit);
-  const scans = openScanReader(document);
+  const scans = openScanReader(document, onStep && { onStep });
   const layers = openLayerCheck(scans);
   const complete = async (page: PageContent) => {
     const read = await scans.read(page);

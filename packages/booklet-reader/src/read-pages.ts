@@ -6,6 +6,8 @@ import type { PageContent } from './page/page-content.ts';
 export interface PagesOptions {
   signal?: AbortSignal;
   onPage?: (done: number, total: number, page: PageContent) => void;
+  /** Called after each part of the work on a scanned page, of which the recognition of a line is the longest. */
+  onStep?: () => void;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FlowLine } from '../layout/flow-line.ts';
 import { segmentStarts } from '../layout/lines.ts';
-import { bottom } from '../page/page-content.ts';
+import { bottom, right } from '../page/page-content.ts';
 import { goesOn, type Hanging } from './alternative-end.ts';
 import { continuedFrom } from './column-ends.ts';
 import type { LetterMark } from './letter-marks.ts';
@@ -37,11 +37,12 @@ export function settle(
   const columns = isRun ? new Map<string, number[]>() : columnsOf(letters);
   const texts = letters.map(({ line, to }) => lines[line]?.cells[to]?.x ?? Number.NaN);
   const alone = new Set(letters.filter((letter) => isAlone(letter, letters, lines)));
+  const above = picturesAbove(lines, letters, alone);
   const settled: Settled = { stem: [], alternatives: letters.map(() => []), rest: [] };
   let current = 0;
   for (const [at, line] of lines.entries()) {
     if (at < first) {
-      const beside = line.region ? ownerBeside(line, letters, alone) : null;
+      const beside = above.get(line) ?? (line.region ? ownerBeside(line, letters, alone) : null);
       if (beside === null) settled.stem.push(line);
       else settled.alternatives[beside]?.push(line);
       continue;
@@ -81,6 +82,30 @@ export function settle(
     }
   }
   return { ...settled, alternatives: settled.alternatives.map((own, at) => letterFirst(own, letters[at])) };
+}
+
+/**
+ * The pictures in a row of as many letters without text, each right above its letter, with the index of the letter. Empty
+ * where the letters stand otherwise.
+ */
+function picturesAbove(
+  lines: readonly FlowLine[],
+  letters: readonly LetterMark[],
+  alone: ReadonlySet<LetterMark>,
+): ReadonlyMap<FlowLine, number> {
+  const [first] = letters;
+  const isRow = letters.every(
+    (letter) => alone.has(letter) && Math.abs(letter.y - (first?.y ?? 0)) < letter.size,
+  );
+  const found = new Map<FlowLine, number>();
+  if (!first || letters.length < 2 || !isRow) return found;
+  for (const line of lines.slice(0, first.line)) {
+    const box = line.region?.kind === 'picture' ? line.region.box : null;
+    if (!box || line.page !== first.page || first.y - bottom(box) > first.size * LEADING * 2) continue;
+    const at = letters.findIndex(({ x, size }) => x + size / 2 > box.x && x + size / 2 < right(box));
+    if (at >= 0) found.set(line, at);
+  }
+  return new Set(found.values()).size === letters.length ? found : new Map();
 }
 
 const isBelow = ({ line, owner }: { line: FlowLine; owner: number | null }, letters: readonly LetterMark[]) =>

@@ -195,3 +195,10 @@ test('a row of dots counts, and its first dot is no bullet', () => {
   expect(read(['•••••']).paragraphs).toEqual([[false, '•••••']]);
   expect(read(['•Norte']).paragraphs).toEqual([[true, 'Norte']]);
 });
+
+test('equations below each other are lines of their own, though the first fills its column', () => {
+  const texts = (lines: readonly string[]) => read(lines).paragraphs.map(([, text]) => text);
+  const system = ['100x + 500y = 12000', '-100x + 100y = -3600'];
+  expect(texts(system)).toEqual(system);
+  expect(texts(['Se sabe que x = 4 y', 'además que y = 3 + x'])).toHaveLength(1);
+});

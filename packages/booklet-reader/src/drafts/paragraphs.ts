@@ -99,6 +99,7 @@ function begins(slice: Slice, before: Slice, text: string, current: Paragraph, j
   if (line.y - above.y > usual * (isTall ? 2.1 : 1.3)) return true;
   if (isToTheRight(slice) !== isToTheRight(before)) return true;
   if (isTitleAbove(before, slice)) return true;
+  if (isEquation(text) && isEquation(textOf(above.cells.slice(before.from, before.to)))) return true;
   if (isSetIn(before, slice) && /^[\p{Lu}¿¡]/u.test(text)) return true;
   const word = text.split(' ', 1)[0]?.length ?? 0;
   const end = line.cells[slice.from + word - 1];
@@ -107,6 +108,9 @@ function begins(slice: Slice, before: Slice, text: string, current: Paragraph, j
   if (room <= 2) return false;
   return endsSentence || room > (above.columnRight - above.columnLeft) * 0.3 || current.bullet;
 }
+
+/** Whether a line is nothing but an equation or inequality: those below each other are a system. */
+const isEquation = (text: string): boolean => /[=<>≤≥]/.test(text) && !/\p{L}{3}/u.test(text);
 
 /** Whether a line across all columns stands below another one. Each of them is read as a column of its own. */
 const isBelow = (line: Line, above: Line): boolean =>

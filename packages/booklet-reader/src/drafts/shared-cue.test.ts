@@ -31,6 +31,12 @@ describe('findCue', () => {
     ['SITUACIÓN (preguntas 5, 6 y 7)\nRosa', [5, 6, 7], '\nRosa'],
     ['CASO PARA LAS PREGUNTAS 21, 22 y 23\nRosa', [21, 22, 23], '\nRosa'],
     ['Enunciado común a las preguntas 3, 4 y 5:\nRosa', [3, 4, 5], '\nRosa'],
+    ['» TEXTO PARA LAS PREGUNTAS 1 A 3\nRosa', [1, 2, 3], '\nRosa'],
+    ['TEXTO I · preguntas 01 a 03\nRosa', [1, 2, 3], '\nRosa'],
+    ['Las preguntas 4 y 5 se responden a partir de lo siguiente:\nRosa', [4, 5], '\nRosa'],
+    ['Se presenta un caso. Con él se responden las preguntas 6, 7 y 8.\nRosa', [6, 7, 8], '\nRosa'],
+    ['Lee el texto y contesta de la 3 a la 5\nRosa', [3, 4, 5], '\nRosa'],
+    ['Lee el texto y contesta la 8 y la 9\nRosa', [8, 9], '\nRosa'],
     ['Texto 2. Ítems 6-8\nRosa', [6, 7, 8], '\nRosa'],
     ['A partir del caso, responda las preguntas 8 a 10:\nRosa.', [8, 9, 10], '\nRosa.'],
   ])('%s', (text, numbers, rest) => {
@@ -51,6 +57,7 @@ describe('findCue', () => {
     expect(findCue('La docente responde las preguntas de 3 niños.')).toBeNull();
     expect(findCue('Leyeron las preguntas 3 y 4 del cuestionario.')).toBeNull();
     expect(findCue('Pregunta 3')).toBeNull();
+    expect(findCue('Rosa contesta la llamada de las 9 y la de las 10.')).toBeNull();
   });
 });
 

@@ -11,14 +11,24 @@ export interface SharedCue {
 
 const NUMBER = String.raw`(?:(?:la|el|n[.°º]*)\s+)?\d{1,3}`;
 const JOINT = String.raw`\s*(?:,|;|y|e|al?|hasta|,?\s*and|to|-|–)\s*`;
-const NUMBERS = String.raw`(?:(?:del|desde|entre|de(?=\s+(?:la|el)))\s+)?${NUMBER}(?:${JOINT}${NUMBER})*`;
+const OPENS_LIST = String.raw`(?:(?:del|desde|entre|de(?=\s+(?:la|el)))\s+)?`;
+const NUMBERS = String.raw`${OPENS_LIST}${NUMBER}(?:${JOINT}${NUMBER})*`;
+const SEVERAL = String.raw`${OPENS_LIST}${NUMBER}(?:${JOINT}${NUMBER})+`;
 const QUESTIONS = String.raw`(?:preguntas?|[íi]tems?|ejercicios?|problemas?|questions?)`;
-/** Papers of English say it in English. */
-const ASKS = String.raw`(?:respond[ae]r?|contest[ae]r?|resu[eé]lv[ae]r?|resolver|desarroll[ae]r?)\s+(?:a\s+)?(?:las?|los)\s+(?:siguientes?\s+)?${QUESTIONS}\s*(?:n[.°º]*\s*)?|(?:textos?|situaci[óo]n|casos?|lectura|enunciado|informaci[óo]n|gr[áa]fico|tabla)\s+para\s+(?:responder\s+)?(?:las?|los)\s+${QUESTIONS}\s+|answer\s+(?:the\s+)?(?:following\s+)?(?:questions?|items?)\s+`;
+const VERB = String.raw`(?:respond|contest|resu[eé]lv|resolv|desarroll|absuelv)(?:[ae][rn]?|erse|arse)`;
+/** What stands before the numbers in a sentence. Papers of English say it in English. */
+const ASKS = [
+  String.raw`${VERB}\s+(?:a\s+)?(?:las?|los)\s+(?:siguientes?\s+)?${QUESTIONS}\s*(?:n[.°º]*\s*)?`,
+  String.raw`(?:textos?|situaci[óo]n|casos?|lectura|enunciado|informaci[óo]n|gr[áa]fico|tabla)\s+para\s+(?:responder\s+)?(?:las?|los)\s+${QUESTIONS}\s+`,
+  String.raw`answer\s+(?:the\s+)?(?:following\s+)?(?:questions?|items?)\s+`,
+  // "Conteste de la 3 a la 5", and the numbers at the beginning: "Las preguntas 3 y 4 se responden con …".
+  String.raw`${VERB}\s+(?=${OPENS_LIST}(?:la|el)\s+\d{1,3}${JOINT}(?:la|el)\s)`,
+  String.raw`(?<=^|\n)(?:las|los)\s+${QUESTIONS}\s+(?=${SEVERAL}\s+se\s)`,
+].join('|');
 const CUE = new RegExp(String.raw`(?:${ASKS})(${NUMBERS})([^.:\n]*)[.:]?`, 'iu');
 /** A line of its own that names several questions: "Preguntas 8 y 9", "SITUACIÓN (preguntas 1 a 3)", "Caso para las preguntas 4 y 5". */
 const HEADING = new RegExp(
-  String.raw`(?<=^|\n)(?:[^\n.?!]|(?<=\d)\.){0,60}?(?<!\p{L})${QUESTIONS}\s*:?\s*((?:(?:del|desde|entre|de(?=\s+(?:la|el)))\s+)?${NUMBER}(?:${JOINT}${NUMBER})+)\s*[)\]]?\s*[.:]?\s*(?=\n|$)`,
+  String.raw`(?<=^|\n)(?:[^\n.?!]|(?<=\d)\.){0,60}?(?<!\p{L})${QUESTIONS}\s*:?\s*(${SEVERAL})\s*[)\]]?\s*[.:]?\s*(?=\n|$)`,
   'iu',
 );
 const TITLE = /(?:^|\n)(texto\s+(?:\d{1,2}|[IVX]{1,4})\s*[.:]?)(?=\n|$)/giu;
@@ -79,7 +89,7 @@ export function numbersOf(list: string): number[] {
     const number = Number(digits);
     const last = found.at(-1);
     const isRange =
-      /\b(?:al?|hasta|to)\b|[-–]/.test(joint) && last !== undefined && number > last && number - last < 30;
+      /\b(?:al?|hasta|to)\b|[-–]/i.test(joint) && last !== undefined && number > last && number - last < 30;
     if (isRange) for (let next = (last ?? 0) + 1; next < number; next++) found.push(next);
     found.push(number);
   }

@@ -150,6 +150,19 @@ test('the cell of a letter in a table of alternatives is no frame around the let
   expect(withDrawnMarks(content).rules).toEqual(content.rules);
 });
 
+test('numbers in the narrow cells of a table keep their rules, though text stands behind them in another column', () => {
+  const cells = [
+    ...drawn(64, 100, '1'),
+    ...drawn(78, 100, '2'),
+    ...drawn(300, 100, 'Lima tiene costa y sierra?'),
+  ];
+  const rules = [60, 74, 88].map((x): Box => ({ x, y: 90, width: 0, height: 14 }));
+  const level = [60, 74].flatMap((x) => [90, 104].map((y): Box => ({ x, y, width: 14, height: 0 })));
+  expect(withDrawnMarks(page(1, { cells, rules: [...rules, ...level] })).rules).toHaveLength(7);
+  const fills = [60, 74].map((x) => ({ x, y: 90, width: 14, height: 14, light: false, color: '#0b5394' }));
+  expect(withDrawnMarks(page(1, { cells, fills })).fills).toEqual(fills);
+});
+
 test('a box like those of other numbers opens a text of one word, and an empty rest of one goes', () => {
   const box = (y: number, height = 16): Box => ({ x: 46, y: y - 12, width: 20, height });
   const cells = [100, 160, 220].flatMap((y, at) => [

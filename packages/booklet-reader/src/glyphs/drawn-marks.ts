@@ -60,7 +60,9 @@ export function withDrawnMarks(page: PageContent): PageContent {
   // Light boxes are markers and gray boxes, which say something.
   const shapes = [...page.strokes, ...page.fills.filter(({ light }) => !light), ...frames.keys()];
   const found = marksIn(shapes, inked);
-  const numbered = found.filter((mark) => NUMBER.test(mark.text));
+  const numbered = found.filter(
+    (mark) => NUMBER.test(mark.text) && !found.some((other) => touch(mark, other)),
+  );
   const sure = numbered.filter((mark) => opensQuestion(mark, inked));
   // Behind a number in a box like those of other numbers the text may be as short as "Reduzca:".
   const numbers = numbered.filter(
@@ -185,6 +187,12 @@ function markIn(box: Box, inked: readonly Cell[]): Mark | null {
 
 const isSameSize = (one: Box, other: Box): boolean =>
   Math.abs(one.width - other.width) < SAME_SIZE && Math.abs(one.height - other.height) < SAME_SIZE;
+
+/** Whether two shapes stand side by side and touch, as the cells of a table do. */
+const touch = ({ box: one }: Mark, { box: other }: Mark): boolean =>
+  Math.abs(one.y - other.y) < TOUCHING &&
+  Math.abs(bottom(one) - bottom(other)) < TOUCHING &&
+  (Math.abs(right(one) - other.x) < TOUCHING || Math.abs(right(other) - one.x) < TOUCHING);
 
 /** Whether a shape is an empty rest of a box like a number's, which Chromium draws where a column ends before the number. */
 const isRestOf = ({ box }: Mark, other: Box, inked: readonly Cell[]): boolean =>

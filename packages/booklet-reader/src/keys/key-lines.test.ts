@@ -54,6 +54,7 @@ describe('keys within a booklet', () => {
     expect(keysOf(['1 2 3 4 5', 'A B C A B'])).toEqual([0, 1, 2, 0, 1]);
     expect(keysOf(['Claves: 1A 2B 3C 4A 5B'])).toEqual([0, 1, 2, 0, 1]);
     expect(keysOf(['Claves: 1-A · 2-B · 3-C', '· 4-A · 5-B'])).toEqual([0, 1, 2, 0, 1]);
+    expect(keysOf(['Solucionario: 1-A; 2-B; 3-', 'C; 4-A; 5-B'])).toEqual([0, 1, 2, 0, 1]);
   });
 
   test('the last row of a list may hold one pair', () => {
@@ -105,6 +106,9 @@ describe('marked bubbles', () => {
 test('numbers above their letters', () => {
   expect(stackedPairs('N.° 1 2 3', 'Clave A c B')?.map((pair) => pair.key)).toEqual([0, 2, 1]);
   expect(stackedPairs('1 2 3', 'A B')).toBeNull();
+  // A question that was annulled has no key, but the others of its row do.
+  expect(stackedPairs('34 35 36', 'Clave A * C')?.map(({ number }) => number)).toEqual([34, 36]);
+  expect(stackedPairs('1 2 3', '* * *')).toBeNull();
 });
 
 test('a number with two different keys has none', () => {

@@ -14,7 +14,7 @@ const PAIR = /(\d{1,4})\s*[.):=–-]{0,2}\s*[([]?([A-Ha-h])(?=[\s)\].,;|/·•�
 /** What may stand between two pairs. */
 const BETWEEN = /(?<=^|\s)[·•|/–-](?=\s|$)/g;
 /** A heading whose keys follow in the same line. */
-const HEADED =
+export const HEADED =
   /^(?:claves?|solucionario|respuestas?)(?:\s+(?:de\s+)?(?:respuestas?|correctas?))?\s*:\s*(?=\d)/i;
 /** A heading in the first column of a list, with the first pairs of the other columns beside it. */
 const HEADING_ALONE =
@@ -23,6 +23,8 @@ const HEADING_ALONE =
 const FEWEST_BARE = 5;
 /** Fewer numbers above letters are no keys, unless others stand before them. */
 const FEWEST_STACKED = 3;
+/** What stands in place of the key of a question that was annulled. */
+const ANNULLED = /^(?:[*–—-]|anulad[ao]|nul[ao])$/i;
 const HEAD_WORDS =
   /^(?:\s*(?:n[.°º]*|pregunta|respuesta|clave|[íi]tem|correcta|alternativa|forma)s?\.?\s*)+$/i;
 
@@ -68,12 +70,13 @@ export function stackedPairs(above: string, below: string, fewest = FEWEST_STACK
     .trim()
     .split(/\s+/);
   if (numbers.length < fewest || numbers.length !== letters.length) return null;
-  if (!numbers.every((one) => /^\d{1,4}$/.test(one)) || !letters.every((one) => /^[A-Ha-h]$/.test(one)))
-    return null;
-  return numbers.map((number, at) => ({
-    number: Number(number),
-    key: (letters[at] ?? 'a').toLowerCase().charCodeAt(0) - 97,
-  }));
+  const isKey = (one: string) => /^[A-Ha-h]$/.test(one);
+  const areLetters = letters.every((one) => isKey(one) || ANNULLED.test(one)) && letters.some(isKey);
+  if (!numbers.every((one) => /^\d{1,4}$/.test(one)) || !areLetters) return null;
+  return numbers.flatMap((number, at) => {
+    const letter = letters[at] ?? '';
+    return isKey(letter) ? [{ number: Number(number), key: letter.toLowerCase().charCodeAt(0) - 97 }] : [];
+  });
 }
 
 /** All pairs of some lines, and which of the lines held them. */

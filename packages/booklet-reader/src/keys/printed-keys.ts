@@ -3,6 +3,7 @@ import { BOOKLET_CODE } from '../layout/running-heads.ts';
 import {
   areKeys,
   behindHeading,
+  HEADED,
   headedPairs,
   KEY_HEADING,
   type KeyPair,
@@ -30,6 +31,8 @@ interface Found {
 const FEWEST = 3;
 /** The most lines of a list of keys. */
 const MOST_LINES = 400;
+/** The most lines of a list that begins in the line of its heading. */
+const MOST_HEADED = 12;
 /** Baselines of one row differ by less than this, in points. */
 const SAME_ROW = 3;
 /** The most lines between a heading and its first keys. */
@@ -57,16 +60,21 @@ export function takePrintedKeys(lines: readonly FlowLine[]): { lines: FlowLine[]
 function keysAt(lines: readonly FlowLine[], at: number): Found | null {
   const text = lines[at]?.text ?? '';
   if (KEY_HEADING.test(text) || behindHeading(text)) return keysAfter(lines, at);
-  const headed = headedPairs(text);
-  return headed ? withLinesBelow(lines, { end: at + 1, code: '', pairs: headed }) : bareKeys(lines, at);
+  return headedKeys(lines, at) ?? bareKeys(lines, at);
 }
 
-/** Adds the lines that go on with the next number. */
-function withLinesBelow(lines: readonly FlowLine[], { end, code, pairs }: Found): Found {
-  const line = lines[end];
-  const own = line && !line.region ? pairsOf(line.text) : null;
-  if (!own || own[0]?.number !== (pairs.at(-1)?.number ?? 0) + 1) return { end, code, pairs };
-  return withLinesBelow(lines, { end: end + 1, code, pairs: [...pairs, ...own] });
+/** The keys in the line of a heading, and in the lines below it. A line may end within a pair. */
+function headedKeys(lines: readonly FlowLine[], at: number): Found | null {
+  let found: Found | null = null;
+  let text = '';
+  for (const [below, line] of lines.slice(at, at + MOST_HEADED).entries()) {
+    if (line.region) break;
+    text = `${text} ${line.text}`.trim();
+    const pairs = headedPairs(text);
+    if (pairs) found = { end: at + below + 1, code: '', pairs };
+    else if (below === 0 && !HEADED.test(text)) break;
+  }
+  return found;
 }
 
 /** Rows or a table that hold only numbers with their letters; null where other text stands there. */

@@ -103,6 +103,14 @@ describe('columns', () => {
     expect(gutters([{ ...rule, height: 130 }])?.[0]).toBeNull();
   });
 
+  test('a page number between the columns is no edge of the second one', () => {
+    const whole = columns('Un título que va por encima de las dos columnas de esta página del cuadernillo');
+    const gutter = gutterOf(whole) ?? 0;
+    const far = whole.cells.map((cell) => (cell.x > gutter ? { ...cell, x: cell.x + 50 } : cell));
+    const cells = [...far, ...drawn(gutter + 6, 800, '2')];
+    expect(gutterOf({ ...whole, cells })).toBeGreaterThan(gutter - 1);
+  });
+
   test('a second column of one line is seen, though the foot of the page stands right of it', () => {
     const whole = columns('Un título que va por encima de las dos columnas de esta página del cuadernillo');
     const short = page(2, {

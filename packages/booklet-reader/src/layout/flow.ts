@@ -3,6 +3,7 @@ import type { PaperStyle } from '../anchors/paper-style.ts';
 import type { PageFailure } from '../booklet.ts';
 import { droppedGlyphs } from '../doubt/raw-ink.ts';
 import { withoutBlankSheets } from '../glyphs/blank-sheets.ts';
+import { withDottedRules } from '../glyphs/dotted-rules.ts';
 import { withDrawnBullets } from '../glyphs/drawn-bullets.ts';
 import { withDrawnMarks } from '../glyphs/drawn-marks.ts';
 import { joinAccents } from '../glyphs/join-accents.ts';
@@ -27,6 +28,7 @@ import { cellsOf, furnitureOf, withoutRepeatedImages } from './furniture.ts';
 import { guttersOf } from './gutters.ts';
 import { withLabelsOnTop } from './labels/centred-labels.ts';
 import { withLabelsBesideFormulas } from './labels/labels-beside-formulas.ts';
+import { withNumbersOfCells } from './labels/numbers-of-cells.ts';
 import type { Line } from './lines.ts';
 import { withoutPageMarks } from './page-marks.ts';
 import { withoutPageNumbers } from './page-numbers.ts';
@@ -92,7 +94,8 @@ export function readFlow(contents: readonly PageContent[]): Flow {
     ),
   );
   const folded = withoutPageNumbers(withoutRepeatedImages(placed)).map(
-    (content) => attempt(content, () => withLabelsBesideFormulas(withFormulas(content))) ?? content,
+    (content) =>
+      attempt(content, () => withNumbersOfCells(withLabelsBesideFormulas(withFormulas(content)))) ?? content,
   );
   const pages = withLabelsOnTop(folded).map((content) => ({
     content,
@@ -231,7 +234,9 @@ function withKeys(lines: readonly FlowLine[], style: PaperStyle | null): Pick<Fo
  * stands beside the text.
  */
 function prepared(content: PageContent): PageContent {
-  const page = withoutPageMarks(withDrawnBullets(withDrawnMarks(withoutBlankSheets(content))));
+  const page = withoutPageMarks(
+    withDrawnBullets(withDrawnMarks(withoutBlankSheets(withDottedRules(content)))),
+  );
   return { ...page, cells: joinFences(joinAccents(withLoneSigns(page.cells))) };
 }
 

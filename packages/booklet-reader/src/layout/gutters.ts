@@ -9,6 +9,8 @@ const MOST_CROSSING = 0.14;
 const FEWEST_ROWS = 6;
 /** The same on a short page that takes the gutter of the other pages. */
 const FEWEST_ROWS_OF_A_SHORT_PAGE = 1;
+/** Lines that begin nearer to each other than this, in points, have one edge. */
+const SAME_START = 2;
 /** Below this share of the page's height stands its foot, which belongs to no column. */
 const FOOT = 0.95;
 /**
@@ -180,7 +182,11 @@ function isSecondColumn(rows: readonly RoughRow[], gutter: number, deepest: numb
   const apart = rows.filter((row) => !crosses(row, gutter));
   const starts = apart.flatMap((row) => row.find((cell) => cell.x >= gutter)?.x ?? []);
   const lefts = apart.filter((row) => (row[0]?.x ?? gutter) < gutter).length;
-  const edge = Math.min(...starts);
-  const aligned = starts.filter((x) => x - edge < deepest).length;
+  // A page number between the columns begins alone.
+  const repeated = starts.filter((x, at) =>
+    starts.some((other, index) => index !== at && Math.abs(other - x) < SAME_START),
+  );
+  const edge = Math.min(...(repeated.length > 0 ? repeated : starts));
+  const aligned = starts.filter((x) => x >= edge && x - edge < deepest).length;
   return starts.length >= fewest && lefts >= fewest && aligned >= starts.length * 0.6;
 }

@@ -39,6 +39,14 @@ const SHAPES: readonly StripShape[] = [
   { height: 64, stretch: 2 },
 ];
 
+/** The letters of a paper, which learn from each page. */
+interface PaperLetters {
+  shapes: LetterShapes;
+  templates: LetterTemplates;
+  /** Called after each line. */
+  onStep: () => void;
+}
+
 type LinesOfPage = Pick<LevelPage, 'lines' | 'cut'>;
 
 /** A line that was read, and the glyphs of its words on a strip of the shape `FIT_STRIP`. */
@@ -49,18 +57,21 @@ export interface DrawnLine extends ReadLine {
 }
 
 /**
- * Reads the lines of a page: each line once, and doubtful lines again in other shapes. `shapes` and `templates` are
- * the letters of the paper; they learn from this page. The words still have to be judged (`judgeLines`).
+ * Reads the lines of a page: each line once, and doubtful lines again in other shapes. The words still have to be judged
+ * (`judgeLines`).
  */
 export async function readLines(
   page: LinesOfPage,
   recognizer: Recognizer,
-  shapes: LetterShapes,
-  templates: LetterTemplates,
+  { shapes, templates, onStep }: PaperLetters,
 ): Promise<DrawnLine[]> {
   const { list } = recognizer;
   const read = await Promise.all(
-    page.lines.map(async (line) => ({ line, words: await readLine(page, line, recognizer) })),
+    page.lines.map(async (line) => {
+      const words = await readLine(page, line, recognizer);
+      onStep();
+      return { line, words };
+    }),
   );
   const drawn = read.map(({ line, words }) => drawnWords(words, glyphsOf(line, page.cut(line, GLYPH_STRIP))));
   const fitted = read.map(({ line, words }) => drawnWords(words, glyphsOf(line, page.cut(line, FIT_STRIP))));

@@ -150,7 +150,9 @@ test('the pictures of pages that were read are let go', async () => {
   });
   let freed = 0;
   const free = () => freed++;
-  const reader = openScanReader({ drawScan: async () => ({ ...scanOf(canvas, 2.78), free }) });
+  let steps = 0;
+  const onStep = () => void steps++;
+  const reader = openScanReader({ drawScan: async () => ({ ...scanOf(canvas, 2.78), free }) }, { onStep });
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   const image = { x: 0, y: 0, width: 595, height: 842 };
@@ -182,5 +184,7 @@ test('the pictures of pages that were read are let go', async () => {
   expect((await held(4)) - first).toBeLessThan(32_000_000);
   // The drawings are not V8's to count: nobody else frees them in time.
   expect(freed).toBe(4);
+  // Each line is told, so that a slow machine isn't taken for a page that never ends.
+  expect(steps).toBeGreaterThanOrEqual(4 * 3);
   await reader.close();
 }, 120_000);

@@ -54,13 +54,19 @@ interface OpenPage extends Omit<SeenPage, 'number'> {
   page: Pick<PageContent, 'number' | 'width' | 'height'>;
 }
 
+export interface ScanOptions {
+  startRecognizer?: () => Promise<Recognizer>;
+  /** Called after each part of the work. */
+  onStep?: () => void;
+}
+
 /**
  * Opens the reader of a document's scans. The recognizer starts with the first scan, since most documents
  * have none.
  */
 export function openScanReader(
   document: Pick<OpenDocument, 'drawScan'>,
-  startRecognizer: () => Promise<Recognizer> = openRecognizer,
+  { startRecognizer = openRecognizer, onStep = () => {} }: ScanOptions = {},
 ): ScanReader {
   let recognizer: Promise<Recognizer> | null = null;
   let shapes: LetterShapes | null = null;
@@ -78,11 +84,13 @@ export function openScanReader(
     const begun = prepared.get(number) ?? levelled(number);
     prepared.delete(number);
     const { density, tintedShare, ...level } = await begun;
+    onStep();
     const started = await recognizer;
+    onStep();
     list = started.list;
     model ??= createLetterModel(list.all());
     shapes ??= createLetterShapes(list, model);
-    const lines = await readLines(level, started, shapes, templates);
+    const lines = await readLines(level, started, { shapes, templates, onStep });
     last = { number, lines, density, tintedShare };
     return last;
   }
@@ -142,6 +150,7 @@ export function openScanReader(
       for (const page of pages) {
         const seen = open.get(page.number);
         if (!seen || !list || !model) continue;
+        onStep();
         const lines = judgeLines(seen.lines, templates, list, paperWords, model);
         const settled = toScannedPage(seen.page, lines, seen.density, seen.tintedShare);
         page.cells = settled.page.cells;

@@ -46,7 +46,7 @@ test('what only the whole paper tells is put into the pages when all were read',
     },
     { width: WIDTH, height: HEIGHT },
   );
-  const scans = openScanReader({ drawScan: async () => scanOf(canvas, DENSITY) }, startRecognizer);
+  const scans = openScanReader({ drawScan: async () => scanOf(canvas, DENSITY) }, { startRecognizer });
   const [width, height] = [WIDTH / DENSITY, HEIGHT / DENSITY];
   const empty = { number: 1, width, height, cells: [], fills: [], rules: [], strokes: [] };
   const page = await scans.read({ ...empty, images: [{ x: 0, y: 0, width, height }] });

@@ -50,8 +50,10 @@ const CORNER = 1.5;
 const [WIDEST_BAND, SHORTEST_BAND] = [0.12, 0.6];
 /** The thickest side of a gray box, in points. */
 const WIDEST_SIDE = 8;
-/** A bar at the side of text is at least so many times as high as wide, and text begins so near behind it, in points. */
-const [SLENDER, AWAY] = [5, 30];
+/** The widest bar at the side of text, in points; it is at least so many times as high, and text begins so near behind it. */
+const [WIDEST_BAR, SLENDER, AWAY] = [12, 5, 30];
+/** How far the shade of a row may reach beyond the rules of its table, in points. */
+const SLOT_ROOM = 2;
 /** The share of a dark box that a light one covers, so that only its border shows. */
 const COVERED = 0.6;
 /** How far a baseline may stand below a rule, in sizes: of the next line, and of a denominator. */
@@ -88,7 +90,7 @@ export function findRegions(page: PageContent): Regions {
   // Word processors draw the background of a cell in pieces.
   const grounds = clusters(drawn, 1).flatMap((group) => around(group) ?? []);
   const textSystems = textSystemsOf(lines);
-  const { grids, loose } = ruledTablesOf(
+  const { grids, loose, lettered } = ruledTablesOf(
     page,
     [...images, ...page.strokes, ...grounds],
     [...bars],
@@ -104,8 +106,11 @@ export function findRegions(page: PageContent): Regions {
     shapes,
     textSystems,
   });
+  // The shade of a row in a table of alternatives marks the key.
+  for (const fill of fills)
+    if (fill.light && lettered.some((box) => isAround(grown(box, SLOT_ROOM), fill))) markers.add(fill);
   const inPicture = new Set(pictures.flatMap((picture) => picture.cells));
-  const grayBoxes = grays(fills).filter(
+  const grayBoxes = grays(fills.filter((fill) => !markers.has(fill))).filter(
     (box) =>
       !isNumberBox(box, page.cells) &&
       !pictures.some(
@@ -170,7 +175,7 @@ function isBarOfText(
   fills: readonly FilledBox[],
   lines: readonly (readonly Cell[])[],
 ): boolean {
-  if (bar.width > WIDEST_SIDE || bar.height < bar.width * SLENDER) return false;
+  if (bar.width > WIDEST_BAR || bar.height < bar.width * SLENDER) return false;
   const isAlone = fills.every(
     (other) =>
       other === bar ||

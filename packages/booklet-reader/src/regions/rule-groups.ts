@@ -23,7 +23,7 @@ export function ruleGroups(rules: readonly Box[]): RuleGroup[] {
     const frame = box ? group.filter((rule) => isAlongEdge(rule, box)) : [];
     const inner = group.filter((rule) => !frame.includes(rule));
     const within = around(inner);
-    const isApart = box && within && isInside(within, box) && hasFourSides(frame, box);
+    const isApart = box && within && isAround(frame, box, within);
     if (isApart) return [{ rules: frame, isFrame: true }, ...ruleGroups(inner)];
     const stacked = frameAtEnd(group);
     const others = group.filter((rule) => !stacked?.includes(rule));
@@ -71,13 +71,27 @@ function sidesOf(rule: Box, box: Box): ('left' | 'right' | 'top' | 'bottom')[] {
 
 const isAlongEdge = (rule: Box, box: Box): boolean => sidesOf(rule, box).length > 0;
 
+/**
+ * Whether rules lie along both sides of a box, and along its upper or lower edge, with room between them and what is
+ * within. A frame may go on over the end of its page, where it has no edge.
+ */
+function isAround(frame: readonly Box[], box: Box, within: Box): boolean {
+  const sides = new Set(frame.flatMap((rule) => sidesOf(rule, box)));
+  const room = {
+    left: within.x - box.x,
+    right: right(box) - right(within),
+    top: within.y - box.y,
+    bottom: bottom(box) - bottom(within),
+  };
+  return (
+    sides.has('left') &&
+    sides.has('right') &&
+    sides.size > 2 &&
+    [...sides].every((side) => room[side] > INSIDE)
+  );
+}
+
 /** Whether rules lie along all four edges of a box. */
 export function hasFourSides(frame: readonly Box[], box: Box): boolean {
   return new Set(frame.flatMap((rule) => sidesOf(rule, box))).size === 4;
 }
-
-const isInside = (inner: Box, outer: Box): boolean =>
-  inner.x - outer.x > INSIDE &&
-  inner.y - outer.y > INSIDE &&
-  right(outer) - right(inner) > INSIDE &&
-  bottom(outer) - bottom(inner) > INSIDE;

@@ -82,12 +82,13 @@ export function isTableOfAlternatives({ rows }: Grid): boolean {
   const letters = texts.slice(from).map((row) => row.filter((_, at) => at % 2 === 0));
   const byColumns = letters.map((row) => row[0] ?? '').concat(letters.flatMap((row) => row.slice(1)));
   const isNumbered = (row: readonly string[]) => row.length === 2 && NUMBER_ALONE.test(row[0] ?? '');
-  // The rows with the letters may stand on the next page.
-  if (texts.length === 1 && texts.every(isNumbered)) return true;
+  // A row may go on over the page: with the number here and letters there, or with an empty cell below the number.
+  const goesOn = (row: readonly string[]) => row.length === 2 && row[0] === '';
+  if (texts.length === 1 && texts.every((row) => isNumbered(row) || goesOn(row))) return true;
   return (
     from >= 0 &&
     above.length <= 1 &&
-    above.every((row) => isNumbered(row) || (row.length === 2 && row[0] === '')) &&
+    above.every((row) => isNumbered(row) || goesOn(row)) &&
     texts.slice(from).every((row) => row.length % 2 === 0) &&
     [letters.flat(), byColumns].some(areInOrder)
   );

@@ -92,6 +92,18 @@ test('pictures two by two whose letters stand left of their feet', () => {
   expect(found?.statement.filter(({ type }) => type === 'image')).toEqual([]);
 });
 
+test('pictures in a row, each above the letter that stands below it', () => {
+  const [found] = read({
+    cells: [
+      ...drawn(60, 110, '1. Cuál de estos desarrollos planos arma un cubo?'),
+      ...[80, 230, 380].flatMap((x, at) => drawn(x + 30, 200, `(${'abc'[at]})`)),
+    ],
+    images: [80, 230, 380].map((x) => ({ x, y: 125, width: 70, height: 55 })),
+  });
+  expect(found?.alternatives.map(({ image }) => image !== null)).toEqual([true, true, true]);
+  expect(found?.statement.map(({ type }) => type)).toEqual(['text']);
+});
+
 test('a picture that ends right above the first alternative belongs to the statement', () => {
   const [found] = read({
     cells: [

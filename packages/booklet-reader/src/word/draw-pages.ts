@@ -20,6 +20,8 @@ const WIDTH = PAGE.width - 2 * MARGIN;
 const SIZE = 10.5;
 const LEADING = 15;
 const GAP = 3;
+/** The room between a text and the edge of its area. Two areas leave half a point between them. */
+const ROOM = 1.25;
 const LARGEST_IMAGE = { width: WIDTH, height: 260 };
 const FAMILY = 'WordView';
 
@@ -69,14 +71,14 @@ export async function drawPages(lines: readonly WordLine[], images: Images): Pro
       const areas = new Map<number, Area>();
       for (const { page: on, top, bottom } of places.slice(from, to).flat()) {
         const known = areas.get(on);
-        if (known) known.height = bottom - known.y + 2;
+        if (known) known.height = bottom - known.y + ROOM;
         else
           areas.set(on, {
             page: on,
             x: MARGIN - 8,
-            y: Math.max(0, top - 2),
+            y: Math.max(0, top - ROOM),
             width: WIDTH + 16,
-            height: bottom - top + 4,
+            height: bottom - top + 2 * ROOM,
           });
       }
       return [...areas.values()];

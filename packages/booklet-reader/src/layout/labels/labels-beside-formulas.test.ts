@@ -5,6 +5,7 @@ import { foldMath } from '../../math/fold-math.ts';
 import { drawn, page } from '../../page/fixtures.testing.ts';
 import { withLabelsOnTop } from './centred-labels.ts';
 import { withLabelsBesideFormulas } from './labels-beside-formulas.ts';
+import { withNumbersOfCells } from './numbers-of-cells.ts';
 
 /** A line at y with a fraction that reaches from 14 points above its baseline to 8 below. */
 const stem = (x: number, y: number) => ({
@@ -50,4 +51,22 @@ test('a number in the middle of two lines moves to the first, though a formula m
   const numbers = read?.cells.filter(({ x, text }) => x === 60 && /\d/.test(text)) ?? [];
   expect(numbers.map(({ y }) => y)).toEqual([180, 300, 420]);
   expect(itemsOf(buildBooklet([content]).draft).map(({ number }) => number)).toEqual([1, 2, 3]);
+});
+
+test('a number in the middle of the cell beside its question moves to the first line, and that of a table stays', () => {
+  const rules = [
+    ...[80, 180].map((y) => ({ x: 50, y, width: 400, height: 0 })),
+    ...[50, 90, 450].map((x) => ({ x, y: 80, width: 0, height: 100 })),
+  ];
+  const heightOf = (texts: readonly string[]) => {
+    const cells = [
+      ...drawn(66, 134, '4', { size: 15 }),
+      ...texts.flatMap((text, at) => drawn(96, 96 + at * 20, text)),
+    ];
+    return withNumbersOfCells(page(1, { cells, rules })).cells.find(({ size }) => size === 15)?.y;
+  };
+  expect(
+    heightOf(['Qué acción es más coherente con una', 'atención así?', 'a) Darle agua', 'b) Mirarla']),
+  ).toBe(96);
+  expect(heightOf(['Lunes', 'Martes'])).toBe(134);
 });

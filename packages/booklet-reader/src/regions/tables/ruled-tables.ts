@@ -29,7 +29,8 @@ interface RuledTable {
 }
 
 /**
- * Finds the tables that rules draw, and the rules that belong to no table.
+ * Finds the tables that rules draw, the rules that belong to no table, and the tables that hold alternatives (`lettered`),
+ * whose rules are among the others.
  * @param ink the pictures, strokes and grounds of the page; rules that touch them belong to a drawing
  * @param bars the light bars of charts
  * @param systems the coordinate systems with text of questions; the lines of a chart stand in another one
@@ -39,7 +40,7 @@ export function ruledTablesOf(
   ink: readonly Box[],
   bars: readonly Box[],
   systems: TextSystems,
-): { grids: RuledTable[]; loose: Box[] } {
+): { grids: RuledTable[]; loose: Box[]; lettered: Box[] } {
   const open = openTablesOf(page).filter(
     (table) =>
       !ink.some(
@@ -48,6 +49,7 @@ export function ruledTablesOf(
   );
   const grids: RuledTable[] = [...open];
   const loose: Box[] = [];
+  const lettered: Box[] = [];
   const taken = new Set(open.flatMap((table) => table.rules));
   for (const { rules, isFrame } of ruleGroups(page.rules.filter((rule) => !taken.has(rule)))) {
     if (isFrame) {
@@ -68,9 +70,9 @@ export function ruledTablesOf(
         ));
     const looksTabular = horizontal.length >= 2 && rules.length - horizontal.length >= 2 && within.length > 0;
     const ruled = box && looksTabular && !isDrawing ? gridOf(rules, within) : 'none';
-    const isLayout =
-      holdsAlternatives(stretches(within)) ||
-      (ruled !== null && ruled !== 'none' && isTableOfAlternatives(ruled));
+    const isLettered = ruled !== null && ruled !== 'none' && isTableOfAlternatives(ruled);
+    if (box && isLettered) lettered.push(box);
+    const isLayout = isLettered || holdsAlternatives(stretches(within));
     const grid = isLayout ? 'none' : ruled;
     // Lines of stretched text in a frame have wide gaps, too.
     const isBox = box !== null && hasFourSides(rules, box);
@@ -82,7 +84,7 @@ export function ruledTablesOf(
     else if (box && isOpen) grids.push({ box, grid: null, cells: within });
     else loose.push(...rules);
   }
-  return { grids, loose };
+  return { grids, loose, lettered };
 }
 
 /** Whether a border surrounds a table and anything beside it. */

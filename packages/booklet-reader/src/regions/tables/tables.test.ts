@@ -182,3 +182,43 @@ test('upright rules may be drawn piece by piece, one for each line of text in a 
   const [region] = findRegions(page(1, { cells, rules })).regions;
   expect(region?.kind === 'table' && region.grid.rows.length).toBe(2);
 });
+
+describe('a table of alternatives', () => {
+  const rows = (count: number, more: Partial<Parameters<typeof page>[1]> = {}) => {
+    const rules: Box[] = [
+      ...Array.from({ length: count + 1 }, (_, at) => ({ x: 60, y: 80 + at * 22, width: 440, height: 0 })),
+      ...[60, 90, 500].map((x) => ({ x, y: 80, width: 0, height: count * 22 })),
+    ];
+    const cells = ['A', 'B', 'C']
+      .slice(0, count)
+      .flatMap((letter, at) => [
+        ...drawn(72, 95 + at * 22, letter),
+        ...drawn(96, 95 + at * 22, 'Repetir el taller en agosto con el mismo programa.'),
+      ]);
+    return { ...page(1, { cells, rules }), ...more, rules: [...rules, ...(more.rules ?? [])] };
+  };
+
+  test('marks its key by the shade of a row, however pale', () => {
+    const fills = [60, 90].map((x) => ({
+      x: x + 0.5,
+      y: 102.5,
+      width: x === 60 ? 29 : 409,
+      height: 21,
+      light: true,
+      color: '#c6efce',
+    }));
+    const { regions, text: read } = findRegions(rows(3, { fills }));
+    expect(regions).toEqual([]);
+    const marked = read.filter(({ highlight }) => highlight);
+    expect(new Set(marked.map(({ y }) => y))).toEqual(new Set([117]));
+  });
+
+  test('stands in a frame that goes on over the page', () => {
+    const frame: Box[] = [
+      { x: 46, y: 60, width: 0, height: 130 },
+      { x: 514, y: 60, width: 0, height: 130 },
+      { x: 46, y: 190, width: 468, height: 0 },
+    ];
+    expect(findRegions(rows(3, { rules: frame })).regions).toEqual([]);
+  });
+});

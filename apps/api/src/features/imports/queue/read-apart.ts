@@ -17,8 +17,8 @@ export const READING_LIMITS = {
   totalMs: 12 * 60_000,
   // Elapsed time without news of a page. Longer than `workMs`, because a busy machine gives the reader little time.
   stillMs: 60_000,
-  // A scanned page takes 4 to 8 s of work, and a dense map 3 s. A form that draws itself a billion times
-  // would never end.
+  // A dense map takes 3 s. A form that draws itself a billion times would never end. A scanned page takes 4 to 8 s, and
+  // 25 s on a slow machine; each of its lines is news.
   workMs: 16_000,
   memoryMb: 1_280,
 } as const satisfies ChildLimits;
@@ -74,6 +74,7 @@ export async function readApart<K extends ReadingTask['kind']>(
   let lastPage = 0;
   const onTold = (news: ReadingNews) => {
     if (news.kind === 'area') return onArea?.(news.index, news.content);
+    if (news.kind === 'step') return;
     lastPage = news.done;
     onPage?.(news.done, news.total, news.pages);
   };

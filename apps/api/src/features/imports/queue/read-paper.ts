@@ -17,6 +17,8 @@ import type { PageSize, ReadingEnd, ReadingNews, ReadingResults, ReadingTask } f
 
 /** Milliseconds between two interim results. Each one builds the whole booklet anew, which takes time. */
 const LOOK_EVERY_MS = 400;
+/** Milliseconds between two messages that the recognition of a page goes on. */
+const STEP_EVERY_MS = 500;
 
 export type Tell = (news: ReadingNews) => void;
 /** A task that reads a whole paper. */
@@ -38,8 +40,14 @@ export async function readPaper(task: PaperTask, tell: Tell): Promise<ReadingEnd
 
 async function work(task: PaperTask, tell: Tell): Promise<ReadingResults[PaperTask['kind']]> {
   const contents: PageContent[] = [];
+  let toldAt = performance.now();
   const options = {
     pageLimit: IMPORT_PAGE_LIMIT,
+    onStep() {
+      if (performance.now() - toldAt < STEP_EVERY_MS) return;
+      toldAt = performance.now();
+      tell({ kind: 'step' });
+    },
     onPage(done: number, total: number, page: PageContent) {
       contents.push(page);
       const pages = task.kind === 'booklet' && done < total ? look(contents) : undefined;
@@ -80,13 +88,13 @@ async function work(task: PaperTask, tell: Tell): Promise<ReadingResults[PaperTa
 /** Reads the keys of a PDF. Scanned pages are read by character recognition. */
 async function readSheets(
   content: Uint8Array,
-  { pageLimit, onPage }: { pageLimit: number; onPage: PagesOptions['onPage'] },
+  { pageLimit, onPage, onStep }: { pageLimit: number } & Required<Pick<PagesOptions, 'onPage' | 'onStep'>>,
 ): Promise<ReadingResults['answers']> {
   const document = await openDocument(content, pageLimit);
-  const scans = openScanReader(document);
+  const scans = openScanReader(document, { onStep });
   const recognizedPages: number[] = [];
   try {
-    const { contents } = await readPages(document, { ...(onPage && { onPage }) }, async (page) => {
+    const { contents } = await readPages(document, { onPage }, async (page) => {
       const read = await scans.read(page);
       if (read !== page) recognizedPages.push(page.number);
       return read;

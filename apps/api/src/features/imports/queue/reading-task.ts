@@ -40,6 +40,8 @@ export interface ReadingResults {
 export type ReadingNews =
   /** `pages` is given only now and then, with what was found up to this page. */
   | { kind: 'page'; done: number; total: number; pages?: ImportPage[] }
+  /** The recognition of a scanned page goes on. */
+  | { kind: 'step' }
   | { kind: 'area'; index: number; content: Uint8Array };
 
 /** How a task ended. */
