@@ -186,6 +186,8 @@ function overhang(row: RoughRow, gutter: number): Cell[] {
   return last && right(last) - gutter <= OVERHANG ? row.slice(from, end + 1) : [];
 }
 
+/** The letter of an alternative, whose lines are set in and may fill the column. */
+const OPTION = /^\(?[a-h][).]/i;
 /** How far into the right column the source of a text begins at least, in sizes. */
 const SET_IN = 2;
 
@@ -194,9 +196,10 @@ const SET_IN = 2;
  * right margin.
  */
 export function isSource(
-  line: { x: number; right: number; size: number },
+  line: Pick<Line, 'text' | 'x' | 'right' | 'size'>,
   column: readonly [number, number],
 ): boolean {
+  if (OPTION.test(line.text)) return false;
   return line.x > column[0] + line.size * SET_IN && line.right > column[1] - SAME_EDGE;
 }
 

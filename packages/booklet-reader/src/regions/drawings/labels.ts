@@ -43,6 +43,8 @@ export const SMALL = 0.95;
 const LARGE = 1.3;
 /** How far from a drawing its labels may stand, in points: over its sides, below it, beside it, and in small print above. */
 const [OVER, BELOW, BESIDE, ABOVE] = [14, 16, 22, 12];
+/** Texts of one row with a wider gap between them, in points, stand in two columns. */
+const OTHER_COLUMN = 60;
 /** The room that the title of a chart has left and right in its row, in points. */
 const ROOM = 12;
 /** Baselines of one row, and left edges of one margin, differ by at most this many points. */
@@ -167,9 +169,14 @@ function isAlone(stretch: readonly Cell[], lines: readonly (readonly Cell[])[]):
   const [first] = stretch;
   if (!first || ENDS_TEXT.test(text) || (OPENS_TEXT.test(text) && !NUMBER.test(text))) return false;
   if (isAtMargin(first, lines)) return false;
-  const row = lines.filter(([start]) => start && start !== first && Math.abs(start.y - first.y) <= ROW);
+  const end = right(stretch.at(-1) ?? first);
+  // What stands farther away is a line of another column.
+  const isNear = (other: readonly Cell[]) =>
+    Math.max((other[0]?.x ?? 0) - end, first.x - right(other.at(-1) ?? first)) < OTHER_COLUMN;
+  const level = lines.filter(([start]) => start && start !== first && Math.abs(start.y - first.y) <= ROW);
+  const row = level.filter(isNear);
   // A single number may be a question's number; the numbers of an axis stand in a row or end below each other.
-  const isOfAxis = row.some((other) => NUMBER.test(textOf(other))) || endsInColumn(stretch, lines);
+  const isOfAxis = level.some((other) => NUMBER.test(textOf(other))) || endsInColumn(stretch, lines);
   if (NUMBER.test(text) && !isOfAxis) return false;
   return row.map(textOf).every((words) => {
     return (

@@ -38,6 +38,12 @@ describe('labels of a drawing', () => {
     expect(textBeside([...points, ...signed])).toBe('A) 3 cmB) 5 cmC) 6 cm');
   });
 
+  test('a measure beside it, though a line of another column is level with it', () => {
+    expect(
+      textBeside([...drawn(304, 130, '4 cm'), ...drawn(400, 130, 'cada uno de los grupos de la sección')]),
+    ).toBe('cada uno de los grupos de la sección');
+  });
+
   test('small print close above it, but no line of the text', () => {
     expect(textBeside(drawn(150, 94, 'P', { size: 8 }))).toBe('');
     expect(textBeside(drawn(150, 94, 'P'))).toBe('P');

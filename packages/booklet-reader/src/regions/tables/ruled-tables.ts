@@ -10,8 +10,9 @@ import {
 } from '../../page/page-content.ts';
 import { holdsBars } from '../drawings/chart-bars.ts';
 import type { TextSystems } from '../drawings/coordinate-systems.ts';
+import { textOf } from '../drawings/labels.ts';
 import { hasFourSides, ruleGroups } from '../rule-groups.ts';
-import { holdsAlternatives, isTableOfAlternatives, stretches } from '../running-text.ts';
+import { holdsAlternatives, isTableOfAlternatives, LETTER_ALONE, stretches } from '../running-text.ts';
 import { isBandOf, openTablesOf } from './open-tables.ts';
 import { cellsWithin } from './table-cells.ts';
 import { type Grid, gridOf } from './table-grid.ts';
@@ -71,7 +72,9 @@ export function ruledTablesOf(
     const looksTabular = horizontal.length >= 2 && rules.length - horizontal.length >= 2 && within.length > 0;
     const ruled = box && looksTabular && !isDrawing ? gridOf(rules, within) : 'none';
     const isLettered = ruled !== null && ruled !== 'none' && isTableOfAlternatives(ruled);
-    if (box && isLettered) lettered.push(box);
+    // A cell with a whole question may hold gray boxes.
+    const hasLetters = isLettered && ruled.rows.some(({ slots: [first] }) => first && isLetter(first.cells));
+    if (box && hasLetters) lettered.push(box);
     const isLayout = isLettered || holdsAlternatives(stretches(within));
     const grid = isLayout ? 'none' : ruled;
     // Lines of stretched text in a frame have wide gaps, too.
@@ -86,6 +89,8 @@ export function ruledTablesOf(
   }
   return { grids, loose, lettered };
 }
+
+const isLetter = (cells: readonly Cell[]): boolean => LETTER_ALONE.test(textOf(cells));
 
 /** Whether a border surrounds a table and anything beside it. */
 export const isAround = (border: Box, { x, y, width, height }: Box): boolean =>

@@ -141,6 +141,20 @@ test('a row with a question’s number and stem, whose alternatives stand on the
     return findRegions(page(1, { cells, rules: row })).regions.map(({ kind }) => kind);
   };
   expect(kinds('10')).toEqual([]);
+  const gray = { x: 95, y: 108, width: 360, height: 16, light: true, color: '#dddddd' };
+  const tall = [...row.slice(0, 1), { x: 60, y: 126, width: 400, height: 0 }, ...row.slice(2)].map((rule) =>
+    rule.width === 0 ? { ...rule, height: 40 } : rule,
+  );
+  const cells = [
+    'Según el texto, qué paso distingue a la tunta?',
+    'La tunta se remoja en agua corriente del río.',
+  ];
+  const drawnCells = [
+    ...drawn(70, 100, '10'),
+    ...cells.flatMap((text, at) => drawn(98, 100 + at * 20, text)),
+  ];
+  const { regions } = findRegions(page(1, { cells: drawnCells, rules: tall, fills: [gray] }));
+  expect(regions.map(({ kind }) => kind)).toEqual(['gray']);
   expect(kinds('Lima')).toEqual(['table']);
 });
 
