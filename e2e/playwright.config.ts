@@ -2,11 +2,6 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.mjs';
 
 const executablePath = findChromium(process.env, true);
-/**
- * Leaves out the compilers for code that runs often. A journey opens each page a few times only, so that they cost more
- * processor time than they save: a sixth of the time of the journeys that write questions.
- */
-const QUICK_START = '--js-flags=--no-turbofan --no-maglev';
 
 export default defineConfig({
   testDir: '.',
@@ -35,7 +30,7 @@ export default defineConfig({
     // Recording a trace takes a quarter of a journey's time. In CI only the repetition of a failed journey is
     // recorded.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...CHROMIUM_FLAGS, QUICK_START] },
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_FLAGS },
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

@@ -20,7 +20,7 @@ export interface RuleGroup {
 export function ruleGroups(rules: readonly Box[]): RuleGroup[] {
   return clusters(rules, TOUCHES).flatMap((group) => {
     const box = around(group);
-    const frame = box ? group.filter((rule) => isAlongEdge(rule, box)) : [];
+    const frame = box ? frameOf(group, box) : [];
     const inner = group.filter((rule) => !frame.includes(rule));
     const within = around(inner);
     const isApart = box && within && isAround(frame, box, within);
@@ -70,6 +70,20 @@ function sidesOf(rule: Box, box: Box): ('left' | 'right' | 'top' | 'bottom')[] {
 }
 
 const isAlongEdge = (rule: Box, box: Box): boolean => sidesOf(rule, box).length > 0;
+
+/**
+ * The rules along the edges of a box. Level ones count where they reach from side to side: the first row of a table may
+ * begin at the top of its page, within a frame that goes on there.
+ */
+function frameOf(group: readonly Box[], box: Box): Box[] {
+  const along = group.filter((rule) => isAlongEdge(rule, box));
+  return along.filter((rule) => {
+    const [side] = sidesOf(rule, box);
+    if (side === 'left' || side === 'right') return true;
+    const edge = around(along.filter((other) => sidesOf(other, box)[0] === side));
+    return edge !== null && edge.x - box.x < ALONG && right(box) - right(edge) < ALONG;
+  });
+}
 
 /**
  * Whether rules lie along both sides of a box, and along its upper or lower edge, with room between them and what is
