@@ -133,15 +133,16 @@ function compareItem(item: PaperItem, { item: draft, question }: Read, isApart: 
 }
 
 /**
- * The first word of letters that is joined to another or parted, as `spaces: nomodificanlas`; empty when all words of
- * letters agree. Both texts have the same characters. How formulas and numbers are spaced is left out: people type it in
- * many ways.
+ * Names the first word of letters that is joined to another or parted, as `spaces around “no modifican”`; empty when all
+ * words of letters agree. Both texts have the same characters. How formulas and numbers are spaced is left out: people
+ * type it in many ways.
  */
 function spacing(wanted: readonly string[] = [], got: readonly string[] = []): string {
   const [one, other] = [wanted, got].map((words) => wordStarts(words.filter((word) => !/^[()]$/.test(word))));
   const joined = [...(one ?? [])].find(([start]) => !other?.has(start));
   const parted = [...(other ?? [])].find(([start]) => !one?.has(start));
-  return joined || parted ? `${SPACES} around “${(joined ?? parted)?.[1]}”` : '';
+  const first = joined ?? parted;
+  return first ? `${SPACES} around “${first[1]}”` : '';
 }
 
 /** The words that follow another word, both of letters, by how many characters stand before them. */

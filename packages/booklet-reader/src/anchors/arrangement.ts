@@ -169,7 +169,7 @@ function relationOf(path: readonly LetterMark[], next: LetterMark): [string, num
   if (Math.abs(drop) < near) {
     // A letter right below another one opens a cell, even where the gap before it is narrow.
     const isBelow = path.some(({ x, y }) => Math.abs(x - next.x) < ALIGNED && y < next.y - near);
-    // So does one that stands as far behind the letter before as that behind its own.
+    // So does a letter of an evenly spaced row: it is as far from the letter before as that one is from its own.
     const before = path.at(-2);
     const isInStep =
       before !== undefined &&

@@ -85,8 +85,8 @@ export function settle(
 }
 
 /**
- * The pictures in a row of as many letters without text, each right above its letter, with the index of the letter. Empty
- * where the letters stand otherwise.
+ * Finds the pictures that stand in a row, each right above the letter of its alternative, and answers the index of that
+ * letter for each picture. Empty unless every letter has a picture and none has text.
  */
 function picturesAbove(
   lines: readonly FlowLine[],
