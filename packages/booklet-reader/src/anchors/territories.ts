@@ -55,11 +55,8 @@ export function settle(
     const placed = rejoined(line, owned);
     // Several alternatives that go on in one line, each below its letter, need no indent to be told.
     const areBelow = placed.length > 1 && placed.every((piece) => isBelow(piece, letters));
-    const hangs = areBelow
-      ? false
-      : at > last
-        ? (hangingOf(settled.alternatives, letters) ?? usuallyHangs)
-        : null;
+    const usual = at > last ? (hangingOf(settled.alternatives, letters) ?? usuallyHangs) : null;
+    const hangs = areBelow ? false : usual;
     const isOver =
       at > last &&
       placed.some(({ line: piece, owner }) => {

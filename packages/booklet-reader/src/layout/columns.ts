@@ -73,6 +73,9 @@ export function pageLines(page: PageContent, gutter: number | null, bands: reado
   return ordered;
 }
 
+/** How far a rule between two bands reaches into both columns, as a share of the page, and how thin it is, in points. */
+const [BAND_REACH, THIN] = [0.3, 3];
+
 /**
  * The heights of level rules across both columns, where both go on below: as between the questions and the list of keys.
  */
@@ -87,9 +90,6 @@ export function bandsOf(page: PageContent, gutter: number): number[] {
   const heights = page.rules.filter(isAcross).map(({ y }) => y);
   return heights.filter((y) => sides((each) => each < y) && sides((each) => each > y));
 }
-
-/** How far a rule between two bands reaches into both columns, as a share of the page, and how thin it is, in points. */
-const [BAND_REACH, THIN] = [0.3, 3];
 
 /** The lines of one paragraph differ in their distance by at most this factor. */
 const SAME_LEADING = 1.15;

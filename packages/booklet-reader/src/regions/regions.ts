@@ -107,10 +107,11 @@ export function findRegions(page: PageContent): Regions {
     textSystems,
   });
   // The shade of a row in a table of alternatives marks the key.
-  for (const fill of fills)
-    if (fill.light && lettered.some((box) => isAround(grown(box, SLOT_ROOM), fill))) markers.add(fill);
+  const shades = fills.filter(
+    (fill) => fill.light && lettered.some((box) => isAround(grown(box, SLOT_ROOM), fill)),
+  );
   const inPicture = new Set(pictures.flatMap((picture) => picture.cells));
-  const grayBoxes = grays(fills.filter((fill) => !markers.has(fill))).filter(
+  const grayBoxes = grays(fills.filter((fill) => !shades.includes(fill))).filter(
     (box) =>
       !isNumberBox(box, page.cells) &&
       !pictures.some(
@@ -138,7 +139,7 @@ export function findRegions(page: PageContent): Regions {
   const free = page.cells.filter((cell) =>
     [inPicture, inGrid, inSystem, inSum, unread].every((taken) => !taken.has(cell)),
   );
-  const text = highlighted(free, [...markers]);
+  const text = highlighted(free, [...markers, ...shades]);
   const regions: Region[] = [
     ...grayBoxes.map((box): Region => ({ kind: 'gray', box })),
     ...grids.map(
