@@ -57,6 +57,7 @@ describe('findCue', () => {
     expect(findCue('La docente responde las preguntas de 3 niños.')).toBeNull();
     expect(findCue('Leyeron las preguntas 3 y 4 del cuestionario.')).toBeNull();
     expect(findCue('Pregunta 3')).toBeNull();
+    expect(findCue('RAZONAMIENTO LÓGICO\nPreguntas 26 a 52')).toBeNull();
     expect(findCue('Rosa contesta la llamada de las 9 y la de las 10.')).toBeNull();
   });
 });

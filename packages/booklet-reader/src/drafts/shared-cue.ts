@@ -31,6 +31,8 @@ const HEADING = new RegExp(
   String.raw`(?<=^|\n)(?:[^\n.?!]|(?<=\d)\.){0,60}?(?<!\p{L})${QUESTIONS}\s*:?\s*(${SEVERAL})\s*[)\]]?\s*[.:]?\s*(?=\n|$)`,
   'iu',
 );
+/** A heading that names more questions than this opens a part of the paper, and no text. */
+const MOST_OF_A_TEXT = 12;
 const TITLE = /(?:^|\n)(texto\s+(?:\d{1,2}|[IVX]{1,4})\s*[.:]?)(?=\n|$)/giu;
 
 /**
@@ -41,10 +43,11 @@ export function findCue(text: string): SharedCue | null {
   const { joined, places } = withoutHyphens(text);
   const asks = CUE.exec(joined);
   const match = asks ?? HEADING.exec(joined);
-  if (!match) return null;
+  const numbers = numbersOf(match?.[1] ?? '');
+  if (!match || (!asks && numbers.length > MOST_OF_A_TEXT)) return null;
   const start = places[match.index] ?? 0;
   return {
-    numbers: numbersOf(match[1] ?? ''),
+    numbers,
     isUnsure: /\d/.test(asks?.[2] ?? ''),
     from: asks ? sentenceStart(text, start) : start,
     to: (places[match.index + match[0].trimEnd().length - 1] ?? text.length) + 1,

@@ -119,6 +119,23 @@ test('a frame as wide as the text may hold a short formula, and a narrow one wit
   expect(kinds([{ x: 98, y: 180, width: width / 3, height: 40 }])).toEqual(['picture']);
 });
 
+test('a list of short sentences in a frame that the program draws apart is no picture', () => {
+  const cells = ['p: Estela viaja a Puno.', 'q: Estela lleva abrigo.', 'r: Estela se enferma.'].flatMap(
+    (text, at) => drawn(110, 200 + at * 14, text).map((cell) => ({ ...cell, system: 3 })),
+  );
+  const body =
+    'El texto del cuadernillo está en otro sistema de coordenadas que el marco y sus tres renglones.';
+  const other = drawn(60, 100, body).map((cell) => ({ ...cell, system: 0 }));
+  const strokes = [{ x: 96, y: 186, width: 431, height: 50, system: 2 }];
+  expect(findRegions(page(1, { cells: [...other, ...cells], strokes })).regions).toEqual([]);
+});
+
+test('a bar at the left of a single line is no picture', () => {
+  const cells = drawn(78, 76, 'Lea la siguiente situación y responda las preguntas 4, 5 y 6.');
+  const fills = [{ x: 68, y: 65, width: 3, height: 13.9, light: false }];
+  expect(findRegions(page(1, { cells, fills })).regions).toEqual([]);
+});
+
 test('a frame with round corners around a text and its image takes neither away', () => {
   const parts = rounded(50, 90, 460, 200);
   const content = page(1, {

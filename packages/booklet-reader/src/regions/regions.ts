@@ -51,7 +51,7 @@ const [WIDEST_BAND, SHORTEST_BAND] = [0.12, 0.6];
 /** The thickest side of a gray box, in points. */
 const WIDEST_SIDE = 8;
 /** The widest bar at the side of text, in points; it is at least so many times as high, and text begins so near behind it. */
-const [WIDEST_BAR, SLENDER, AWAY] = [12, 5, 30];
+const [WIDEST_BAR, SLENDER, AWAY] = [12, 4, 30];
 /** How far the shade of a row may reach beyond the rules of its table, in points. */
 const SLOT_ROOM = 2;
 /** The share of a dark box that a light one covers, so that only its border shows. */

@@ -12,6 +12,8 @@ const FEWEST_LETTERS = 3;
 const FEWEST_LINES = 2;
 /** The least length of running text, in characters. */
 export const SHORTEST_LINE = 25;
+/** The least length of a sentence in a list of short ones, in characters. */
+const SHORTEST_SENTENCE = 12;
 /** A line that continues beside a box by at least this many letters is no label of the box. */
 const FEWEST_BESIDE = 6;
 /** The least length of such a line, as a share of the box's width. */
@@ -111,7 +113,7 @@ export function isAroundText(box: Box, text: readonly (readonly Cell[])[]): bool
     const inside = stretch.filter((cell) => isIn(box, cell)).length;
     return inside >= FEWEST_LINES && stretch.length - inside >= FEWEST_BESIDE;
   });
-  if (crossing.length >= FEWEST_LINES) return true;
+  if (crossing.length >= FEWEST_LINES || areSentences(within)) return true;
   const lines = within.filter((stretch) => {
     const [first, last] = [stretch[0], stretch.at(-1)];
     if (!first || !last || stretch.length < SHORTEST_LINE) return false;
@@ -121,6 +123,19 @@ export function isAroundText(box: Box, text: readonly (readonly Cell[])[]): bool
     ([first]) =>
       first &&
       lines.filter(([other]) => other && Math.abs(other.x - first.x) < SAME_EDGE).length >= FEWEST_LINES,
+  );
+}
+
+/** Whether lines are a list of short sentences at one margin: "p: Ana viaja." above "q: Ana llega tarde.". */
+function areSentences(lines: readonly (readonly Cell[])[]): boolean {
+  const [first] = lines[0] ?? [];
+  return (
+    lines.length >= FEWEST_LINES &&
+    lines.every((line) => {
+      const text = line.map((cell) => cell.text).join('');
+      const isSentence = text.length >= SHORTEST_SENTENCE && /\p{L}[.;]$/u.test(text.trimEnd());
+      return isSentence && Math.abs((line[0]?.x ?? 0) - (first?.x ?? 0)) < SAME_EDGE;
+    })
   );
 }
 
