@@ -23,6 +23,7 @@ export function normalised(text: string): string[] {
       .replaceAll('∆', 'Δ')
       .replaceAll('⋅', '·')
       .replaceAll('∗', '*')
+      .replaceAll('☐', '□')
       // A number with spaces between its thousands is one word.
       .replace(/\((\d{1,3}(?:\s\d{3})+)\)/g, '$1')
       .match(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? []

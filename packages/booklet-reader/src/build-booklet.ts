@@ -12,7 +12,7 @@ import { keysByNumber } from './keys/key-lines.ts';
 import type { PrintedKeys } from './keys/printed-keys.ts';
 import { type FlowPage, readFlow } from './layout/flow.ts';
 import type { FlowLine, Position } from './layout/flow-line.ts';
-import { BOOKLET_CODE } from './layout/running-heads.ts';
+import { BOOKLET_CODE } from './layout/furniture/running-heads.ts';
 import { type Box, isScan, type PageContent } from './page/page-content.ts';
 
 /**

@@ -33,6 +33,18 @@ test('a number alone in a pill opens the text below it', () => {
   expect(withDrawnMarks(page(1, { cells, strokes: [pill] })).strokes).toEqual([]);
 });
 
+test('a number in a circle opens the text below it, though the name of a topic stands in a pill beside it', () => {
+  const cells = [
+    ...drawn(60, 100, '8'),
+    ...drawn(90, 100, 'Juego', { size: 7 }),
+    ...drawn(56, 122, 'Lima tiene costa y sierra?'),
+  ];
+  const circle = around(60, 100);
+  const pill = { x: 84, y: 91, width: 30, height: 12 };
+  expect(withDrawnMarks(page(1, { cells, strokes: [circle, pill] })).strokes).toEqual([pill]);
+  expect(withDrawnMarks(page(1, { cells, strokes: [circle] })).strokes).toEqual([circle]);
+});
+
 test('what a figure holds in circles stays a drawing', () => {
   const nodes = [...drawn(60, 100, 'a'), ...drawn(120, 100, '5'), ...drawn(180, 100, 'b')];
   const strokes = [60, 120, 180].map((x) => around(x, 100));

@@ -63,7 +63,7 @@ export function withDrawnMarks(page: PageContent): PageContent {
   const numbered = found.filter(
     (mark) => NUMBER.test(mark.text) && !found.some((other) => touch(mark, other)),
   );
-  const sure = numbered.filter((mark) => opensQuestion(mark, inked));
+  const sure = numbered.filter((mark) => opensQuestion(mark, inked, shapes));
   // Behind a number in a box like those of other numbers the text may be as short as "Reduzca:".
   const numbers = numbered.filter(
     (mark) =>
@@ -210,19 +210,24 @@ function behind({ box, size, y }: Mark, inked: readonly Cell[], reach: number): 
 }
 
 /** Whether a text goes on behind a number, or begins below a number that stands alone. */
-function opensQuestion(mark: Mark, inked: readonly Cell[]): boolean {
+function opensQuestion(mark: Mark, inked: readonly Cell[], shapes: readonly Box[]): boolean {
   const { box, size, y } = mark;
   if (behind(mark, inked, LEVEL).length >= BEHIND_NUMBER) return true;
   if (box.height > size * HIGHEST) return false;
   const beside = inked.filter((cell) => holdsBaseline(box, cell.y));
   if (behind(mark, beside, HIGHEST).length >= BEHIND_NUMBER) return true;
-  const isAlone = !inked.some(
+  const row = inked.filter(
     (cell) =>
       Math.abs(cell.y - y) < size &&
       !holdsPoint(grown(box, 1), cell.x, cell.y) &&
       right(cell) > box.x - size * ROOM.left &&
       cell.x < right(box) + size * ROOM.right,
   );
+  // The name of a topic beside the number, in a frame of its own, is not the text of the question.
+  const tags = shapes.filter(
+    ({ x, y: top, height }) => x > right(box) && Math.abs(top - box.y) < size && height <= size * HIGHEST,
+  );
+  const isAlone = row.every((cell) => tags.some((tag) => holdsPoint(tag, cell.x, cell.y)));
   return (
     isAlone &&
     inked.some(

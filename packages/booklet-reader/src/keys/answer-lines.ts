@@ -19,14 +19,26 @@ export interface SortedLines {
 
 const keyOf = (letter: string): number => letter.toLowerCase().charCodeAt(0) - 97;
 
+/** The index of the key that a text tells, which holds nothing else; null where it tells none. */
+export function answerIn(text: string): number | null {
+  const letter = ANSWER_LINE.exec(text.trim())?.[1];
+  return letter === undefined ? null : keyOf(letter);
+}
+
+/** Whether so many questions have a key that the paper tells its keys in this way. */
+export function isToldEnough(keys: ReadonlyMap<FoundItem, number | null>): boolean {
+  const told = [...keys.values()].filter((key) => key !== null).length;
+  return told >= Math.max(FEWEST, keys.size * SHARE);
+}
+
 /** The lines of a flow without those that tell keys. */
 export function withoutAnswerLines(lines: readonly FlowLine[]): SortedLines {
   const sorted: SortedLines = { rest: [], answers: [] };
   let behind = -1;
   for (const line of lines) {
-    const letter = line.region ? undefined : ANSWER_LINE.exec(line.text.trim())?.[1];
-    if (letter !== undefined) {
-      sorted.answers.push({ behind, key: keyOf(letter) });
+    const key = line.region ? null : answerIn(line.text);
+    if (key !== null) {
+      sorted.answers.push({ behind, key });
       continue;
     }
     const told = line.region ? undefined : ANSWER_END.exec(line.text.trim())?.[1];
@@ -53,8 +65,7 @@ export function keysOfAnswerLines(
       item.options.length > 1 ? [[item, keyBehind(lines, item, items[at + 1]?.mark, answers)]] : [],
     ),
   );
-  const told = [...keys.values()].filter((key) => key !== null).length;
-  return told >= Math.max(FEWEST, keys.size * SHARE) ? keys : null;
+  return isToldEnough(keys) ? keys : null;
 }
 
 function keyBehind(

@@ -1,5 +1,5 @@
 import type { FlowLine } from '../layout/flow-line.ts';
-import { BOOKLET_CODE } from '../layout/running-heads.ts';
+import { BOOKLET_CODE } from '../layout/furniture/running-heads.ts';
 import {
   areKeys,
   behindHeading,

@@ -3,6 +3,7 @@ import type { PaperStyle } from '../anchors/paper-style.ts';
 import type { PageFailure } from '../booklet.ts';
 import { droppedGlyphs } from '../doubt/raw-ink.ts';
 import { withoutBlankSheets } from '../glyphs/blank-sheets.ts';
+import { withoutKeyBoxes } from '../glyphs/boxed-keys.ts';
 import { withDottedRules } from '../glyphs/dotted-rules.ts';
 import { withDrawnBullets } from '../glyphs/drawn-bullets.ts';
 import { withDrawnMarks } from '../glyphs/drawn-marks.ts';
@@ -11,6 +12,7 @@ import { withLoneSigns } from '../glyphs/lone-signs.ts';
 import { withLostLigatures } from '../glyphs/lost-ligatures.ts';
 import { withoutOverflow } from '../glyphs/overflowing-lines.ts';
 import { keysOfAnswerLines, withoutAnswerLines } from '../keys/answer-lines.ts';
+import { keysOfAnswersBeside, withoutAnswersBeside } from '../keys/answers-beside.ts';
 import { type PrintedKeys, takePrintedKeys } from '../keys/printed-keys.ts';
 import { findShownKeys, type ShownKeys } from '../keys/shown-keys.ts';
 import { foldMath } from '../math/fold-math.ts';
@@ -24,16 +26,17 @@ import { chooseOrders, type PageOrder } from './choose-order.ts';
 import { bandsOf, pageLines } from './columns.ts';
 import type { FlowLine } from './flow-line.ts';
 import { withFootnotes, withoutFootnotes } from './footnotes.ts';
-import { cellsOf, furnitureOf, withoutRepeatedImages } from './furniture.ts';
+import { cellsOf, furnitureOf, withoutRepeatedImages } from './furniture/furniture.ts';
+import { withoutPageMarks } from './furniture/page-marks.ts';
+import { withoutPageNumbers } from './furniture/page-numbers.ts';
+import { withoutRunningHeads } from './furniture/running-heads.ts';
+import { tagsOf } from './furniture/tags.ts';
 import { guttersOf } from './gutters.ts';
 import { withLabelsOnTop } from './labels/centred-labels.ts';
 import { withLabelsBesideFormulas } from './labels/labels-beside-formulas.ts';
 import { withNumbersOfCells } from './labels/numbers-of-cells.ts';
 import type { Line } from './lines.ts';
-import { withoutPageMarks } from './page-marks.ts';
-import { withoutPageNumbers } from './page-numbers.ts';
 import { withRegions } from './place-regions.ts';
-import { withoutRunningHeads } from './running-heads.ts';
 import { withTextBoxesInPlace } from './text-boxes.ts';
 import { xyLines } from './xy-cut.ts';
 
@@ -75,11 +78,13 @@ export interface Flow extends Found {
   failures: PageFailure[];
 }
 
+/** Takes one step with a page. Answers null where the step fails, or an earlier one failed. */
+type Attempt = <T>(page: PageContent, step: () => T) => T | null;
+
 /** Reads all pages. For each page it takes the order in which numbers and letters follow each other best. */
 export function readFlow(contents: readonly PageContent[]): Flow {
   const failures: PageFailure[] = [];
-  /** Takes one step with a page. A page on which a step fails is reported and takes no further step. */
-  const attempt = <T>({ number }: PageContent, step: () => T): T | null => {
+  const attempt: Attempt = ({ number }, step) => {
     if (failures.some(({ page }) => page === number)) return null;
     try {
       return step();
@@ -93,6 +98,31 @@ export function readFlow(contents: readonly PageContent[]): Flow {
       (content) => attempt(content, () => withTextBoxesInPlace(prepared(content))) ?? content,
     ),
   );
+  const readPlaced = (pages: readonly PageContent[]): Flow => ({
+    ...flowOfPlaced(contents, pages, attempt),
+    failures,
+  });
+  const flow = readPlaced(placed);
+  // Keys in a margin or behind alternatives would stand among the text, so the pages are read again without them.
+  const { rest, answers } = withoutAnswersBeside(placed);
+  const told = toldBy(flow.shownKeys);
+  if (answers.length <= told) return flow;
+  const without = readPlaced(rest);
+  const keys = keysOfAnswersBeside(without, answers);
+  return keys && toldBy(keys) > told ? { ...without, shownKeys: keys } : flow;
+}
+
+const toldBy = (keys: ShownKeys['keys']): number => [...keys.values()].filter((key) => key !== null).length;
+
+/**
+ * The flow of pages whose characters have places.
+ * @param contents the pages as they are drawn
+ */
+function flowOfPlaced(
+  contents: readonly PageContent[],
+  placed: readonly PageContent[],
+  attempt: Attempt,
+): Omit<Flow, 'failures'> {
   const folded = withoutPageNumbers(withoutRepeatedImages(placed)).map(
     (content) =>
       attempt(content, () => withNumbersOfCells(withLabelsBesideFormulas(withFormulas(content)))) ?? content,
@@ -101,7 +131,7 @@ export function readFlow(contents: readonly PageContent[]): Flow {
     content,
     ...(attempt(content, () => findRegions(content)) ?? { regions: [], text: [], strayRules: [] }),
   }));
-  const furniture = furnitureOf(pages);
+  const furniture = new Set([...furnitureOf(pages), ...tagsOf(pages)]);
   const orders = ordersOf(pages, furniture);
   const chosen = chooseOrders(orders);
   const read = orders.map((each, at) => each[chosen.orders[at] ?? 0]);
@@ -114,7 +144,6 @@ export function readFlow(contents: readonly PageContent[]): Flow {
     lines: shown.lines,
     shownKeys: shown.keys,
     printed,
-    failures,
     pages: pages.map((page, at): FlowPage => {
       const { content, regions, strayRules } = page;
       const apart = regions.filter((region) => furniture.has(region));
@@ -235,7 +264,7 @@ function withKeys(lines: readonly FlowLine[], style: PaperStyle | null): Pick<Fo
  */
 function prepared(content: PageContent): PageContent {
   const page = withoutPageMarks(
-    withDrawnBullets(withDrawnMarks(withoutBlankSheets(withDottedRules(content)))),
+    withDrawnBullets(withDrawnMarks(withoutKeyBoxes(withoutBlankSheets(withDottedRules(content))))),
   );
   return { ...page, cells: joinFences(joinAccents(withLoneSigns(page.cells))) };
 }

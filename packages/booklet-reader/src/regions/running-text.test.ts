@@ -31,3 +31,9 @@ test('letters behind other text of their rows are those that a table relates', (
     ),
   ).toBe(false);
 });
+
+test('letters in circles open alternatives where text stands behind them, and name points where none does', () => {
+  const letters = [0, 1, 2].map((at): [number, string] => [60, String.fromCodePoint(0x24b6 + at)]);
+  expect(holds(letters.map((letter) => [letter, [80, 'De consecuencia']]))).toBe(true);
+  expect(holds(letters.map((letter) => [letter]))).toBe(false);
+});

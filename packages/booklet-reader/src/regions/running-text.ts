@@ -1,13 +1,15 @@
 import { type Box, type Cell, cellBox, grown, holdsPoint, right } from '../page/page-content.ts';
 import type { Grid } from './tables/table-grid.ts';
 
-const LETTER = /^\(?([a-h])\s?[).]/i;
-/** A letter in a table's cell of its own, and the number of a question in one. */
+const LETTER = /^(?:\(?([a-h])\s?[).]|([Ⓐ-Ⓗⓐ-ⓗ]))/i;
 /** The letter of an alternative without its text. */
 export const LETTER_ALONE = /^(?:\(?[a-h][).]?|[\u24b6-\u24bd\u24d0-\u24d7])$/i;
+/** The number of a question in a table's cell of its own. */
 const NUMBER_ALONE = /^\d{1,3}[.)]?$/;
 /** Text with at least this many letters of alternatives is no drawing. */
 const FEWEST_LETTERS = 3;
+/** The least length of the text behind a letter in a circle, in characters. */
+const SHORTEST_BEHIND = 4;
 /** How many lines must be as wide as the box, or cross its edge, so that the box surrounds text. */
 const FEWEST_LINES = 2;
 /** The least length of running text, in characters. */
@@ -49,8 +51,11 @@ export function stretches(cells: readonly Cell[]): Cell[][] {
 export function holdsAlternatives(text: readonly (readonly Cell[])[]): boolean {
   const lettered = text.flatMap((stretch) => {
     const opening = stretch.slice(0, 4).map((cell) => cell.text);
-    const letter = LETTER.exec(opening.join(''))?.[1]?.toLowerCase();
-    return letter ? [{ stretch, letter }] : [];
+    const [, signed, circled] = LETTER.exec(opening.join('')) ?? [];
+    const letter = (signed ?? circled)?.toLowerCase();
+    // Points of a figure have letters in circles, too, but no text behind them.
+    const isOpening = signed !== undefined || stretch.length > 1 || hasTextBehind(stretch, text);
+    return letter && isOpening ? [{ stretch, letter }] : [];
   });
   const opening = lettered.filter(
     ({ stretch: [first] }) =>
@@ -65,6 +70,15 @@ export function holdsAlternatives(text: readonly (readonly Cell[])[]): boolean {
   );
   return new Set(opening.map(({ letter }) => letter)).size >= FEWEST_LETTERS;
 }
+
+const hasTextBehind = ([letter]: readonly Cell[], text: readonly (readonly Cell[])[]): boolean =>
+  text.some(
+    (other) =>
+      letter !== undefined &&
+      other.length >= SHORTEST_BEHIND &&
+      Math.abs((other[0]?.y ?? 0) - letter.y) < SAME_ROW &&
+      (other[0]?.x ?? 0) > letter.x,
+  );
 
 /**
  * Whether a table holds a question's alternatives: each second column holds their letters, in their order by rows or by

@@ -4,7 +4,7 @@ import { warnMissing } from '../build-booklet.ts';
 import { settleConfidence } from '../doubt/confidence.ts';
 import { doubtSigns } from '../doubt/signs.ts';
 import { gapsOf, keysByNumber, readKeyLines } from '../keys/key-lines.ts';
-import { BOOKLET_CODE } from '../layout/running-heads.ts';
+import { BOOKLET_CODE } from '../layout/furniture/running-heads.ts';
 import { type DrawnPages, drawPages } from './draw-pages.ts';
 import { flattenTables } from './flatten-tables.ts';
 import { findWordItems } from './word-anchors.ts';

@@ -2,7 +2,7 @@ import type { Block } from '@amauta/contract/block.ts';
 import type { Area, DraftGroup, DraftItem, DraftQuestion, DraftWarning } from '../booklet.ts';
 import { doubtContent } from '../drafts/build-item.ts';
 import { type KeyPair, keysByNumber } from '../keys/key-lines.ts';
-import { BOOKLET_CODE } from '../layout/running-heads.ts';
+import { BOOKLET_CODE } from '../layout/furniture/running-heads.ts';
 import { isKeyOrJustification, type Tail, tailOf, textBefore } from './between-items.ts';
 import type { Place, WordItem } from './word-anchors.ts';
 import {

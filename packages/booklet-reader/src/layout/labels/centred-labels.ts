@@ -15,6 +15,8 @@ const COLUMN_GAP = 0.5;
 const [SAME_EDGE, SAME_COLUMN] = [1.5, 6];
 /** How far a label may stand from the middle of its lines, in sizes. Half of a line's distance is at least 0.5. */
 const OFF_MIDDLE = 0.25;
+/** A number in print larger than this, in sizes of its text, hangs below its line. */
+const LARGE = 1.3;
 /** The greatest distance between two lines of an alternative, in sizes. */
 const LEADING = 2;
 /** How far letters reach above and below their baseline, in sizes. */
@@ -52,6 +54,7 @@ interface Label {
 interface Row {
   x: number;
   y: number;
+  size: number;
   length: number;
   /** How far the formulas of the line reach above its letters, in points. */
   above: number;
@@ -63,11 +66,13 @@ interface Row {
 interface Column {
   labels: Label[];
   rows: Row[];
+  /** The rows near the labels, wherever they begin. */
+  near: Row[];
 }
 
 /**
  * Moves each letter and number that stands at half the height of its text to the first line, as in the cells of a table
- * whose text is centred upright. Papers that have no label between two lines stay as they are.
+ * whose text is centred upright. In papers that have no label between two lines only numbers in large print move.
  */
 export function withLabelsOnTop(pages: readonly PageContent[]): PageContent[] {
   const columns = pages.map(({ cells }) => columnsOf(cells));
@@ -77,8 +82,9 @@ export function withLabelsOnTop(pages: readonly PageContent[]): PageContent[] {
     letters: doCentre(columns.flat().filter((one) => !isOfNumbers(one))),
   };
   return pages.map((page, at) => {
-    const own = (columns[at] ?? []).filter((one) => areCentred[isOfNumbers(one) ? 'numbers' : 'letters']);
-    const moved = new Map(own.flatMap(onFirstRows));
+    const all = columns[at] ?? [];
+    const own = all.filter((one) => areCentred[isOfNumbers(one) ? 'numbers' : 'letters']);
+    const moved = new Map([...all.flatMap(onRowsOfLarge), ...own.flatMap(onFirstRows)]);
     return moved.size === 0 ? page : { ...page, cells: page.cells.map((cell) => moved.get(cell) ?? cell) };
   });
 }
@@ -110,7 +116,7 @@ function columnsOf(cells: readonly Cell[]): Column[] {
     if (near.length > MOST_ROWS) return [];
     const edge = mostFrequent(near.flatMap((row) => (run.some((one) => isBehind(row, one)) ? row.x : [])));
     const own = near.filter(({ x }) => edge !== null && Math.abs(x - edge) < SAME_EDGE);
-    return [{ labels: run, rows: own.sort((a, b) => a.y - b.y) }];
+    return [{ labels: run, rows: own.sort((a, b) => a.y - b.y), near }];
   });
 }
 
@@ -120,6 +126,7 @@ function rowOf(first: Cell, part: readonly Cell[]): Row {
   return {
     x,
     y,
+    size,
     length: right(part.at(-1) ?? first) - x,
     above: Math.max(0, ...inks.map(({ top }) => y - size * ASCENT - top)),
     below: Math.max(0, ...inks.map(({ bottom }) => bottom - y - size * DESCENT)),
@@ -195,6 +202,21 @@ function rowAbove(label: Label, rows: readonly Row[]): Row | null {
     isMiddle(label, above, below) &&
     above.length > label.size * SHORTEST_WRAPPED;
   return isBetween ? above : null;
+}
+
+/** The cells of large numbers that hang below the row beside them, each on that row: their letters are equally high. */
+function onRowsOfLarge({ labels, near }: Column): [Cell, Cell][] {
+  return labels.flatMap((label) => {
+    const row = near.find(
+      (each) =>
+        label.index === NUMBERED &&
+        label.size > each.size * LARGE &&
+        each.y < label.y &&
+        isBehind(each, label) &&
+        Math.abs(label.y - label.size * ASCENT - each.y + each.size * ASCENT) < each.size * OFF_MIDDLE,
+    );
+    return row ? label.cells.map((cell): [Cell, Cell] => [cell, { ...cell, y: row.y }]) : [];
+  });
 }
 
 const isMiddle = ({ y, size }: Label, first: Row, last: Row): boolean =>

@@ -21,6 +21,8 @@ export const LONGEST_LABEL = 14;
 const AXIS_NAME = { longest: 24, before: 40, below: 1.9, offCentre: 0.2 };
 /** The longest title in the middle above a chart, in characters, and how far above it stands, in sizes. */
 const TITLE = { longest: 60, above: 2.4 };
+/** A title holds a word. A number above a drawing may be that of the question. */
+const HOLDS_WORD = /\p{L}{2}/u;
 /** What names a text, and is no title of the illustration below it. */
 const NAMES_TEXT = /^(?:texto|lectura|caso|situaci[óo]n|parte|secci[óo]n|tabla|cuadro)\b/i;
 /** Small print of at least this length below a drawing is its source, which belongs to the text. */
@@ -67,7 +69,7 @@ export function labelsOf(
   const isBarePoint = (line: readonly Cell[]) => areSigned && POINT.test(textOf(line));
   const isPoint = (line: readonly Cell[]) => isVertex(line, body) || isBarePoint(line);
   const isFree = (line: readonly Cell[]) =>
-    isBarePoint(line) ? line[0] !== undefined && !isAtMargin(line[0], lines, 2) : isAlone(line, lines);
+    isBarePoint(line) ? line[0] !== undefined && !isAtMargin(line[0], lines, 2) : isAlone(line, lines, box);
   const label = (line: readonly Cell[]): readonly Cell[] => {
     const stretch = isPoint(line) ? line : behindMarker(line);
     const [first, last] = [stretch[0], stretch.at(-1)];
@@ -82,7 +84,8 @@ export function labelsOf(
     const isOverIt = middleY > box.y - ABOVE && middleY <= box.y;
     const isCentred = Math.abs(centre - box.x - box.width / 2) < box.width * AXIS_NAME.offCentre;
     const isAbove = middleY > box.y - first.size * TITLE.above && middleY <= box.y;
-    const isTitle = isAbove && isCentred && text.length <= TITLE.longest && !ENDS_TEXT.test(text);
+    const isTitle =
+      isAbove && isCentred && text.length <= TITLE.longest && !ENDS_TEXT.test(text) && HOLDS_WORD.test(text);
     // A centred line above a bitmap is left in the text: it may be the title of the text that the bitmap illustrates.
     const isOfChart = isDrawn && isNarrow && !NAMES_TEXT.test(text) && standsFree(stretch, lines);
     if (isTitle && (isSmall || isOfChart)) return stretch;
@@ -108,7 +111,27 @@ export function labelsOf(
   // The baseline of the values along a level axis; that of the drawing's foot where there are none.
   const foot = labels.reduce((lowest, { y }) => Math.max(lowest, y), bottom(box));
   const axis = foot > bottom(box) ? lines.filter((line) => isNameBelow(line, { box, foot, body })) : [];
-  return [...labels, ...axis.flat()];
+  return [...labels, ...axis.flat(), ...nextOnAxis(labels, lines)];
+}
+
+/** The values of an axis that stand one step above or below those beside its drawing: its line may end farther out. */
+function nextOnAxis(labels: readonly Cell[], lines: readonly (readonly Cell[])[]): readonly Cell[] {
+  const numbers = lines.filter((line) => NUMBER.test(textOf(line)));
+  const isLabel = new Set(labels);
+  return numbers.flatMap((line) => {
+    const [first, last] = [line[0], line.at(-1)];
+    if (!first || !last || isLabel.has(first)) return [];
+    const heights = numbers
+      .filter(
+        ([other, ...rest]) =>
+          other && isLabel.has(other) && Math.abs(right(rest.at(-1) ?? other) - right(last)) < SAME_EDGE,
+      )
+      .map(([other]) => Math.abs((other?.y ?? 0) - first.y))
+      .sort((one, other) => one - other);
+    const [nearest = 0, next = 0, third = 0] = heights;
+    const isEven = Math.abs(next - nearest * 2) < SAME_EDGE && Math.abs(third - nearest * 3) < SAME_EDGE;
+    return heights.length > 2 && isEven ? line : [];
+  });
 }
 
 /** Whether a stretch is the name of a level axis: small print in the middle below the values along the axis. */
@@ -164,7 +187,7 @@ function behindMarker(stretch: readonly Cell[]): readonly Cell[] {
  * Whether words as large as the text may be a label: they stand in a row of short words, away from where the
  * lines of paragraphs begin.
  */
-function isAlone(stretch: readonly Cell[], lines: readonly (readonly Cell[])[]): boolean {
+function isAlone(stretch: readonly Cell[], lines: readonly (readonly Cell[])[], drawing: Box): boolean {
   const text = textOf(stretch);
   const [first] = stretch;
   if (!first || ENDS_TEXT.test(text) || (OPENS_TEXT.test(text) && !NUMBER.test(text))) return false;
@@ -176,7 +199,7 @@ function isAlone(stretch: readonly Cell[], lines: readonly (readonly Cell[])[]):
   const level = lines.filter(([start]) => start && start !== first && Math.abs(start.y - first.y) <= ROW);
   const row = level.filter(isNear);
   // A single number may be a question's number; the numbers of an axis stand in a row or end below each other.
-  const isOfAxis = level.some((other) => NUMBER.test(textOf(other))) || endsInColumn(stretch, lines);
+  const isOfAxis = level.some((other) => NUMBER.test(textOf(other))) || endsInColumn(stretch, lines, drawing);
   if (NUMBER.test(text) && !isOfAxis) return false;
   return row.map(textOf).every((words) => {
     return (
@@ -208,12 +231,13 @@ function standsFree(stretch: readonly Cell[], lines: readonly (readonly Cell[])[
   return !isBeside && !isAtMargin(first, others);
 }
 
-/** Whether a number ends where two other numbers end, above or below it. */
-function endsInColumn(stretch: readonly Cell[], lines: readonly (readonly Cell[])[]): boolean {
+/** Whether a number ends where two other numbers beside the same drawing end, above or below it. */
+function endsInColumn(stretch: readonly Cell[], lines: readonly (readonly Cell[])[], drawing: Box): boolean {
   const edge = right(stretch.at(-1) ?? { x: 0, width: 0 });
   const column = lines.filter((line) => {
     const last = line.at(-1);
-    return last && Math.abs(right(last) - edge) < SAME_EDGE && NUMBER.test(textOf(line));
+    const isNear = last && last.y > drawing.y - OVER && last.y < bottom(drawing) + BELOW;
+    return isNear && Math.abs(right(last) - edge) < SAME_EDGE && NUMBER.test(textOf(line));
   });
   return column.length > 2;
 }

@@ -275,3 +275,19 @@ test('the numbers along an upright axis and a quantity above a drawing belong to
   expect(rest(drawn(120, DRAWING.y - 4, '4 Ω'))).toBe(0);
   expect(rest(drawn(120, DRAWING.y - 4, 'Son 4 Ω'))).toBe(7);
 });
+
+test('the value of an axis one step above the drawing belongs to it, and a number elsewhere in its column does not', () => {
+  const value = (number: number, y: number) =>
+    drawn(92 - String(number).length * 4, y, String(number), { size: 8 });
+  const axis = [value(0, 163), value(4, 148), value(8, 133), value(12, 118)].flat();
+  expect(
+    textBeside([...axis, ...value(16, 103), ...value(20, 88)], { strokes: [{ ...DRAWING, y: 115 }] }),
+  ).toBe('20');
+  expect(textBeside([...axis, ...value(3, 320)], { strokes: [{ ...DRAWING, y: 115 }] })).toBe('3');
+});
+
+test('a question’s number above a drawing is no title of it, and numbers in one column down the page are no axis', () => {
+  const icon = (y: number) => ({ x: 60, y, width: 24, height: 24 });
+  const numbers = [200, 320, 440].flatMap((y, at) => drawn(67, y - 6, String(at + 1), { size: 18 }));
+  expect(textBeside(numbers, { strokes: [200, 320, 440].map(icon) })).toBe('123');
+});

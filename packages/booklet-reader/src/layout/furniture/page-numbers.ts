@@ -1,5 +1,5 @@
-import type { Cell, PageContent } from '../page/page-content.ts';
-import { stretches } from '../regions/running-text.ts';
+import type { Cell, PageContent } from '../../page/page-content.ts';
+import { stretches } from '../../regions/running-text.ts';
 import { PAGE_NUMBER } from './running-heads.ts';
 
 /** Page numbers that stand in no margin are looked for between these shares of a page's height from its foot. */

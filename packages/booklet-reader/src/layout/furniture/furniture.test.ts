@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { buildBooklet } from '../build-booklet.ts';
-import { itemsOf, question, said } from '../drafts/questions.testing.ts';
-import { drawn, page, pageOfLines } from '../page/fixtures.testing.ts';
-import type { PageContent } from '../page/page-content.ts';
+import { buildBooklet } from '../../build-booklet.ts';
+import { itemsOf, question, said } from '../../drafts/questions.testing.ts';
+import { drawn, page, pageOfLines } from '../../page/fixtures.testing.ts';
+import type { PageContent } from '../../page/page-content.ts';
 
 const QUESTIONS = [1, 2].flatMap((n) => question(`${n}. `));
 
@@ -100,6 +100,12 @@ describe('a number alone at the edge of a page', () => {
 
   test('is the number of a question where the page has its own number', () => {
     const items = itemsOf(buildBooklet(pages((number) => `Página ${number + 3} de 9`)).draft);
+    expect(items.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(items.flatMap(({ warnings }) => warnings)).toEqual([]);
+  });
+
+  test('is the number of a question where such numbers stand in its column in the middle of pages', () => {
+    const items = itemsOf(buildBooklet(pages(() => 'Prueba única')).draft);
     expect(items.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(items.flatMap(({ warnings }) => warnings)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawn, page } from '../page/fixtures.testing.ts';
+import { drawn, page } from '../../page/fixtures.testing.ts';
 import { withoutPageMarks } from './page-marks.ts';
 
 const TEXT = 'La comunidad siembra agua en las acequias antiguas';

@@ -1,5 +1,5 @@
-import { right } from '../page/page-content.ts';
-import type { Line } from './lines.ts';
+import { right } from '../../page/page-content.ts';
+import type { Line } from '../lines.ts';
 
 /** Page numbers stand within this share of the page's height from its top or foot. */
 const EDGE = 0.1;
@@ -63,9 +63,12 @@ export function withoutRunningHeads<T extends LinesOfPage>(pages: readonly T[]):
   });
 }
 
+/** Lone numbers whose middles differ by less than this, in points, stand below each other; so many show a column. */
+const [SAME_MIDDLE, FEWEST_IN_COLUMN] = [2, 3];
+
 /**
- * The lone numbers at the edge of a page that number its first question: the page has another number, which grows from
- * page to page, and theirs doesn't.
+ * The lone numbers at the edge of a page that number its first question. Either the page has another number, which grows
+ * from page to page, and theirs doesn't; or other lone numbers stand below them in the middle of pages.
  */
 function questionNumbers(pages: readonly LinesOfPage[]): Set<Line> {
   const seen = pages.flatMap(({ lines, height }, page) =>
@@ -76,8 +79,21 @@ function questionNumbers(pages: readonly LinesOfPage[]): Set<Line> {
   const isPageNumber = ({ page, start }: (typeof seen)[number]) =>
     seen.some((other) => other.page !== page && other.start === start);
   const numbered = new Set(seen.filter(isPageNumber).map(({ page }) => page));
-  return new Set(seen.flatMap((each) => (numbered.has(each.page) && !isPageNumber(each) ? [each.line] : [])));
+  const within = pages.flatMap(({ lines, height }) =>
+    lines.filter((line) => !isAtEdge(line, height) && LONE_NUMBER.test(line.text)),
+  );
+  const isInColumn = (line: Line) =>
+    within.filter((other) => Math.abs(middleOf(other) - middleOf(line)) < SAME_MIDDLE).length >=
+    FEWEST_IN_COLUMN;
+  return new Set(
+    seen.flatMap((each) =>
+      !isPageNumber(each) && (numbered.has(each.page) || isInColumn(each.line)) ? [each.line] : [],
+    ),
+  );
 }
+
+const LONE_NUMBER = /^\d{1,3}[.)]?$/;
+const middleOf = (line: Line): number => (line.x + line.right) / 2;
 
 /** A line that stands apart from the text by so many sizes runs if two pages have it. */
 const [APART, FEWEST_APART] = [1.8, 2];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawn, page } from '../page/fixtures.testing.ts';
+import { drawn, page } from '../../page/fixtures.testing.ts';
 import { withoutPageNumbers } from './page-numbers.ts';
 
 const TEXT = 'b) Que los dos hablen castellano';

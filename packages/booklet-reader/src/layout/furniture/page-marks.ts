@@ -1,7 +1,7 @@
-import { type Cell, type PageContent, right } from '../page/page-content.ts';
-import { stretches } from '../regions/running-text.ts';
+import { type Cell, type PageContent, right } from '../../page/page-content.ts';
+import { stretches } from '../../regions/running-text.ts';
+import { linesOf } from '../lines.ts';
 import { EDGE } from './furniture.ts';
-import { linesOf } from './lines.ts';
 import { SLUG } from './running-heads.ts';
 
 /** A row of at least so many dots, over at least this share of the page's width, parts one question from the next. */

@@ -1,5 +1,5 @@
-import { type Box, bottom, type Cell, holdsPoint, type PageContent, right } from '../page/page-content.ts';
-import type { Region } from '../regions/regions.ts';
+import { type Box, bottom, type Cell, holdsPoint, type PageContent, right } from '../../page/page-content.ts';
+import type { Region } from '../../regions/regions.ts';
 
 /** The printer's line and logos stand within this share of the page's height from its top or foot. */
 export const EDGE = 0.1;

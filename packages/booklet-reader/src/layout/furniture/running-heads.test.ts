@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { drawn, page } from '../page/fixtures.testing.ts';
-import { pageLines } from './columns.ts';
+import { drawn, page } from '../../page/fixtures.testing.ts';
+import { pageLines } from '../columns.ts';
 import { type LinesOfPage, withoutRunningHeads } from './running-heads.ts';
 
 describe('withoutRunningHeads', () => {
