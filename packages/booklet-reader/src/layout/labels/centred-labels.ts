@@ -207,15 +207,19 @@ function rowAbove(label: Label, rows: readonly Row[]): Row | null {
 /** The cells of large numbers that hang below the row beside them, each on that row: their letters are equally high. */
 function onRowsOfLarge({ labels, near }: Column): [Cell, Cell][] {
   return labels.flatMap((label) => {
-    const row = near.find(
-      (each) =>
-        label.index === NUMBERED &&
-        label.size > each.size * LARGE &&
-        each.y < label.y &&
-        isBehind(each, label) &&
-        Math.abs(label.y - label.size * ASCENT - each.y + each.size * ASCENT) < each.size * OFF_MIDDLE,
+    const end = right(label.cells.at(-1) ?? { x: label.x, width: 0 });
+    const beside = near.filter(
+      (row) =>
+        label.size > row.size * LARGE &&
+        row.y < label.y &&
+        row.x > label.x &&
+        Math.abs(label.y - label.size * ASCENT - row.y + row.size * ASCENT) < row.size * OFF_MIDDLE,
     );
-    return row ? label.cells.map((cell): [Cell, Cell] => [cell, { ...cell, y: row.y }]) : [];
+    const [row] = beside.toSorted((one, other) => one.x - other.x);
+    // An exponent stands close behind its base.
+    const isText = row && row.x - end > label.size * NARROWEST_GAP && isBehind(row, label);
+    if (label.index !== NUMBERED || !isText) return [];
+    return label.cells.map((cell): [Cell, Cell] => [cell, { ...cell, y: row.y }]);
   });
 }
 
