@@ -129,3 +129,14 @@ test('a light shape with round corners as wide as a word lies behind text, and t
   expect(curved(12, '#d4edda')).toEqual([0, 1]);
   expect(curved(40, '#114411')).toEqual([0, 1]);
 });
+
+test('a curve is as large as what is drawn of it, not as the points that guide it', () => {
+  const boxOf = (path: readonly number[]) =>
+    shapes(OPS.stroke, path).strokes.map(({ x, y, width, height }) =>
+      [x, y, width, height].map((side) => Math.round(side * 10) / 10),
+    );
+  const cubic = [0, 50, 100, 2, 50, 140, 90, 140, 90, 100];
+  const quadratic = [0, 50, 100, 3, 70, 140, 90, 100];
+  expect(boxOf(cubic)).toEqual([[50, 100, 40, 30]]);
+  expect(boxOf(quadratic)).toEqual([[50, 100, 40, 20]]);
+});

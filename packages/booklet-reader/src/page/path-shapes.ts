@@ -1,5 +1,6 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { lightnessOf } from './color.ts';
+import { asCubic, farthestOf, type Point } from './curves.ts';
 import { boxOf, type Matrix, placed } from './matrix.ts';
 import { around, type Box, bottom, common, overlaps, type PageContent, right } from './page-content.ts';
 
@@ -36,8 +37,8 @@ const BOTH: ReadonlySet<number> = new Set([
   OPS.closeEOFillStroke,
 ]);
 
-type Point = [number, number];
 interface Contour {
+  /** The corners; for a curve its end and the points that lie farthest to each side. */
   points: Point[];
   curved: boolean;
 }
@@ -222,8 +223,13 @@ function contoursOf(matrix: Matrix, data: unknown): Contour[] {
       at += 2;
     } else if (operator === 2 || operator === 3) {
       current.curved = true;
-      const end = at + (operator === 2 ? 6 : 4);
-      for (; at < end; at += 2) current.points.push(take(at));
+      const start = current.points.at(-1) ?? take(at);
+      const isCubic = operator === 2;
+      const guides: [Point, Point, Point] = isCubic
+        ? [take(at), take(at + 2), take(at + 4)]
+        : asCubic(start, take(at), take(at + 2));
+      current.points.push(...farthestOf(start, guides));
+      at += isCubic ? 6 : 4;
     } else if (current.points[0]) {
       current.points.push(current.points[0]);
     }
