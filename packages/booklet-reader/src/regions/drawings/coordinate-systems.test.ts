@@ -85,3 +85,10 @@ test('lines and boxes of their own system are a drawing with its labels, where n
   const written = [...cells, ...within(0, drawn(202, 148, 'Jardín'))];
   expect(statement(written, [], within(1, sticks))).toContain('Jardín');
 });
+
+test('the side of a figure is named by a letter of a formula, which is no letter of an alternative', () => {
+  const side = { x: 200, y: 130, width: 60, height: 30 };
+  const name = drawn(190, 148, 'b', { italic: true });
+  const words = within(1, [...name, ...drawn(190, 175, 'Uno de sus catetos')]);
+  expect(statement([...QUESTION, ...words], within(1, [side]))).toBe(`${SHOWN}\nimage:0\n${ASKED}`);
+});

@@ -9,7 +9,7 @@ import {
   right,
 } from '../../page/page-content.ts';
 import { SHORTEST_LINE } from '../running-text.ts';
-import { MARKER, SOURCE, textOf } from './labels.ts';
+import { isVertex, MARKER, SOURCE, textOf, usualSize } from './labels.ts';
 
 const LETTER = /^(?:\(?[a-hA-H]\s?[).](?:\s|$)|[a-h]$)/;
 /** The longest text of a drawing, in characters: the title of a chart. */
@@ -35,13 +35,19 @@ export function textSystemsOf(lines: readonly (readonly Cell[])[]): TextSystems 
   for (const { system } of lines.flat())
     if (system !== undefined) counts.set(system, (counts.get(system) ?? 0) + 1);
   const [usual] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [];
-  return new Set([undefined, usual, ...paragraphs(lines), ...lines.filter(isOfQuestion).map(systemOf)]);
+  const body = usualSize(lines.flat());
+  const ofQuestions = lines.filter((line) => isOfQuestion(line, body));
+  return new Set([undefined, usual, ...paragraphs(lines), ...ofQuestions.map(systemOf)]);
 }
 
 const systemOf = (line: readonly Cell[]): number | undefined => line[0]?.system;
 
-/** Whether a line is the letter of an alternative, or too long for a drawing. A bare capital may name a point. */
-const isOfQuestion = (line: readonly Cell[]): boolean => line.length > LONGEST || LETTER.test(textOf(line));
+/**
+ * Whether a line is the letter of an alternative, or too long for a drawing. A bare capital may name a point, and a letter
+ * as formulas have it, or in small print, the side of a figure.
+ */
+const isOfQuestion = (line: readonly Cell[], body: number): boolean =>
+  line.length > LONGEST || (LETTER.test(textOf(line)) && !isVertex(line, body));
 
 /** The systems in which two long lines begin at one edge. The title of a chart is one long line. */
 function paragraphs(lines: readonly (readonly Cell[])[]): (number | undefined)[] {

@@ -63,7 +63,7 @@ export function labelsOf(
   lines: readonly (readonly Cell[])[],
   isDrawn: boolean,
 ): readonly Cell[] {
-  const body = median(cells.map((cell) => cell.size));
+  const body = usualSize(cells);
   // Where the letters of alternatives have a sign, a capital alone names a point.
   const areSigned = lines.filter((line) => SIGNED.test(textOf(line))).length >= FEWEST_SIGNED;
   const isBarePoint = (line: readonly Cell[]) => areSigned && POINT.test(textOf(line));
@@ -165,7 +165,7 @@ function baseOf([script]: readonly Cell[], lines: readonly (readonly Cell[])[]):
 }
 
 /** Whether a stretch is one letter as drawings have: of formulas, of small print, or large. Alternatives have none of these. */
-function isVertex(stretch: readonly Cell[], body: number): boolean {
+export function isVertex(stretch: readonly Cell[], body: number): boolean {
   const [cell, next] = stretch.filter(({ text }) => text !== ' ');
   const isLetter = cell !== undefined && next === undefined && /\p{L}/u.test(cell.text);
   return isLetter && (cell.italic || cell.size < body * SMALL || cell.size > body * LARGE);
@@ -248,8 +248,9 @@ export const textOf = (stretch: readonly Cell[]): string =>
     .join('')
     .trim();
 
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
+/** The size that half of a page's characters have at least. */
+export function usualSize(cells: readonly Cell[]): number {
+  const sorted = cells.map(({ size }) => size).sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
