@@ -86,6 +86,25 @@ test('lines and boxes of their own system are a drawing with its labels, where n
   expect(statement(written, [], within(1, sticks))).toContain('Jardín');
 });
 
+/** A square that one upright and one level line part into four areas. */
+const AREAS = within(1, [
+  ...[200, 230, 246].map((x) => ({ x, y: 130, width: 0, height: 46 })),
+  ...[130, 160, 176].map((y) => ({ x: 200, y, width: 46, height: 0 })),
+]);
+
+test('a square in parts with the names of its areas is a picture, and with words it is a table', () => {
+  const small = { size: 8, italic: true };
+  const named = (names: readonly string[]) =>
+    within(
+      1,
+      names.flatMap((name, at) => drawn(208 + (at % 2) * 25, at < 2 ? 148 : 171, name, small)),
+    );
+  expect(statement([...QUESTION, ...named(['m', 'n', 'mn', 'nm'])], [], AREAS)).toBe(
+    `${SHOWN}\nimage:0\n${ASKED}`,
+  );
+  expect(statement([...QUESTION, ...named(['1', '2', '3', '4'])], [], AREAS)).not.toContain('image');
+});
+
 test('the side of a figure is named by a letter of a formula, which is no letter of an alternative', () => {
   const side = { x: 200, y: 130, width: 60, height: 30 };
   const name = drawn(190, 148, 'b', { italic: true });

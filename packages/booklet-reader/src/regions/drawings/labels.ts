@@ -10,7 +10,7 @@ import {
   type RawGlyph,
   right,
 } from '../../page/page-content.ts';
-import { SHORTEST_LINE } from '../running-text.ts';
+import { SHORTEST_LINE, stretches } from '../running-text.ts';
 
 /** Longer text is no label of a drawing, unless it is in small print. */
 export const LONGEST_LABEL = 14;
@@ -169,6 +169,19 @@ export function isVertex(stretch: readonly Cell[], body: number): boolean {
   const [cell, next] = stretch.filter(({ text }) => text !== ' ');
   const isLetter = cell !== undefined && next === undefined && /\p{L}/u.test(cell.text);
   return isLetter && (cell.italic || cell.size < body * SMALL || cell.size > body * LARGE);
+}
+
+/** The longest name of a side or an area, in characters: "ab", "ab²". */
+const LONGEST_NAME = 3;
+
+/** Whether all words are the names of sides and areas: letters as formulas have them, with small exponents. */
+export function areNamesOfSizes(cells: readonly Cell[], body: number): boolean {
+  const inked = cells.filter(({ text }) => text !== ' ');
+  return (
+    inked.some(({ text, italic }) => italic && /\p{L}/u.test(text)) &&
+    inked.every(({ italic, size }) => italic || size < body * SMALL) &&
+    stretches(cells).every((name) => textOf(name).length <= LONGEST_NAME)
+  );
 }
 
 /** The stretch without the letter of an alternative at its beginning. */

@@ -10,7 +10,7 @@ import {
 } from '../../page/page-content.ts';
 import { holdsBars } from '../drawings/chart-bars.ts';
 import type { TextSystems } from '../drawings/coordinate-systems.ts';
-import { textOf } from '../drawings/labels.ts';
+import { areNamesOfSizes, textOf, usualSize } from '../drawings/labels.ts';
 import { hasFourSides, ruleGroups } from '../rule-groups.ts';
 import { holdsAlternatives, isTableOfAlternatives, LETTER_ALONE, stretches } from '../running-text.ts';
 import { isBandOf, openTablesOf } from './open-tables.ts';
@@ -79,8 +79,11 @@ export function ruledTablesOf(
     const grid = isLayout ? 'none' : ruled;
     // Lines of stretched text in a frame have wide gaps, too.
     const isBox = box !== null && hasFourSides(rules, box);
-    // Where the rules are unclear and the texts stand in a system of their own, they are the lines of a chart.
-    const isChart = grid === null && within.every(({ system }) => !systems.has(system));
+    // Texts in a system of their own are those of a chart where the rules are unclear. The parts of a square with the
+    // names of its sides and areas look like a table.
+    const isChart =
+      within.every(({ system }) => !systems.has(system)) &&
+      (grid === null || areNamesOfSizes(within, usualSize(page.cells)));
     const isOpen =
       grid === 'none' && !isDrawing && !isLayout && !isBox && horizontal.length >= 2 && standsInRows(within);
     if (box && grid !== 'none' && !isChart) grids.push({ box, grid, cells: within });
