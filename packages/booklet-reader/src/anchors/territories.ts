@@ -38,18 +38,19 @@ export function settle(
   const texts = letters.map(({ line, to }) => lines[line]?.cells[to]?.x ?? Number.NaN);
   const alone = new Set(letters.filter((letter) => isAlone(letter, letters, lines)));
   const above = picturesAbove(lines, letters, alone);
+  const atFoot: ReadonlySet<LetterMark> = standAbove(letters, lines) ? new Set() : alone;
   const settled: Settled = { stem: [], alternatives: letters.map(() => []), rest: [] };
   let current = 0;
   for (const [at, line] of lines.entries()) {
     if (at < first) {
-      const beside = above.get(line) ?? (line.region ? ownerBeside(line, letters, alone) : null);
+      const beside = above.get(line) ?? (line.region ? ownerBeside(line, letters, atFoot) : null);
       if (beside === null) settled.stem.push(line);
       else settled.alternatives[beside]?.push(line);
       continue;
     }
     const mayGoOn = (edge: number, cell: number) => mayContinue(line, cell, edge, settled.alternatives);
     const owned = piecesOf(line, at, letters, { columns, texts, mayGoOn }).map((piece) => {
-      const owner = piece.opens ?? ownerOf(piece.line, letters, { columns, alone, current });
+      const owner = piece.opens ?? ownerOf(piece.line, letters, { columns, alone, atFoot, current });
       return { ...piece, owner };
     });
     const placed = rejoined(line, owned);
@@ -103,6 +104,19 @@ function picturesAbove(
     if (at >= 0) found.set(line, at);
   }
   return new Set(found.values()).size === letters.length ? found : new Map();
+}
+
+/** Whether a picture begins close below each letter, so that no letter belongs to the picture whose foot is above it. */
+function standAbove(letters: readonly LetterMark[], lines: readonly FlowLine[]): boolean {
+  const below = letters.flatMap(({ page, x, y, size }) => {
+    const own = lines.find(({ region, page: other }) => {
+      if (region?.kind !== 'picture' || other !== page) return false;
+      const [gap, down] = [region.box.x - x, region.box.y - y];
+      return gap > 0 && gap < BESIDE && down > -size / 2 && down < size * BELOW;
+    });
+    return own ?? [];
+  });
+  return new Set(below).size === letters.length;
 }
 
 const isBelow = ({ line, owner }: { line: FlowLine; owner: number | null }, letters: readonly LetterMark[]) =>
@@ -168,6 +182,8 @@ interface Place {
   columns: ReadonlyMap<string, readonly number[]>;
   /** The letters without text behind them: their alternatives are pictures. */
   alone: ReadonlySet<LetterMark>;
+  /** Those of them that may stand below the foot of their picture. */
+  atFoot: ReadonlySet<LetterMark>;
   /** The index of the letter to which the piece before belongs. */
   current: number;
 }
@@ -179,10 +195,10 @@ interface Place {
 function ownerOf(
   piece: FlowLine,
   letters: readonly LetterMark[],
-  { columns, alone, current }: Place,
+  { columns, alone, atFoot, current }: Place,
 ): number | null {
   if (piece.region) {
-    const beside = ownerBeside(piece, letters, alone);
+    const beside = ownerBeside(piece, letters, atFoot);
     if (beside !== null) return beside;
   }
   const { box } = piece.region ?? {};
@@ -221,14 +237,14 @@ function ownerOf(
 function ownerBeside(
   { page, region, size }: FlowLine,
   letters: readonly LetterMark[],
-  alone: ReadonlySet<LetterMark>,
+  atFoot: ReadonlySet<LetterMark>,
 ): number | null {
   if (!region) return null;
   const { box } = region;
   const beside = letters.flatMap((letter, index) => {
     const middle = letter.y - size * 0.35;
     const isLevel =
-      letter.y > box.y - size * 0.5 && middle < bottom(box) + (alone.has(letter) ? size * BELOW : 0);
+      letter.y > box.y - size * 0.5 && middle < bottom(box) + (atFoot.has(letter) ? size * BELOW : 0);
     const gap = box.x - letter.x;
     const above = middle < box.y ? 1 : 0;
     return letter.page === page && isLevel && gap > 0 && gap < BESIDE

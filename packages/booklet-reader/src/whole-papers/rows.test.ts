@@ -104,6 +104,27 @@ test('pictures in a row, each above the letter that stands below it', () => {
   expect(found?.statement.map(({ type }) => type)).toEqual(['text']);
 });
 
+test('a series of pictures right above letters that stand above a picture each belongs to the statement', () => {
+  const places = [
+    [60, 190],
+    [140, 190],
+    [60, 254],
+    [140, 254],
+  ] as const;
+  const [found] = read({
+    cells: [
+      ...drawn(60, 110, '1. Cuál de estas figuras sigue en la serie?'),
+      ...places.flatMap(([x, y], at) => drawn(x, y, `${'abcd'[at]})`)),
+    ],
+    images: [
+      { x: 68, y: 130, width: 200, height: 48 },
+      ...places.map(([x, y]) => ({ x: x + 8, y: y + 4, width: 46, height: 46 })),
+    ],
+  });
+  expect(found?.statement.map(({ type }) => type)).toEqual(['text', 'image']);
+  expect(found?.alternatives.map(({ image }) => image)).toEqual([1, 2, 3, 4]);
+});
+
 test('a picture that ends right above the first alternative belongs to the statement', () => {
   const [found] = read({
     cells: [
