@@ -37,6 +37,27 @@ test('questions whose alternatives are pictures don’t hide the keys of the oth
   expect(itemsOf(draft).map(({ key }) => key)).toEqual([1, 1, 1, 1, null, null]);
 });
 
+test('a marker behind a picture, which shows at its foot, tells that this alternative is the key', () => {
+  const cells: Cell[] = [];
+  const fills: FilledBox[] = [];
+  for (const number of [1, 2, 3, 4]) {
+    const y = 20 + number * 70;
+    cells.push(...drawn(60, y, `${number}. Es alta esta torre?`));
+    for (const [at, word] of ['Sí', 'No', 'Quizás'].entries())
+      cells.push(...drawn(70, y + 14 + at * 14, `${'abc'[at]}) ${word}`));
+    fills.push(marker(84, y + 18, 40));
+  }
+  cells.push(...drawn(60, 400, '5. Cuál es la torre?'));
+  const images: Box[] = [0, 1, 2].map((at) => ({ x: 85 + at * 100, y: 412, width: 60, height: 40 }));
+  for (const { x, y } of images) cells.push(...drawn(x - 15, y + 8, `${'abc'[(x - 85) / 100]})`));
+  const read = (marks: readonly FilledBox[]) =>
+    itemsOf(buildBooklet([page(1, { cells, images, fills: [...fills, ...marks] })]).draft).at(-1)?.key;
+  expect(read([marker(182, 445, 70)])).toBe(1);
+  // A box of another height or color is no mark of this marker.
+  expect(read([marker(182, 445, 70, 8)])).toBe(null);
+  expect(read([{ ...marker(182, 445, 70), color: '#ffaa00' }])).toBe(null);
+});
+
 test('a marker behind the letter alone tells the key where the alternatives are pictures, and a bold key is not bold afterwards', () => {
   const cells: Cell[] = [];
   const images: Box[] = [];

@@ -50,11 +50,15 @@ function isBeside(one: FilledBox, other: FilledBox): boolean {
   );
 }
 
-/** The cells, with `highlight` set on those that stand on a marker's box. */
-export function highlighted(cells: readonly Cell[], markers: readonly FilledBox[]): Cell[] {
+/** The cells, with `highlight` set on those that stand on a marker's box, and on those that are `marked` otherwise. */
+export function highlighted(
+  cells: readonly Cell[],
+  markers: readonly FilledBox[],
+  marked: ReadonlySet<Cell>,
+): Cell[] {
   if (markers.length === 0) return [...cells];
   return cells.map((cell) =>
-    markers.some((fill) => isOn(fill, cell)) ? { ...cell, highlight: true } : cell,
+    marked.has(cell) || markers.some((fill) => isOn(fill, cell)) ? { ...cell, highlight: true } : cell,
   );
 }
 

@@ -19,6 +19,7 @@ import { columnSumsOf } from './drawings/column-sums.ts';
 import { textSystemsOf } from './drawings/coordinate-systems.ts';
 import { isNumberBox, isWholeWidth, picturesOf } from './drawings/pictures.ts';
 import { highlighted, highlightsOf } from './highlights.ts';
+import { markedLetters, markersBehindPictures } from './marked-pictures.ts';
 import { hasFourSides } from './rule-groups.ts';
 import { isAroundText, stretches } from './running-text.ts';
 import { systemsOf } from './systems.ts';
@@ -69,11 +70,13 @@ export function findRegions(page: PageContent): Regions {
     ...highlightsOf(page.fills, page.cells),
     ...boxedAlternatives(page.fills, lines, page.rules),
   ]);
+  const behindPictures = markersBehindPictures(page.fills, markers, page.cells);
   const fills = page.fills.filter(
     (fill) =>
       !isBackground(fill) &&
       fill.height > 0 &&
       !markers.has(fill) &&
+      !behindPictures.includes(fill) &&
       !isSideBar(fill, page.fills) &&
       !isBarOfText(fill, page.fills, lines) &&
       !isCovered(fill, page.fills),
@@ -139,7 +142,9 @@ export function findRegions(page: PageContent): Regions {
   const free = page.cells.filter((cell) =>
     [inPicture, inGrid, inSystem, inSum, unread].every((taken) => !taken.has(cell)),
   );
-  const text = highlighted(free, [...markers, ...shades]);
+  const pictureBoxes = pictures.map(({ box }) => box);
+  const letters = markedLetters(pictureBoxes, behindPictures, lines);
+  const text = highlighted(free, [...markers, ...shades], letters);
   const regions: Region[] = [
     ...grayBoxes.map((box): Region => ({ kind: 'gray', box })),
     ...grids.map(
