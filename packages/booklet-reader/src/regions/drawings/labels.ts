@@ -19,6 +19,8 @@ export const LONGEST_LABEL = 14;
  * of a level axis stands below its values, at most so far in sizes, and so far from the middle in widths of the chart.
  */
 const AXIS_NAME = { longest: 24, before: 40, below: 1.9, offCentre: 0.2 };
+/** A name with its unit in brackets, as axes have it: "Tiempo (h)", "Rapidez (m/s)". */
+const WITH_UNIT = /^\p{L}[\p{L}\s]+\s\([\p{L}°%/]{1,5}\)$/u;
 /** The longest title in the middle above a chart, in characters, and how far above it stands, in sizes. */
 const TITLE = { longest: 60, above: 2.4 };
 /** A title holds a word. A number above a drawing may be that of the question. */
@@ -99,6 +101,7 @@ export function labelsOf(
     const isAxisName =
       isOverIt && isAtAxis && centre < box.x + box.width / 2 && text.length <= AXIS_NAME.longest;
     if (isSmall && ((isNarrow && (isUnder || isOnTop)) || isAxisName)) return stretch;
+    if (isAxisName && WITH_UNIT.test(text) && standsFree(line, lines)) return stretch;
     const isOfFigure = isPoint(stretch) || QUANTITY.test(text);
     if (isNarrow && isOnTop && isOfFigure && isFree(stretch)) return stretch;
     if (text.length > LONGEST_LABEL || !(isBeside || (isNarrow && isUnder))) return [];
