@@ -70,6 +70,15 @@ const ERRATA: readonly Erratum[] = [
   },
   {
     paper: 'prueba-invierno-2026',
+    from: 9,
+    why: 'words of the picture are in the text, as a list that the page doesn’t have',
+    mend: inStatement(
+      'Ácido sulfúrico H₂SO₄ 2 átomos de hidrógeno 1 átomo de azufre 4 átomos de oxígeno ',
+      '',
+    ),
+  },
+  {
+    paper: 'prueba-invierno-2026',
     from: 48,
     why: 'the alternatives are drawings of letters',
     mend: (item) => ({ ...item, alternatives: item.alternatives.map(() => '') }),
