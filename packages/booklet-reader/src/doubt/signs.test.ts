@@ -111,6 +111,9 @@ describe('signs of doubt', () => {
     ];
     expect(signs(completed('.'))[2]).toEqual([]);
     expect(signs(completed(''))[2]).toEqual(['open-end']);
+    const named = [...completed('.').slice(0, 3), ' c) Rosa lo busca en el bosque.'];
+    const stopped = ten(named).map((line) => (line.startsWith(' ') ? `${line.replace('.', '')}.` : line));
+    expect(items(stopped).map((item) => item.signs)[2]).toEqual([]);
   });
 
   test.each([
@@ -122,8 +125,16 @@ describe('signs of doubt', () => {
     expect(signs(['3. La suma de las tres es', ...lines])[2]).toEqual(found);
   });
 
+  test('names with full stops complete a statement where other alternatives have none', () => {
+    const names = ['Pedro.', 'María.', 'Rosa.'].map((name, at) => ` ${'abc'[at]}) ${name}`);
+    expect(signs(['3. El ensayo sobre el maíz fue escrito por', ...names])[2]).toEqual([]);
+    const all = ten(['3. El ensayo sobre el maíz fue escrito por', ...names]);
+    const stopped = all.map((line) => (line.startsWith(' ') ? `${line.replace('.', '')}.` : line));
+    expect(items(stopped).map((item) => item.signs)[2]).toEqual(['open-end']);
+  });
+
   test('a condition needs no end', () => {
-    const lines = ['Pedro', 'María', 'Rosa'].map((name, at) => ` ${'abc'[at]}) ${name} viaja.`);
+    const lines = ['Pedro', 'María', 'Rosa'].map((name, at) => ` ${'abc'[at]}) ${name} viaja`);
     expect(signs(['3. Si María viaja a Tacna, entonces', ...lines])[2]).toEqual([]);
     expect(signs(['3. Si María viaja a Tacna, también', ...lines])[2]).toEqual(['open-end']);
   });

@@ -45,7 +45,8 @@ export function doubtSigns(group: DraftGroup, claims: readonly Claim[]): void {
   const usual = usualCount(items);
   const sizes = items.flatMap((item) => sizeOf(slicesOf.get(item.warnings) ?? []) ?? []);
   const size = median(sizes);
-  const endsOpen = items.filter(isOpen);
+  const stopsComplete = showsStopsThatComplete(items);
+  const endsOpen = items.filter((item) => isOpen(item) && !(stopsComplete && endsInStops(item)));
   const mayEndOpen = items.length - endsOpen.length < items.length * NEARLY_ALL;
   for (const item of items) {
     const slices = slicesOf.get(item.warnings) ?? [];
@@ -139,15 +140,36 @@ function lacksLine(slices: readonly FlowSlice[]): boolean {
 /** A sentence that each alternative completes: "… que el ave / a) canta.", "… es igual a / a) 12", "Son ciertas / a) I y II". */
 const COMPLETES = /^\p{Ll}[\s\S]*\.$|^(?:S\/\s?)?[−–-]?[\d(√]|^(?:solo\s+)?[IVX]{1,4}\b/u;
 
-function isOpen({ statement, alternatives }: DraftItem): boolean {
-  if (alternatives.length > 1 && alternatives.every(({ html }) => COMPLETES.test(plainText(html).trim())))
-    return false;
-  const texts = statement.flatMap(({ type, value }) =>
+/** In a paper whose full stops tell sentences, at most this share of the alternatives of whole statements has them. */
+const SELDOM = 0.1;
+
+/**
+ * Whether a paper sets full stops only behind alternatives that complete their statement: "… fue escrito por / a) Mariátegui."
+ * but "¿Quién lo escribió? / a) Mariátegui".
+ */
+function showsStopsThatComplete(items: readonly DraftItem[]): boolean {
+  const whole = items.filter(({ statement }) => {
+    const last = statement.at(-1);
+    return last?.type === 'text' && /[.?]$/.test(plainText(last.value).trim());
+  });
+  return whole.length >= FEWEST_QUESTIONS && whole.filter(endsInStops).length <= whole.length * SELDOM;
+}
+
+const endsInStops = ({ alternatives }: DraftItem): boolean =>
+  alternatives.length > 1 && alternatives.every(({ html }) => plainText(html).trim().endsWith('.'));
+
+function isOpen(item: DraftItem): boolean {
+  const { statement, alternatives } = item;
+  const texts = alternatives.map(({ html }) => plainText(html).trim());
+  if (texts.length > 1 && texts.every((text) => COMPLETES.test(text))) return false;
+  // One of the ends of a sentence may begin with a name.
+  if (endsInStops(item) && texts.some((text) => /^\p{Ll}/u.test(text))) return false;
+  const paragraphs = statement.flatMap(({ type, value }) =>
     type === 'text' && !value.endsWith('</table>') ? [value] : [],
   );
   const last = statement.at(-1);
   if (!last || last.type === 'image' || last.value.endsWith('</table>')) return false;
-  const text = texts.at(-1) ?? '';
+  const text = paragraphs.at(-1) ?? '';
   if (/\bentonces$/i.test(plainText(text).trim())) return false;
   return !MATH_END.test(text) && !endsInFormula(text) && OPEN_END.test(plainText(text).trim());
 }
