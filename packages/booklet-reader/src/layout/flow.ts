@@ -5,6 +5,7 @@ import { droppedGlyphs } from '../doubt/raw-ink.ts';
 import { withoutBlankSheets } from '../glyphs/blank-sheets.ts';
 import { withoutKeyBoxes } from '../glyphs/boxed-keys.ts';
 import { withDottedRules } from '../glyphs/dotted-rules.ts';
+import { withDrawnBlanks } from '../glyphs/drawn-blanks.ts';
 import { withDrawnBullets } from '../glyphs/drawn-bullets.ts';
 import { withDrawnMarks } from '../glyphs/drawn-marks.ts';
 import { joinAccents } from '../glyphs/join-accents.ts';
@@ -258,14 +259,20 @@ function withKeys(lines: readonly FlowLine[], style: PaperStyle | null): Pick<Fo
   return { ...findShownKeys(all.lines, all.items), items: all.items };
 }
 
-/**
- * Turns drawn bullets, separate accents and pieces of tall fences into the characters they stand for, and removes what
- * stands beside the text.
- */
+/** What turns drawn signs into characters and takes away what stands beside the text, one after the other. */
+const SIGN_STEPS: readonly ((page: PageContent) => PageContent)[] = [
+  withDottedRules,
+  withoutBlankSheets,
+  withoutKeyBoxes,
+  withDrawnMarks,
+  withDrawnBullets,
+  withDrawnBlanks,
+  withoutPageMarks,
+];
+
+/** Takes these steps, and joins separate accents and the pieces of tall fences with their characters. */
 function prepared(content: PageContent): PageContent {
-  const page = withoutPageMarks(
-    withDrawnBullets(withDrawnMarks(withoutKeyBoxes(withoutBlankSheets(withDottedRules(content))))),
-  );
+  const page = SIGN_STEPS.reduce((read, step) => step(read), content);
   return { ...page, cells: joinFences(joinAccents(withLoneSigns(page.cells))) };
 }
 

@@ -290,6 +290,7 @@ test('a question’s number above a drawing is no title of it, and numbers in on
   const icon = (y: number) => ({ x: 60, y, width: 24, height: 24 });
   const numbers = [200, 320, 440].flatMap((y, at) => drawn(67, y - 6, String(at + 1), { size: 18 }));
   expect(textBeside(numbers, { strokes: [200, 320, 440].map(icon) })).toBe('123');
+});
 
 test('a name with its unit above the left end of a picture is that of its axis, but not in an alternative', () => {
   expect(textBeside(drawn(110, DRAWING.y - 5, 'Tiempo usado (h)'))).toBe('');
