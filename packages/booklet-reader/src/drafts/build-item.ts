@@ -77,6 +77,12 @@ export function buildItem(
       'no-key',
       'El cuadernillo marca la clave en las alternativas, pero en esta no hay una sola marcada.',
     );
+  if (slices.some(({ line: { region } }) => region?.kind === 'picture' && region.showsMarker))
+    warn(
+      notes,
+      'formula-as-image',
+      'Una imagen muestra el color que marca la clave. Cámbiala por otra sin él.',
+    );
   desk.claims.push({ notes, slices, said: before.length > 0 ? null : said });
   if (slices.some(({ line }) => strays.get(line.page)?.some((rule) => isNear(rule, slices, line.page)))) {
     warn(notes, 'unsure-text', 'Hay una raya junto al texto que podría ser parte de una fórmula. Revísala.');

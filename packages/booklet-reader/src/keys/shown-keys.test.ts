@@ -50,9 +50,13 @@ test('a marker behind a picture, which shows at its foot, tells that this altern
   cells.push(...drawn(60, 400, '5. Cuál es la torre?'));
   const images: Box[] = [0, 1, 2].map((at) => ({ x: 85 + at * 100, y: 412, width: 60, height: 40 }));
   for (const { x, y } of images) cells.push(...drawn(x - 15, y + 8, `${'abc'[(x - 85) / 100]})`));
-  const read = (marks: readonly FilledBox[]) =>
-    itemsOf(buildBooklet([page(1, { cells, images, fills: [...fills, ...marks] })]).draft).at(-1)?.key;
+  const last = (marks: readonly FilledBox[]) =>
+    itemsOf(buildBooklet([page(1, { cells, images, fills: [...fills, ...marks] })]).draft).at(-1);
+  const read = (marks: readonly FilledBox[]) => last(marks)?.key;
   expect(read([marker(182, 445, 70)])).toBe(1);
+  expect(last([marker(182, 445, 70)])?.warnings.map(({ text }) => text)).toEqual([
+    'Una imagen muestra el color que marca la clave. Cámbiala por otra sin él.',
+  ]);
   // A box of another height or color is no mark of this marker.
   expect(read([marker(182, 445, 70, 8)])).toBe(null);
   expect(read([{ ...marker(182, 445, 70), color: '#ffaa00' }])).toBe(null);

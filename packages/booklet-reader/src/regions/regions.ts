@@ -30,8 +30,11 @@ import type { Grid } from './tables/table-grid.ts';
 export type Region =
   | { kind: 'gray'; box: Box }
   | { kind: 'table'; box: Box; grid: Grid }
-  /** `formula` is small and within a line of text; `tabular` is a table whose rules aren't clear. */
-  | { kind: 'picture'; box: Box; what: 'image' | 'formula' | 'tabular' };
+  /**
+   * `formula` is small and within a line of text; `tabular` is a table whose rules aren't clear. `showsMarker`: the color
+   * that marks the key shows at or through the picture.
+   */
+  | { kind: 'picture'; box: Box; what: 'image' | 'formula' | 'tabular'; showsMarker?: boolean };
 
 export interface Regions {
   regions: Region[];
@@ -151,7 +154,10 @@ export function findRegions(page: PageContent): Regions {
       ({ box, grid }): Region =>
         grid ? { kind: 'table', box, grid } : { kind: 'picture', box: grown(box, 2), what: 'tabular' },
     ),
-    ...pictures.map(({ box, what }): Region => ({ kind: 'picture', box, what })),
+    ...pictures.map(({ box, what }): Region => {
+      const showsMarker = behindPictures.some((fill) => overlaps(fill, box));
+      return { kind: 'picture', box, what, ...(showsMarker ? { showsMarker } : {}) };
+    }),
     ...sums.map(({ box }): Region => ({ kind: 'picture', box, what: 'image' })),
     ...systems.map(({ box }): Region => ({ kind: 'picture', box: grown(box, 1), what: 'formula' })),
     // Text that can't be decoded is shown as a picture.
