@@ -182,3 +182,14 @@ test('the short last line of a text across is no line of the left column', () =>
   expect(lines.map(({ text: own }) => own).slice(0, 4)).toEqual([...text, 'izquierda número 0 con letras']);
   expect(lines.find(({ text: own }) => own.startsWith('izquierda'))?.columnLeft).toBe(60);
 });
+
+test('the spaces that a line across both columns draws part its words, however narrow they are', () => {
+  const title = 'Un título que va por encima de las dos columnas de esta página del cuadernillo';
+  const content = columns(title);
+  const tight = content.cells.map((cell) => {
+    if (cell.y !== 100) return cell;
+    return cell.text === ' ' ? { ...cell, width: 1 } : { ...cell, x: cell.x - 4, width: 9 };
+  });
+  const lines = pageLines({ ...content, cells: tight }, gutterOf(content));
+  expect(lines[0]?.text).toBe(title);
+});

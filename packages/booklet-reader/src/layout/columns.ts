@@ -30,7 +30,7 @@ export function pageLines(page: PageContent, gutter: number | null, bands: reado
   const across = rows.filter(
     (row) => framed.has(row) || (crosses(row, gutter) && !row.some((cell) => over.has(cell))),
   );
-  const isAcross = new Set([...across, ...tailsOf(across, rows, gutter)].flat());
+  const isAcross = new Set(withSpaces([...across, ...tailsOf(across, rows, gutter)], page.cells));
   const rest = page.cells.filter((cell) => !isAcross.has(cell));
   const cuts = linesOf([...isAcross], { ...whole, column: 0 });
   const isLeft = (cell: Cell) => cell.x < gutter || over.has(cell);
@@ -71,6 +71,16 @@ export function pageLines(page: PageContent, gutter: number | null, bands: reado
     top = end;
   }
   return ordered;
+}
+
+/** Spaces whose baseline is nearer to that of a row than this, in points, are drawn in the row, as in `roughRows`. */
+const SAME_ROW = 2;
+
+/** The characters of rows, with the spaces that are drawn among them. */
+function withSpaces(rows: readonly RoughRow[], cells: readonly Cell[]): Cell[] {
+  const heights = rows.flatMap(([first]) => first?.y ?? []);
+  const isAmong = ({ y }: Cell) => heights.some((height) => Math.abs(height - y) < SAME_ROW);
+  return [...rows.flat(), ...cells.filter((cell) => cell.text === ' ' && isAmong(cell))];
 }
 
 /** How far a rule between two bands reaches into both columns, as a share of the page, and how thin it is, in points. */
