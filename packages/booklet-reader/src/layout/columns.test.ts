@@ -193,3 +193,29 @@ test('the spaces that a line across both columns draws part its words, however n
   const lines = pageLines({ ...content, cells: tight }, gutterOf(content));
   expect(lines[0]?.text).toBe(title);
 });
+
+test('between the upright rules of two columns, short lines belong to the text that runs across', () => {
+  const rows = (from: number) =>
+    [0, 1, 2].flatMap((row) => [
+      ...drawn(60, from + row * 13, `izquierda ${from + row} con letras`),
+      ...drawn(310, from + row * 13, `derecha ${from + row} con letras`),
+    ]);
+  const poem = ['Lea el poema', 'Aquí los barcos no zarpan', 'Afuera el mundo grita', 'y nadie oye nada'];
+  const cells = [
+    ...drawn(40, 70, 'EDITORIAL'),
+    ...rows(100),
+    ...poem.flatMap((line, at) => drawn(at === 0 ? 60 : 240, 160 + at * 14, line)),
+    ...rows(240),
+  ];
+  const rules = [90, 230].map((y) => ({ x: 297, y, width: 0.5, height: 45 }));
+  const texts = (own: Box[], all = cells) =>
+    pageLines(page(1, { cells: all, rules: own }), 297).map(({ text }) => text);
+  const read = texts(rules);
+  const at = read.indexOf('derecha 102 con letras');
+  expect(read.slice(at + 1, at + 6)).toEqual([...poem, 'izquierda 240 con letras']);
+  expect(texts([]).indexOf('Lea el poema')).toBeLessThan(at);
+  // A rule that is shorter than its columns doesn't tell that what stands below it runs across.
+  const foot = drawn(270, 420, 'Página 4 de 9');
+  const short = texts(rules.slice(0, 1), [...rows(100), ...rows(240), ...foot]);
+  expect(short.indexOf('izquierda 240 con letras')).toBeLessThan(short.indexOf('derecha 100 con letras'));
+});

@@ -1,6 +1,7 @@
 import {
   around,
   type Box,
+  bottom,
   type Cell,
   clusters,
   holdsPoint,
@@ -26,7 +27,7 @@ export function pageLines(page: PageContent, gutter: number | null, bands: reado
 
   const rows = roughRows(page.cells);
   const over = new Set(rows.flatMap((row) => overhang(row, gutter)));
-  const framed = new Set(framedAcross(page, gutter, rows));
+  const framed = new Set([...framedAcross(page, gutter, rows), ...rowsOutsideRules(page, gutter, rows)]);
   const across = rows.filter(
     (row) => framed.has(row) || (crosses(row, gutter) && !row.some((cell) => over.has(cell))),
   );
@@ -145,6 +146,33 @@ export function framedAcross(page: PageContent, gutter: number, rows: readonly R
       (row) => !crosses(row, gutter) && row.some(({ x }) => x < gutter) && row.some(({ x }) => x >= gutter),
     );
     return parted.length * 2 < within.length ? within : [];
+  });
+}
+
+/** How near to a gutter an upright rule between its columns stands, and the least height of such a rule, in points. */
+const [AT_GUTTER, SHORTEST_RULE] = [12, 40];
+/** A text across has at least so many rows over the gutter; a page number there is one. */
+const FEWEST_OVER_GUTTER = 2;
+
+/**
+ * The rows of the texts above, below and between the upright rules of a gutter. Such a rule is as high as its columns, so
+ * short rows outside, as those of a poem or the sentence above it, belong to the text across them. None where most rows
+ * keep to one side: there the rule is shorter than the columns.
+ */
+function rowsOutsideRules(page: PageContent, gutter: number, rows: readonly RoughRow[]): RoughRow[] {
+  const rules = page.rules.filter(
+    ({ x, height }) => Math.abs(x - gutter) < AT_GUTTER && height >= SHORTEST_RULE,
+  );
+  if (rules.length === 0) return [];
+  const texts: RoughRow[][] = [[]];
+  for (const row of rows) {
+    const y = row[0]?.y ?? 0;
+    if (rules.some((rule) => y > rule.y && y <= bottom(rule))) texts.push([]);
+    else texts.at(-1)?.push(row);
+  }
+  return texts.flatMap((text) => {
+    const over = text.filter((row) => crosses(row, gutter)).length;
+    return over >= FEWEST_OVER_GUTTER && over * 2 > text.length ? text : [];
   });
 }
 
