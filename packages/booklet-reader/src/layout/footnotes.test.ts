@@ -59,3 +59,22 @@ test.each([
   expect([first, second].flatMap((item) => item?.warnings ?? [])).toEqual([]);
   expect(second?.alternatives.at(-1)?.html).toBe('<p>A veces</p>');
 });
+
+test('a note whose number stands on the line belongs to the word that has this number right behind it', () => {
+  const read = (word: string) => {
+    const cells = [
+      ...pageOfLines(1, [`1. ¿Los techos de ${word} suenan?`, ...question('').slice(1)], 100).cells,
+      ...pageOfLines(1, question('2. '), 200).cells,
+      ...drawn(60, 700, '1. Calamina: plancha de metal', { size: 8 }),
+      ...drawn(60, 710, 'que se usa para techar.', { size: 8 }),
+    ];
+    return itemsOf(buildBooklet([page(1, { cells })]).draft);
+  };
+  const [first, second] = read('calamina1');
+  expect(said(first?.statement ?? [])).toContain('Calamina: plancha de metal que se usa para techar.');
+  expect([first, second].flatMap((item) => item?.warnings ?? [])).toEqual([]);
+  expect(second?.alternatives.at(-1)?.html).toBe('<p>A veces</p>');
+  // No word refers to it here, so it may be text.
+  expect(said(read('calamina')[0]?.statement ?? [])).not.toContain('plancha');
+  expect(said(read('calamina de 25 cm1')[0]?.statement ?? [])).not.toContain('plancha');
+});

@@ -13,6 +13,8 @@ const SAME_SIZE = 0.2;
 /** The lines of a note get heights between two lines of the text: this part of a point apart. */
 const MANY = 100;
 const STARS = /^(\*{1,3})\s?\p{L}/u;
+/** A number with a sign, as at the head of a question: it opens a note where a word refers to it. */
+const NUMBER = /^(\d{1,2})[.)]\s?\p{L}/u;
 /** What the text that refers to a note ends before: an alternative or a question. */
 const OPENS = /^(?:\(?[A-Ha-h]\s?[).]|[Ⓐ-Ⓗⓐ-ⓗ]|\d{1,3}(?:[.)-]|\s|$)|[A-H]\s)/u;
 
@@ -26,11 +28,13 @@ interface Footnote {
 export function withoutFootnotes(lines: readonly Line[]): { text: Line[]; notes: Footnote[] } {
   const sizes = lines.flatMap(({ cells }) => cells.map(({ size }) => size)).sort((a, b) => a - b);
   const usual = sizes[Math.floor(sizes.length / 2)] ?? 0;
+  const isSmall = (line: Line) => sizeOf(line) <= usual * LARGEST_NOTE;
+  const large = lines.filter((line) => !isSmall(line));
   const notes: Footnote[] = [];
   let isInNote = false;
   const text = lines.filter((line) => {
     const last = isInNote ? notes.at(-1)?.lines.at(-1) : undefined;
-    const sign = sizeOf(line) <= usual * LARGEST_NOTE ? signOf(line) : null;
+    const sign = isSmall(line) ? (signOf(line) ?? numberOf(line, large)) : null;
     // A star may also be a bullet, so only one that a word refers to opens a note.
     const opens = sign !== null && (/\d/.test(sign) || lines.some((other) => refersTo(other, sign)));
     if (opens) notes.push({ sign, lines: [line] });
@@ -87,14 +91,33 @@ function signOf({ cells, text }: Line): string | null {
   return isRaised ? first.text : null;
 }
 
-/** Whether a word of a line has the sign of a note behind it: raised, or as stars. */
-function refersTo({ cells }: Line, sign: string): boolean {
-  const isRaised = cells.some(
-    ({ math }, at) => at > 0 && math?.type === 'superscript' && math.base === '' && math.exponent === sign,
-  );
-  if (isRaised || /\d/.test(sign)) return isRaised;
+/** The number with a dot that a note below all text begins with, where a word of the text refers to it. */
+function numberOf({ text, y }: Line, large: readonly Line[]): string | null {
+  const number = NUMBER.exec(text)?.[1];
+  if (!number || large.some((line) => line.y > y)) return null;
+  return large.some((line) => hasNumberedWord(line, number)) ? number : null;
+}
+
+/** Whether a word of a line has the sign of a note behind it: raised, as stars, or as a number that touches the word. */
+function refersTo(line: Line, sign: string): boolean {
+  const { cells } = line;
+  const isRaised = cells.some(({ math }, at) => at > 0 && raisedBy(math) === sign);
+  if (/\d/.test(sign)) return isRaised || hasNumberedWord(line, sign);
   const text = cells.map((cell) => cell.text).join('');
   return new RegExp(`[\\p{L}.,;:?!»”")]\\*{${sign.length}}(?!\\*)`, 'u').test(text);
+}
+
+/** What a character without a base of its own raises: an exponent, or the number of a note. */
+const raisedBy = (math: Cell['math']): string | null =>
+  math?.type === 'superscript' && math.base === '' ? math.exponent : null;
+
+/**
+ * Whether a word has this number right behind it. Fonts have raised figures of their own, which stand on the line like
+ * others. A unit such as "cm" is no word.
+ */
+function hasNumberedWord({ cells }: Line, number: string): boolean {
+  const text = cells.map((cell) => raisedBy(cell.math) ?? cell.text).join('');
+  return new RegExp(`\\p{L}{3}[”"»)]?${number}(?![\\p{L}\\d])`, 'u').test(text);
 }
 
 /** The size of most characters of a line. */
