@@ -30,6 +30,10 @@ test.each([
   ['ABCDEF+CMTI10', false, true],
   ['ABCDEF+CMMI10', false, true],
   ['ABCDEF+SFBX1095', true, false],
+  ['ABCDEF+NimbusRomNo9L-Regu', false, false],
+  ['ABCDEF+NimbusRomNo9L-Medi', true, false],
+  ['ABCDEF+NimbusSanL-ReguItal', false, true],
+  ['ABCDEF+URWPalladioL-BoldItal', true, true],
 ])('%s: bold %s, italic %s', (name, bold, italic) => {
   expect(look(name)).toEqual([bold, italic]);
 });

@@ -53,9 +53,13 @@ interface TextPlace {
 }
 
 const MILLI = [0.001, 0, 0, 0.001, 0, 0];
-/** What the names of fonts say of them. Linux Libertine and TeX's fonts say it by letters. */
-const BOLD = /bold|black|heavy|Lin(?:Libertine|Biolinum)[A-Z]*B|(?:^|\+)(?:cm|sf|ec)b/i;
-const ITALIC = /italic|oblique|Lin(?:Libertine|Biolinum)[A-Z]*I|(?:^|\+)(?:cm|sf|ec)(?:b?x?ti|mi|sl)\d/i;
+/**
+ * What the names of fonts say of them. Linux Libertine and TeX's fonts say it by letters, and URW's, which TeX uses for
+ * Times and Helvetica, by words cut short.
+ */
+const BOLD = /bold|black|heavy|Nimbus\w+-Medi|Lin(?:Libertine|Biolinum)[A-Z]*B|(?:^|\+)(?:cm|sf|ec)b/i;
+const ITALIC =
+  /italic|oblique|-[a-z]*ital$|Lin(?:Libertine|Biolinum)[A-Z]*I|(?:^|\+)(?:cm|sf|ec)(?:b?x?ti|mi|sl)\d/i;
 /** Text rendering modes of PDF. */
 const INVISIBLE = 3;
 const [FILL_AND_STROKE, FILL_STROKE_AND_CLIP] = [2, 6];
