@@ -61,6 +61,13 @@ test('a thin space of TeX parts a number from its unit, and no number from its v
   expect(textOf([...drawn(60, 100, '24'), ...drawn(71.7, 100, 'x', { italic: true })])).toEqual(['24x']);
 });
 
+test('a thin space parts a slanted letter from the word before it', () => {
+  const vertex = (x: number, look = {}) => textOf([...drawn(60, 100, 'y'), ...drawn(x, 100, 'C', look)]);
+  expect(vertex(66.9, { italic: true })).toEqual(['y C']);
+  expect(vertex(66.9)).toEqual(['yC']);
+  expect(vertex(66.2, { italic: true })).toEqual(['yC']);
+});
+
 /** Words whose spaces, which aren't drawn, are so wide, in sizes. */
 const set = (words: readonly string[], space: number, x = 60) => {
   let left = x;

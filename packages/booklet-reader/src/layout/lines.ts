@@ -34,6 +34,8 @@ const [TIGHT_GAP, WIDEST_TIGHT, FEWEST_TIGHT] = [0.13, 0.22, 4];
 const LONGEST_LABEL = 4;
 /** The narrowest space between digits, in sizes: digits stand close, and a thin space groups thousands or parts a unit. */
 const DIGIT_GAP = 0.12;
+/** The narrowest space between an upright letter and a slanted one, in sizes; TeX sets a thin space of 0.167. */
+const SLANT_GAP = 0.15;
 /**
  * A drawn space parts no words where the next character covers all but this part of it: Chromium draws one of no
  * advance for each place where a word may be cut.
@@ -161,7 +163,8 @@ function withSpaces(cells: readonly Cell[]): Cell[] {
       const gap = cell.x - right(before);
       const isFactor = spaces.length > 0 && isVariableBehind(before, cell, inked[at + 1]);
       const isThin = bothDigits(before, cell) || (spaces.length === 0 && isUnit(before, cell));
-      const least = isFactor ? FACTOR_GAP : isThin ? DIGIT_GAP : wordGap;
+      const isSlanted = spaces.length === 0 && slants(before, cell);
+      const least = isFactor ? FACTOR_GAP : isThin ? DIGIT_GAP : isSlanted ? SLANT_GAP : wordGap;
       if (said || gap > Math.min(before.size, cell.size) * least)
         result.push({
           ...withoutMath(before),
@@ -195,6 +198,11 @@ const bothDigits = (one: Cell, other: Cell): boolean => DIGIT.test(one.text) && 
 function isUnit(one: Cell, other: Cell): boolean {
   const isUpright = (cell: Cell) => LETTER.test(cell.text) && !cell.italic;
   return (DIGIT.test(one.text) && isUpright(other)) || (isUpright(one) && DIGIT.test(other.text));
+}
+
+/** Whether a slanted letter stands behind an upright one, as in "y C": letters of two fonts are not drawn apart. */
+function slants(one: Cell, other: Cell): boolean {
+  return LETTER.test(one.text) && LETTER.test(other.text) && !one.italic && other.italic;
 }
 
 /** Whether a slanted letter that begins no word stands behind a number: the variable of "4x". */
