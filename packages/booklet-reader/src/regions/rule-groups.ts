@@ -1,7 +1,7 @@
 import { around, type Box, bottom, clusters, right } from '../page/page-content.ts';
 
 /** Rules nearer to each other than this, in points, belong to one drawing. */
-const TOUCHES = 1.5;
+export const TOUCHES = 1.5;
 /** A rule nearer to an edge than this, in points, lies along the edge. */
 const ALONG = 2;
 /** The least distance between a table and the frame around it, in points. */

@@ -1,5 +1,5 @@
 import { around, type Cell, type PageContent } from '../../page/page-content.ts';
-import { ruleGroups } from '../../regions/rule-groups.ts';
+import { groupsOfRules } from '../../regions/tables/questions-in-tables.ts';
 import { cellsWithin } from '../../regions/tables/table-cells.ts';
 import { gridOf } from '../../regions/tables/table-grid.ts';
 
@@ -18,7 +18,7 @@ const MOST_RULES = 3_000;
 export function withNumbersOfCells(page: PageContent): PageContent {
   if (page.rules.length > MOST_RULES) return page;
   const moved = new Map(
-    ruleGroups(page.rules).flatMap(({ rules }) => {
+    groupsOfRules(page, page.rules).flatMap(({ rules }) => {
       const box = around(rules);
       const grid = box ? gridOf(rules, cellsWithin(box, page.cells)) : null;
       if (grid === null || grid === 'none') return [];

@@ -11,9 +11,10 @@ import {
 import { holdsBars } from '../drawings/chart-bars.ts';
 import type { TextSystems } from '../drawings/coordinate-systems.ts';
 import { areNamesOfSizes, textOf, usualSize } from '../drawings/labels.ts';
-import { hasFourSides, ruleGroups } from '../rule-groups.ts';
+import { hasFourSides } from '../rule-groups.ts';
 import { holdsAlternatives, isTableOfAlternatives, LETTER_ALONE, stretches } from '../running-text.ts';
 import { isBandOf, openTablesOf } from './open-tables.ts';
+import { groupsOfRules } from './questions-in-tables.ts';
 import { cellsWithin } from './table-cells.ts';
 import { type Grid, gridOf } from './table-grid.ts';
 
@@ -52,7 +53,8 @@ export function ruledTablesOf(
   const loose: Box[] = [];
   const lettered: Box[] = [];
   const taken = new Set(open.flatMap((table) => table.rules));
-  for (const { rules, isFrame } of ruleGroups(page.rules.filter((rule) => !taken.has(rule)))) {
+  const free = page.rules.filter((rule) => !taken.has(rule));
+  for (const { rules, isFrame } of groupsOfRules(page, free)) {
     if (isFrame) {
       loose.push(...rules);
       continue;

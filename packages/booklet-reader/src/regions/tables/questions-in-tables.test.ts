@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { buildBooklet } from '../../build-booklet.ts';
+import { itemsOf } from '../../drafts/questions.testing.ts';
+import { drawn, page } from '../../page/fixtures.testing.ts';
+import type { Box, FilledBox } from '../../page/page-content.ts';
+
+/** The rules around rows and columns with these edges. */
+const ruled = (xs: readonly number[], ys: readonly number[]): Box[] => {
+  const [left, end] = [xs[0] ?? 0, xs.at(-1) ?? 0];
+  const [top, foot] = [ys[0] ?? 0, ys.at(-1) ?? 0];
+  return [
+    ...ys.map((y) => ({ x: left, y, width: end - left, height: 0 })),
+    ...xs.map((x) => ({ x, y: top, width: 0, height: foot - top })),
+  ];
+};
+
+/** A question in a table: its number in a high cell, its text and what stands in it beside, and a row for each letter. */
+function read(inner: { cells?: ReturnType<typeof drawn>; rules?: Box[]; fills?: FilledBox[] }) {
+  const [rows, top] = [[200, 220, 240, 260], 60];
+  const outer = [
+    ...[top, rows[3] ?? 0].map((y) => ({ x: 60, y, width: 400, height: 0 })),
+    ...rows.slice(0, 3).map((y) => ({ x: 90, y, width: 370, height: 0 })),
+    ...[60, 90, 460].map((x) => ({ x, y: top, width: 0, height: 200 })),
+    { x: 115, y: 200, width: 0, height: 60 },
+  ];
+  const cells = [
+    ...drawn(70, 162, '8'),
+    ...drawn(96, 75, 'El cuadro muestra los criterios de una docente.'),
+    ...drawn(96, 190, 'Qué limita más a esta evaluación de maquetas?'),
+    ...['Asigna lo mismo', 'No recoge nada', 'Exige de más'].flatMap((text, at) => [
+      ...drawn(100, 214 + at * 20, 'ABC'[at] ?? ''),
+      ...drawn(120, 214 + at * 20, text),
+    ]),
+    ...(inner.cells ?? []),
+  ];
+  const rules = [...outer, ...(inner.rules ?? [])];
+  return itemsOf(buildBooklet([page(1, { cells, rules, fills: inner.fills ?? [] })]).draft)[0];
+}
+
+test('the table in the cell of a question stays a table of the question', () => {
+  const words = [
+    ['Criterio', 'Nota'],
+    ['Color', '6'],
+    ['Orden', '4'],
+  ];
+  const cells = words.flatMap((row, y) => row.flatMap((text, x) => drawn(210 + x * 80, 105 + y * 20, text)));
+  const item = read({ cells, rules: ruled([200, 280, 360], [90, 110, 130, 150]) });
+  expect(item?.number).toBe(8);
+  expect(item?.statement.map(({ value }) => value).join()).toContain('<td>Orden</td>');
+  expect(item?.statement[0]?.value).toContain('El cuadro muestra');
+  expect(item?.alternatives.map(({ html }) => html)).toEqual([
+    '<p>Asigna lo mismo</p>',
+    '<p>No recoge nada</p>',
+    '<p>Exige de más</p>',
+  ]);
+  expect(item?.warnings).toEqual([]);
+});
+
+test('the chart in the cell of a question is its picture', () => {
+  const bars = [40, 20, 30, 35].map((height, at) => {
+    const x = 220 + Math.floor(at / 2) * 55 + (at % 2) * 21;
+    return { x, y: 150 - height, width: 20, height, light: false, color: '#336699' };
+  });
+  const outlines = bars.flatMap(({ x, y, width, height }) => ruled([x, x + width], [y, y + height]));
+  const lines = [110, 130, 150].map((y) => ({ x: 205, y, width: 120, height: 0 }));
+  const rules = [...lines, { x: 205, y: 105, width: 0, height: 45 }, ...outlines];
+  const item = read({ rules, fills: bars });
+  expect(item?.statement.map(({ type }) => type)).toEqual(['text', 'image', 'text']);
+  expect(item?.alternatives.length).toBe(3);
+});
