@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildBooklet } from '../../build-booklet.ts';
-import { itemsOf } from '../../drafts/questions.testing.ts';
+import { itemsOf, said } from '../../drafts/questions.testing.ts';
 import { drawn, page } from '../../page/fixtures.testing.ts';
 import type { Box, FilledBox } from '../../page/page-content.ts';
 
@@ -67,4 +67,15 @@ test('the chart in the cell of a question is its picture', () => {
   const item = read({ rules, fills: bars });
   expect(item?.statement.map(({ type }) => type)).toEqual(['text', 'image', 'text']);
   expect(item?.alternatives.length).toBe(3);
+});
+
+test('the gray box in the cell of a question keeps its text gray, and marks no key', () => {
+  const box = { x: 110, y: 95, width: 320, height: 60, light: true, color: '#e2e2e2' };
+  const item = read({ cells: drawn(120, 120, 'No me sale este problema, profe.'), fills: [box] });
+  expect(item?.statement.map((block) => 'gray' in block && block.gray === true)).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect(said(item?.statement.slice(1, 2) ?? [])).toBe('No me sale este problema, profe.');
 });

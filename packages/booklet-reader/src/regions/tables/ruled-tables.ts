@@ -31,7 +31,7 @@ interface RuledTable {
 }
 
 /**
- * Finds the tables that rules draw, the rules that belong to no table, and the tables that hold alternatives (`lettered`),
+ * Finds the tables that rules draw, the rules that belong to no table, and the rows of alternatives (`lettered`) in tables
  * whose rules are among the others.
  * @param ink the pictures, strokes and grounds of the page; rules that touch them belong to a drawing
  * @param bars the light bars of charts
@@ -74,9 +74,8 @@ export function ruledTablesOf(
     const looksTabular = horizontal.length >= 2 && rules.length - horizontal.length >= 2 && within.length > 0;
     const ruled = box && looksTabular && !isDrawing ? gridOf(rules, within) : 'none';
     const isLettered = ruled !== null && ruled !== 'none' && isTableOfAlternatives(ruled);
-    // A cell with a whole question may hold gray boxes.
-    const hasLetters = isLettered && ruled.rows.some(({ slots: [first] }) => first && isLetter(first.cells));
-    if (box && hasLetters) lettered.push(box);
+    const hasLetters = isLettered && ruled.rows.some(opensWithLetter);
+    if (box && hasLetters) lettered.push(rowsOfLetters(box, rules, ruled));
     const isLayout = isLettered || holdsAlternatives(stretches(within));
     const grid = isLayout ? 'none' : ruled;
     // Lines of stretched text in a frame have wide gaps, too.
@@ -95,7 +94,17 @@ export function ruledTablesOf(
   return { grids, loose, lettered };
 }
 
-const isLetter = (cells: readonly Cell[]): boolean => LETTER_ALONE.test(textOf(cells));
+const opensWithLetter = ({ slots: [first] }: Grid['rows'][number]): boolean =>
+  first !== undefined && LETTER_ALONE.test(textOf(first.cells));
+
+/** The part of a table from its first letter down. The cell of the question above it may hold gray boxes. */
+function rowsOfLetters(box: Box, rules: readonly Box[], { rows }: Grid): Box {
+  const letters = rows.find(opensWithLetter)?.slots[0]?.cells ?? [];
+  const first = Math.min(...letters.map((cell) => cell.y));
+  const edges = rules.filter((rule) => rule.width > rule.height && rule.y < first);
+  const y = Math.max(box.y, ...edges.map((rule) => rule.y));
+  return { ...box, y, height: bottom(box) - y };
+}
 
 /** Whether a border surrounds a table and anything beside it. */
 export const isAround = (border: Box, { x, y, width, height }: Box): boolean =>
