@@ -48,3 +48,15 @@ test('text that no frame holds stays where it is drawn, and so does what is draw
     pieces,
   );
 });
+
+test('the number at the left of a box stays before the text of the box', () => {
+  const question = [
+    ...drawn(60, 100, 'c) Tres'),
+    ...drawn(60, 118, '2. '),
+    ...drawn(90, 118, 'Ana va al río.'),
+    ...drawn(60, 140, '¿Qué dice?'),
+  ];
+  const rules = frame(82, 106, 200, 18);
+  const cells = question.map((cell) => (cell.y === 100 ? { ...cell, x: cell.x + 40 } : cell));
+  expect(textOf(withTextBoxesInPlace(page(1, { cells, rules })).cells)).toBe(textOf(cells));
+});

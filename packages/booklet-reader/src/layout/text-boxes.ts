@@ -13,6 +13,8 @@ import { hasFourSides, ruleGroups } from '../regions/rule-groups.ts';
 const SAME_LINE = 2;
 /** A rule nearer to an edge of a frame than this, in points, lies along the edge. */
 const ALONG = 2;
+/** The most characters of a number or letter beside a box. */
+const LONGEST_LABEL = 4;
 
 /**
  * Some programs draw the text boxes of a page before or after all its other text. The characters of each framed
@@ -41,7 +43,16 @@ function isAlong(rule: Box, box: Box): boolean {
     : Math.min(rule.x - box.x, right(box) - right(rule)) < ALONG;
 }
 
-/** The cells with those of a box behind the line above it; null where they stand there or aren't drawn together. */
+/** How many characters at the start are the number of a question or the letter of an alternative at the left of a box. */
+function labelBeside(cells: readonly Cell[], box: Box): number {
+  const isBeside = (cell: Cell) =>
+    cell.text === ' ' || (right(cell) <= box.x && cell.y > box.y && cell.y < bottom(box));
+  const end = cells.findIndex((cell) => !isBeside(cell));
+  const label = cells.slice(0, Math.max(0, end)).filter((cell) => cell.text !== ' ');
+  return label.length > 0 && label.length <= LONGEST_LABEL ? end : 0;
+}
+
+/** The cells with those of a box behind the line above it and behind a label beside it; null where they stand there or aren't drawn together. */
 function inPlace(cells: readonly Cell[], box: Box): Cell[] | null {
   const isInside = (cell: Cell) => holdsPoint(box, cell.x + cell.width / 2, cell.y - cell.size * 0.3);
   const from = cells.findIndex((cell) => cell.text !== ' ' && isInside(cell));
@@ -52,7 +63,8 @@ function inPlace(cells: readonly Cell[], box: Box): Cell[] | null {
   const near = (cell: Cell) => cell.text !== ' ' && cell.x < right(box) && right(cell) > box.x;
   const above = rest.filter((cell) => near(cell) && cell.y <= box.y + SAME_LINE);
   const line = Math.max(...above.map(({ y }) => y));
-  const at = rest.findLastIndex((cell) => near(cell) && Math.abs(cell.y - line) < SAME_LINE) + 1;
+  const behind = rest.findLastIndex((cell) => near(cell) && Math.abs(cell.y - line) < SAME_LINE) + 1;
+  const at = behind + labelBeside(rest.slice(behind), box);
   if (above.length === 0 || at === from) return null;
   return [...rest.slice(0, at), ...own, ...rest.slice(at)];
 }
