@@ -2,33 +2,20 @@ import { type Found, findItems } from '../anchors/find-items.ts';
 import type { PaperStyle } from '../anchors/paper-style.ts';
 import type { PageFailure } from '../booklet.ts';
 import { droppedGlyphs } from '../doubt/raw-ink.ts';
-import { withoutBlankSheets } from '../glyphs/blank-sheets.ts';
-import { withoutKeyBoxes } from '../glyphs/boxed-keys.ts';
-import { withDottedRules } from '../glyphs/dotted-rules.ts';
-import { withDrawnBlanks } from '../glyphs/drawn-blanks.ts';
-import { withDrawnBullets } from '../glyphs/drawn-bullets.ts';
-import { withDrawnMarks } from '../glyphs/drawn-marks.ts';
-import { joinAccents } from '../glyphs/join-accents.ts';
-import { withLoneSigns } from '../glyphs/lone-signs.ts';
 import { withLostLigatures } from '../glyphs/lost-ligatures.ts';
 import { withoutOverflow } from '../glyphs/overflowing-lines.ts';
 import { keysOfAnswerLines, withoutAnswerLines } from '../keys/answer-lines.ts';
 import { keysOfAnswersBeside, withoutAnswersBeside } from '../keys/answers-beside.ts';
 import { type PrintedKeys, takePrintedKeys } from '../keys/printed-keys.ts';
 import { findShownKeys, type ShownKeys } from '../keys/shown-keys.ts';
-import { foldMath } from '../math/fold-math.ts';
-import { joinFences } from '../math/join-fences.ts';
 import type { Box, Cell, PageContent, RawGlyph } from '../page/page-content.ts';
 import { failureOf } from '../read-pages.ts';
-import { columnSumsOf } from '../regions/drawings/column-sums.ts';
 import { findRegions, type Region, type Regions } from '../regions/regions.ts';
-import { openTablesOf } from '../regions/tables/open-tables.ts';
 import { chooseOrders, type PageOrder } from './choose-order.ts';
 import { bandsOf, pageLines } from './columns.ts';
 import type { FlowLine } from './flow-line.ts';
 import { withFootnotes, withoutFootnotes } from './footnotes.ts';
 import { cellsOf, furnitureOf, withoutRepeatedImages } from './furniture/furniture.ts';
-import { withoutPageMarks } from './furniture/page-marks.ts';
 import { withoutPageNumbers } from './furniture/page-numbers.ts';
 import { withoutRunningHeads } from './furniture/running-heads.ts';
 import { tagsOf } from './furniture/tags.ts';
@@ -38,6 +25,7 @@ import { withLabelsBesideFormulas } from './labels/labels-beside-formulas.ts';
 import { withNumbersOfCells } from './labels/numbers-of-cells.ts';
 import type { Line } from './lines.ts';
 import { withRegions } from './place-regions.ts';
+import { prepared, withFormulas } from './prepare-page.ts';
 import { withTextBoxesInPlace } from './text-boxes.ts';
 import { xyLines } from './xy-cut.ts';
 
@@ -257,30 +245,6 @@ function withKeys(lines: readonly FlowLine[], style: PaperStyle | null): Pick<Fo
   }
   const all = findItems(lines, style);
   return { ...findShownKeys(all.lines, all.items), items: all.items };
-}
-
-/** What turns drawn signs into characters and takes away what stands beside the text, one after the other. */
-const SIGN_STEPS: readonly ((page: PageContent) => PageContent)[] = [
-  withDottedRules,
-  withoutBlankSheets,
-  withoutKeyBoxes,
-  withDrawnMarks,
-  withDrawnBullets,
-  withDrawnBlanks,
-  withoutPageMarks,
-];
-
-/** Takes these steps, and joins separate accents and the pieces of tall fences with their characters. */
-function prepared(content: PageContent): PageContent {
-  const page = SIGN_STEPS.reduce((read, step) => step(read), content);
-  return { ...page, cells: joinFences(joinAccents(withLoneSigns(page.cells))) };
-}
-
-/** Folds the formulas of a page. The rules of tables and of sums in columns are found first, since they look like bars. */
-function withFormulas(content: PageContent): PageContent {
-  const sums = columnSumsOf(content.rules, content.cells).map(({ rule }) => rule);
-  const rules = openTablesOf(content).flatMap((table) => table.rules);
-  return foldMath(content, [...rules, ...sums]);
 }
 
 /** The pages of a booklet as lines in the order of reading. */

@@ -1,0 +1,39 @@
+import { withoutBlankSheets } from '../glyphs/blank-sheets.ts';
+import { withoutKeyBoxes } from '../glyphs/boxed-keys.ts';
+import { withDottedRules } from '../glyphs/dotted-rules.ts';
+import { withDrawnBlanks } from '../glyphs/drawn-blanks.ts';
+import { withDrawnBullets } from '../glyphs/drawn-bullets.ts';
+import { withDrawnMarks } from '../glyphs/drawn-marks.ts';
+import { withFallbackSigns } from '../glyphs/fallback-signs.ts';
+import { joinAccents } from '../glyphs/join-accents.ts';
+import { withLoneSigns } from '../glyphs/lone-signs.ts';
+import { foldMath } from '../math/fold-math.ts';
+import { joinFences } from '../math/join-fences.ts';
+import type { PageContent } from '../page/page-content.ts';
+import { columnSumsOf } from '../regions/drawings/column-sums.ts';
+import { openTablesOf } from '../regions/tables/open-tables.ts';
+import { withoutPageMarks } from './furniture/page-marks.ts';
+
+/** What turns drawn signs into characters and takes away what stands beside the text, one after the other. */
+const SIGN_STEPS: readonly ((page: PageContent) => PageContent)[] = [
+  withDottedRules,
+  withoutBlankSheets,
+  withoutKeyBoxes,
+  withDrawnMarks,
+  withDrawnBullets,
+  withDrawnBlanks,
+  withoutPageMarks,
+];
+
+/** Takes these steps, and joins separate accents and the pieces of tall fences with their characters. */
+export function prepared(content: PageContent): PageContent {
+  const page = SIGN_STEPS.reduce((read, step) => step(read), content);
+  return { ...page, cells: joinFences(joinAccents(withLoneSigns(withFallbackSigns(page.cells)))) };
+}
+
+/** Folds the formulas of a page. The rules of tables and of sums in columns are found first, since they look like bars. */
+export function withFormulas(content: PageContent): PageContent {
+  const sums = columnSumsOf(content.rules, content.cells).map(({ rule }) => rule);
+  const rules = openTablesOf(content).flatMap((table) => table.rules);
+  return foldMath(content, [...rules, ...sums]);
+}
