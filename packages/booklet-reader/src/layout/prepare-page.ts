@@ -1,9 +1,9 @@
-import { withoutBlankSheets } from '../glyphs/blank-sheets.ts';
-import { withoutKeyBoxes } from '../glyphs/boxed-keys.ts';
-import { withDottedRules } from '../glyphs/dotted-rules.ts';
-import { withDrawnBlanks } from '../glyphs/drawn-blanks.ts';
-import { withDrawnBullets } from '../glyphs/drawn-bullets.ts';
-import { withDrawnMarks } from '../glyphs/drawn-marks.ts';
+import { withoutBlankSheets } from '../glyphs/drawn/blank-sheets.ts';
+import { withoutKeyBoxes } from '../glyphs/drawn/boxed-keys.ts';
+import { withDottedRules } from '../glyphs/drawn/dotted-rules.ts';
+import { withDrawnBlanks } from '../glyphs/drawn/drawn-blanks.ts';
+import { withDrawnBullets } from '../glyphs/drawn/drawn-bullets.ts';
+import { withDrawnMarks } from '../glyphs/drawn/drawn-marks.ts';
 import { withFallbackSigns } from '../glyphs/fallback-signs.ts';
 import { joinAccents } from '../glyphs/join-accents.ts';
 import { withLoneSigns } from '../glyphs/lone-signs.ts';

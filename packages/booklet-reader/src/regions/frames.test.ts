@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildBooklet } from '../build-booklet.ts';
 import { itemsOf, question } from '../drafts/questions.testing.ts';
-import { withDrawnMarks } from '../glyphs/drawn-marks.ts';
+import { withDrawnMarks } from '../glyphs/drawn/drawn-marks.ts';
 import { drawn, page, pageOfLines } from '../page/fixtures.testing.ts';
 import type { Box, Cell } from '../page/page-content.ts';
 import { findRegions } from './regions.ts';

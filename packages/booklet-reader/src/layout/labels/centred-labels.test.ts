@@ -2,7 +2,7 @@ import { plainText } from '@amauta/rich-text/clean.ts';
 import { expect, test } from 'vitest';
 import { buildBooklet } from '../../build-booklet.ts';
 import { itemsOf } from '../../drafts/questions.testing.ts';
-import { withDrawnMarks } from '../../glyphs/drawn-marks.ts';
+import { withDrawnMarks } from '../../glyphs/drawn/drawn-marks.ts';
 import { drawn, page } from '../../page/fixtures.testing.ts';
 import type { Cell, PageContent } from '../../page/page-content.ts';
 import { withLabelsOnTop } from './centred-labels.ts';

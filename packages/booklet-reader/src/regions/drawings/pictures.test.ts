@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withDrawnBullets } from '../../glyphs/drawn-bullets.ts';
+import { withDrawnBullets } from '../../glyphs/drawn/drawn-bullets.ts';
 import { drawn, page } from '../../page/fixtures.testing.ts';
 import type { Cell, PageContent } from '../../page/page-content.ts';
 import { findRegions, type Region } from '../regions.ts';

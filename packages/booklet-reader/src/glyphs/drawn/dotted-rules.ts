@@ -1,4 +1,4 @@
-import type { Box, PageContent } from '../page/page-content.ts';
+import type { Box, PageContent } from '../../page/page-content.ts';
 
 /** The largest dot, and the widest gap between two dots of a rule, in points. */
 const [LARGEST, WIDEST_GAP] = [1.6, 3.2];

@@ -8,8 +8,8 @@ import {
   holdsPoint,
   type PageContent,
   right,
-} from '../page/page-content.ts';
-import { hasFourSides } from '../regions/rule-groups.ts';
+} from '../../page/page-content.ts';
+import { hasFourSides } from '../../regions/rule-groups.ts';
 
 /** The highest and widest circle, pill or square around a letter or number, in sizes of the letter. */
 const [HIGHEST, WIDEST] = [2.4, 4];

@@ -1,4 +1,4 @@
-import { type Box, holdsPoint, type PageContent } from '../page/page-content.ts';
+import { type Box, holdsPoint, type PageContent } from '../../page/page-content.ts';
 
 /** The number of a question with its key: "12 B", "12. B", "12-B". Spaces are left out. */
 const PAIR = /^\d{1,3}[.):–-]?[a-h]$/i;

@@ -1,5 +1,5 @@
-import { type Box, type Cell, type PageContent, right } from '../page/page-content.ts';
-import { stretches } from '../regions/running-text.ts';
+import { type Box, type Cell, type PageContent, right } from '../../page/page-content.ts';
+import { stretches } from '../../regions/running-text.ts';
 
 /** The narrowest blank and the thickest rule that draws one, in points. */
 const [NARROWEST, THICKEST] = [12, 1.5];

@@ -1,4 +1,4 @@
-import { type Cell, type PageContent, right } from '../page/page-content.ts';
+import { type Cell, type PageContent, right } from '../../page/page-content.ts';
 import { marksIn } from './drawn-marks.ts';
 
 /** Fewer rows may be a drawing. */

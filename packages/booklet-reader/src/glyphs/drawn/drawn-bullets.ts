@@ -1,4 +1,4 @@
-import { type Box, type Cell, grown, overlaps, type PageContent, right } from '../page/page-content.ts';
+import { type Box, type Cell, grown, overlaps, type PageContent, right } from '../../page/page-content.ts';
 
 /** The sides of boxes and discs that may be bullets, in points. */
 const [SMALLEST, LARGEST] = [2, 7];

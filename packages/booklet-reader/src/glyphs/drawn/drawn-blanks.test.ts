@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { buildBooklet } from '../build-booklet.ts';
-import { itemsOf, said } from '../drafts/questions.testing.ts';
-import { drawn, page } from '../page/fixtures.testing.ts';
-import type { Box, Cell } from '../page/page-content.ts';
+import { buildBooklet } from '../../build-booklet.ts';
+import { itemsOf, said } from '../../drafts/questions.testing.ts';
+import { drawn, page } from '../../page/fixtures.testing.ts';
+import type { Box, Cell } from '../../page/page-content.ts';
 import { withDrawnBlanks } from './drawn-blanks.ts';
 
 const rule = (x: number, y: number, width = 30): Box => ({ x, y, width, height: 0 });

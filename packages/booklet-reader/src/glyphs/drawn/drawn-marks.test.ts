@@ -1,9 +1,9 @@
 import { plainText } from '@amauta/rich-text/clean.ts';
 import { expect, test } from 'vitest';
-import { buildBooklet } from '../build-booklet.ts';
-import { itemsOf } from '../drafts/questions.testing.ts';
-import { drawn, page } from '../page/fixtures.testing.ts';
-import type { Box } from '../page/page-content.ts';
+import { buildBooklet } from '../../build-booklet.ts';
+import { itemsOf } from '../../drafts/questions.testing.ts';
+import { drawn, page } from '../../page/fixtures.testing.ts';
+import type { Box } from '../../page/page-content.ts';
 import { withDrawnMarks } from './drawn-marks.ts';
 
 /** A circle around a character that is drawn at this place. */

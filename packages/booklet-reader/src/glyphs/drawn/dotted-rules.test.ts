@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { page } from '../page/fixtures.testing.ts';
-import type { Box } from '../page/page-content.ts';
+import { page } from '../../page/fixtures.testing.ts';
+import type { Box } from '../../page/page-content.ts';
 import { withDottedRules } from './dotted-rules.ts';
 
 const dots = (count: number, at: (step: number) => [x: number, y: number]): Box[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawn, page } from '../page/fixtures.testing.ts';
+import { drawn, page } from '../../page/fixtures.testing.ts';
 import { withoutKeyBoxes } from './boxed-keys.ts';
 
 /** Boxes side by side, each around one of these texts. */

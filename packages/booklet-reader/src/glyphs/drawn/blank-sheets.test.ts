@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { buildBooklet } from '../build-booklet.ts';
-import { itemsOf, question } from '../drafts/questions.testing.ts';
-import { drawn, page, pageOfLines } from '../page/fixtures.testing.ts';
+import { buildBooklet } from '../../build-booklet.ts';
+import { itemsOf, question } from '../../drafts/questions.testing.ts';
+import { drawn, page, pageOfLines } from '../../page/fixtures.testing.ts';
 import { withoutBlankSheets } from './blank-sheets.ts';
 
 /** Rows of a number and three letters in circles. */
