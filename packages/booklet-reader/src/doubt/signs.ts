@@ -53,7 +53,7 @@ export function doubtSigns(group: DraftGroup, claims: readonly Claim[]): void {
     const own = sizeOf(slices);
     const signs: DoubtSign[] = [
       ...(item.alternatives.length < usual ? (['fewer-alternatives'] as const) : []),
-      ...(slices.some(hasGap) ? (['gap-in-line'] as const) : []),
+      ...(slices.some((slice) => hasGap(slice, item.number)) ? (['gap-in-line'] as const) : []),
       ...(lacksLine(slices) ? (['line-missing'] as const) : []),
       ...(!mayEndOpen && endsOpen.includes(item) ? (['open-end'] as const) : []),
       ...(hasLongAlternative(item) ? (['long-alternative'] as const) : []),
@@ -78,7 +78,8 @@ function usualCount(items: readonly DraftItem[]): number {
   return items.length >= FEWEST_QUESTIONS && times >= items.length * NEARLY_ALL ? usual : 0;
 }
 
-function hasGap({ line, from, to }: FlowSlice): boolean {
+/** Whether a wide gap parts a line, other than behind the number of the question or the letter of an alternative. */
+function hasGap({ line, from, to }: FlowSlice, number: number): boolean {
   if (line.region) return false;
   const inked = line.cells.slice(from, to).filter((cell) => cell.text !== ' ');
   if (isStretched(line, inked)) return false;
@@ -86,15 +87,8 @@ function hasGap({ line, from, to }: FlowSlice): boolean {
     const before = inked[at - 1];
     const isGap =
       before !== undefined && cell.x - right(before) > line.size * GAP && !isMath(before) && !isMath(cell);
-    return (
-      isGap &&
-      !LABEL.test(
-        inked
-          .slice(0, at)
-          .map(({ text }) => text)
-          .join(''),
-      )
-    );
+    const head = inked.slice(0, at).map(({ text }) => text);
+    return isGap && !LABEL.test(head.join('')) && head.join('') !== String(number);
   });
 }
 

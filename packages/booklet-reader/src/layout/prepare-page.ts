@@ -13,8 +13,9 @@ import type { PageContent } from '../page/page-content.ts';
 import { columnSumsOf } from '../regions/drawings/column-sums.ts';
 import { openTablesOf } from '../regions/tables/open-tables.ts';
 import { withoutPageMarks } from './furniture/page-marks.ts';
+import { withLargeNumbers } from './labels/large-numbers.ts';
 
-/** What turns drawn signs into characters and takes away what stands beside the text, one after the other. */
+/** What turns drawn signs into characters, takes away what stands beside the text and sets large numbers on their lines. */
 const SIGN_STEPS: readonly ((page: PageContent) => PageContent)[] = [
   withDottedRules,
   withoutBlankSheets,
@@ -23,6 +24,7 @@ const SIGN_STEPS: readonly ((page: PageContent) => PageContent)[] = [
   withDrawnBullets,
   withDrawnBlanks,
   withoutPageMarks,
+  withLargeNumbers,
 ];
 
 /** Takes these steps, and joins separate accents and the pieces of tall fences with their characters. */

@@ -121,16 +121,3 @@ test('numbers in large letters, which hang below their lines, leave the letters 
     'Trasladarlas.',
   ]);
 });
-
-test('a number in large print that hangs below its only line moves to that line', () => {
-  const cells = [
-    ...drawn(60, 107.5, '17', { size: 20 }),
-    ...drawn(110, 100, 'Observa la red de una laguna.'),
-  ];
-  const below = [...drawn(60, 119, '17', { size: 20 }), ...drawn(110, 100, 'Observa la red de una laguna.')];
-  const power = [...drawn(60, 107.5, '5', { size: 20 }), ...drawn(71, 99.5, '(3 + 3)', { size: 9 })];
-  const height = (all: Cell[]) => withLabelsOnTop([page(1, { cells: all })])[0]?.cells[0]?.y;
-  expect(height(power)).toBe(107.5);
-  expect(height(cells)).toBe(100);
-  expect(height(below)).toBe(119);
-});

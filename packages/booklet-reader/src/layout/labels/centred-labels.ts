@@ -15,8 +15,6 @@ const COLUMN_GAP = 0.5;
 const [SAME_EDGE, SAME_COLUMN] = [1.5, 6];
 /** How far a label may stand from the middle of its lines, in sizes. Half of a line's distance is at least 0.5. */
 const OFF_MIDDLE = 0.25;
-/** A number in print larger than this, in sizes of its text, hangs below its line. */
-const LARGE = 1.3;
 /** The greatest distance between two lines of an alternative, in sizes. */
 const LEADING = 2;
 /** How far letters reach above and below their baseline, in sizes. */
@@ -54,7 +52,6 @@ interface Label {
 interface Row {
   x: number;
   y: number;
-  size: number;
   length: number;
   /** How far the formulas of the line reach above its letters, in points. */
   above: number;
@@ -66,13 +63,11 @@ interface Row {
 interface Column {
   labels: Label[];
   rows: Row[];
-  /** The rows near the labels, wherever they begin. */
-  near: Row[];
 }
 
 /**
  * Moves each letter and number that stands at half the height of its text to the first line, as in the cells of a table
- * whose text is centred upright. In papers that have no label between two lines only numbers in large print move.
+ * whose text is centred upright. Papers that have no label between two lines stay as they are.
  */
 export function withLabelsOnTop(pages: readonly PageContent[]): PageContent[] {
   const columns = pages.map(({ cells }) => columnsOf(cells));
@@ -82,9 +77,8 @@ export function withLabelsOnTop(pages: readonly PageContent[]): PageContent[] {
     letters: doCentre(columns.flat().filter((one) => !isOfNumbers(one))),
   };
   return pages.map((page, at) => {
-    const all = columns[at] ?? [];
-    const own = all.filter((one) => areCentred[isOfNumbers(one) ? 'numbers' : 'letters']);
-    const moved = new Map([...all.flatMap(onRowsOfLarge), ...own.flatMap(onFirstRows)]);
+    const own = (columns[at] ?? []).filter((one) => areCentred[isOfNumbers(one) ? 'numbers' : 'letters']);
+    const moved = new Map(own.flatMap(onFirstRows));
     return moved.size === 0 ? page : { ...page, cells: page.cells.map((cell) => moved.get(cell) ?? cell) };
   });
 }
@@ -116,7 +110,7 @@ function columnsOf(cells: readonly Cell[]): Column[] {
     if (near.length > MOST_ROWS) return [];
     const edge = mostFrequent(near.flatMap((row) => (run.some((one) => isBehind(row, one)) ? row.x : [])));
     const own = near.filter(({ x }) => edge !== null && Math.abs(x - edge) < SAME_EDGE);
-    return [{ labels: run, rows: own.sort((a, b) => a.y - b.y), near }];
+    return [{ labels: run, rows: own.sort((a, b) => a.y - b.y) }];
   });
 }
 
@@ -126,7 +120,6 @@ function rowOf(first: Cell, part: readonly Cell[]): Row {
   return {
     x,
     y,
-    size,
     length: right(part.at(-1) ?? first) - x,
     above: Math.max(0, ...inks.map(({ top }) => y - size * ASCENT - top)),
     below: Math.max(0, ...inks.map(({ bottom }) => bottom - y - size * DESCENT)),
@@ -202,25 +195,6 @@ function rowAbove(label: Label, rows: readonly Row[]): Row | null {
     isMiddle(label, above, below) &&
     above.length > label.size * SHORTEST_WRAPPED;
   return isBetween ? above : null;
-}
-
-/** The cells of large numbers that hang below the row beside them, each on that row: their letters are equally high. */
-function onRowsOfLarge({ labels, near }: Column): [Cell, Cell][] {
-  return labels.flatMap((label) => {
-    const end = right(label.cells.at(-1) ?? { x: label.x, width: 0 });
-    const beside = near.filter(
-      (row) =>
-        label.size > row.size * LARGE &&
-        row.y < label.y &&
-        row.x > label.x &&
-        Math.abs(label.y - label.size * ASCENT - row.y + row.size * ASCENT) < row.size * OFF_MIDDLE,
-    );
-    const [row] = beside.toSorted((one, other) => one.x - other.x);
-    // An exponent stands close behind its base.
-    const isText = row && row.x - end > label.size * NARROWEST_GAP && isBehind(row, label);
-    if (label.index !== NUMBERED || !isText) return [];
-    return label.cells.map((cell): [Cell, Cell] => [cell, { ...cell, y: row.y }]);
-  });
 }
 
 const isMiddle = ({ y, size }: Label, first: Row, last: Row): boolean =>
