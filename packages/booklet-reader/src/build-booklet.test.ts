@@ -18,6 +18,7 @@ describe('numbers of questions', () => {
     ['any beginning', ['41 ', '42 '], [41, 42]],
     ['an ordinal sign', ['1.° ', '2.° '], [1, 2]],
     ['shortened', ['P1. ', 'P2. '], [1, 2]],
+    ['numbered', ['N.º 7 ', 'N.º 8 '], [7, 8]],
   ])('%s', (_name, heads, numbers) => {
     const found = items(heads.flatMap(question));
     expect(found.map((item) => item.number)).toEqual(numbers);

@@ -16,6 +16,8 @@ export interface NumberMark extends Mark {
 
 const SPELT =
   /^(?:[A-Z]\d{2}_\d{2}_\d{2}\s*)?(?:PREGUNTA|Pregunta|EJERCICIO|Ejercicio|PROBLEMA|Problema|[ÍI]TEM|[ÍI]tem|REACTIVO|Reactivo)\s*(?:N[.°º]*\s*)?(\d{1,4})\s*[:.)–-]*\s*/;
+/** "N.º 7" before the text of a question. Before other words it numbers a law or a school. */
+const NUMBERED = /^N(?:\.?[°º]|\.)\s?(\d{1,3})\s*[.:)–-]*\s+(?=[\p{Lu}¿¡“"«])/u;
 /** "P1." and "P. 1)": without a sign behind it "P1" is a point of a figure. */
 const SHORTENED = /^P(?:reg)?\.?\s?(\d{1,3})\s?[.):–-]+\s*/i;
 const CODED = /^[A-Z]\d{2}_\d{2}_\d{2}\s*?(\d{1,3})(?:\s*[.)])?(?:\s+|$)/;
@@ -47,7 +49,7 @@ export function numberMarks(line: FlowLine, index: number): NumberMark[] {
     bold: line.cells[from]?.bold ?? false,
     score: score - (line.gray ? IN_GRAY : 0),
   });
-  const spelt = SPELT.exec(text) ?? SHORTENED.exec(text);
+  const spelt = SPELT.exec(text) ?? SHORTENED.exec(text) ?? NUMBERED.exec(text);
   if (spelt) return [mark(0, spelt, 'spelt', 8)];
   const coded = SPACED_CODE.exec(text) ?? CODED.exec(text);
   if (coded) return [mark(0, coded, 'coded', 8)];

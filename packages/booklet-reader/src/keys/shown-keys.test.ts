@@ -161,3 +161,18 @@ test('another font tells the key where fonts have no name that says they are bol
   const { draft } = buildBooklet([page(1, { cells })]);
   expect(itemsOf(draft).map(({ key }) => key)).toEqual([1, 2, 0, 1]);
 });
+
+test('the letter of another color, as in a filled circle, tells the key', () => {
+  const cells = [1, 0, 2, 1].flatMap((key, number) => {
+    const y = 100 + number * 80;
+    return [
+      ...drawn(60, y, `${number + 1}. Es alta esta torre?`),
+      ...['Sí', 'No', 'Quizás'].flatMap((text, at) => [
+        ...drawn(70, y + 15 + at * 15, `${'abc'[at]})`, { color: at === key ? '#ffffff' : '#222222' }),
+        ...drawn(85, y + 15 + at * 15, text, { color: '#222222' }),
+      ]),
+    ];
+  });
+  const found = itemsOf(buildBooklet([page(1, { cells })]).draft);
+  expect(found.map(({ key }) => key)).toEqual([1, 0, 2, 1]);
+});

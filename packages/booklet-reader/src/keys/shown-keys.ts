@@ -25,9 +25,10 @@ interface Sign {
   without(cells: readonly Cell[]): Cell[];
 }
 
-/** The color of most text of a paper, and the font of most text of its alternatives. */
+/** The color of most text of a paper and of most letters of its alternatives, and the font of most text of these. */
 interface Usual {
   color: string;
+  letterColor: string;
   face: string;
 }
 
@@ -76,6 +77,11 @@ const SIGNS: readonly Sign[] = [
     without: (cells) => [...cells],
   },
   {
+    // The letter of the key is white on a dark circle, and those of the others are dark in rings.
+    isOn: (_cells, usual, [letter]) => letter !== undefined && (letter.color ?? BLACK) !== usual.letterColor,
+    without: (cells) => [...cells],
+  },
+  {
     isOn: (cells) => share(cells, (cell) => cell.underline) >= MOST_OF_IT,
     without: (cells) => cells.map((cell) => ({ ...cell, underline: false })),
   },
@@ -103,6 +109,7 @@ export function findShownKeys(lines: readonly FlowLine[], items: readonly FoundI
   const inks = [...texts.values()].flat();
   const usual = {
     color: mostOf(lines.flatMap(({ cells }) => cells.map(({ color = BLACK }) => color))) ?? BLACK,
+    letterColor: mostOf(inks.flatMap(({ letter }) => letter.map(({ color = BLACK }) => color))) ?? BLACK,
     face: mostOf(inks.flatMap(({ text }) => text.map(({ face = '' }) => face))) ?? '',
   };
   const found = SIGNS.flatMap((sign) => {

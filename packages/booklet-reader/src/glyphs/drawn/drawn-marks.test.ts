@@ -185,3 +185,16 @@ test('a box like those of other numbers opens a text of one word, and an empty r
   const strokes = [box(100), box(160), box(220), box(800, 10), square];
   expect(withDrawnMarks(page(1, { cells, strokes })).strokes).toEqual([square]);
 });
+
+test('the frames around alternatives and questions are taken away, and those of a figure stay', () => {
+  const cells = ALTERNATIVES.flatMap((text, at) => [
+    ...drawn(60, 130 + at * 30, 'ABC'[at] ?? ''),
+    ...drawn(80, 130 + at * 30, text),
+  ]);
+  const circles = [0, 1, 2].map((at) => around(60, 130 + at * 30));
+  const slots = [0, 1, 2].map((at) => ({ x: 50, y: 115 + at * 30, width: 400, height: 24 }));
+  const card = { x: 40, y: 60, width: 430, height: 150 };
+  const figure = { x: 200, y: 300, width: 80, height: 40 };
+  const strokes = [...circles, ...slots, card, figure];
+  expect(withDrawnMarks(page(1, { cells, strokes })).strokes).toEqual([figure]);
+});

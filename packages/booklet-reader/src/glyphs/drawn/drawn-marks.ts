@@ -10,6 +10,7 @@ import {
   right,
 } from '../../page/page-content.ts';
 import { hasFourSides } from '../../regions/rule-groups.ts';
+import { isAround } from '../../regions/tables/ruled-tables.ts';
 
 /** The highest and widest circle, pill or square around a letter or number, in sizes of the letter. */
 const [HIGHEST, WIDEST] = [2.4, 4];
@@ -24,6 +25,8 @@ const ROOM = { left: 0.9, right: 8 };
 const [BEHIND_LETTER, BEHIND_NUMBER] = [3, 12];
 /** So many boxes of numbers on a page show how the others look. */
 const FEWEST_ALIKE = 2;
+/** The frame around an alternative is at least so many times as wide as the circle around its letter. */
+const LEAST_SLOT = 3;
 /** The widest and highest frame of rules around a number, in points. A page with more such rules is a drawing. */
 const [LARGEST_FRAME, MOST_SIDES] = [40, 2_000];
 /** Rules whose ends are nearer than this, in points, touch. */
@@ -88,7 +91,9 @@ export function withDrawnMarks(page: PageContent): PageContent {
   if (marks.length === 0) return page;
   const drawn = new Set(marks.flatMap(({ box }) => [box, ...(frames.get(box) ?? [])]));
   const lines = lineOfMarks(marks, inked);
-  const isKept = (box: Box) => !drawn.has(box) && !numbers.some((mark) => isRestOf(mark, box, inked));
+  const slots = new Set(isOfAlternatives ? slotsOf(page.strokes, letters) : []);
+  const isKept = (box: Box) =>
+    !drawn.has(box) && !slots.has(box) && !numbers.some((mark) => isRestOf(mark, box, inked));
   const circled = new Set(
     (isOfAlternatives ? letters : []).flatMap(({ cells }) => (cells.length === 1 ? cells : [])),
   );
@@ -106,6 +111,24 @@ export function withDrawnMarks(page: PageContent): PageContent {
     rules: page.rules.filter(isKept),
   };
 }
+
+/**
+ * The frames around whole alternatives and around whole questions, as web pages draw them: an alternative's begins close
+ * before its letter in a circle, a question's holds the letters from the first on.
+ */
+function slotsOf(strokes: readonly Box[], letters: readonly Mark[]): Box[] {
+  const slots = strokes.filter((box) => {
+    const within = letters.filter(({ box: mark }) => mark !== box && isAround(box, mark));
+    const texts = [...new Set(within.map(({ text }) => text[0]?.toLowerCase() ?? ''))].sort().join('');
+    const [first] = within;
+    if (texts.length > 1) return FIRST_LETTERS.startsWith(texts);
+    const begins = first !== undefined && first.box.x - box.x < first.box.width;
+    return begins && box.width > first.box.width * LEAST_SLOT;
+  });
+  return slots.length >= FEWEST_ALIKE ? slots : [];
+}
+
+const FIRST_LETTERS = 'abcdefgh';
 
 /**
  * Whether a ring marks the letter of the key: a bracket or dot stands behind the letter, as behind the letter before or

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildBooklet } from '../../build-booklet.ts';
-import { itemsOf } from '../../drafts/questions.testing.ts';
+import { itemsOf, said } from '../../drafts/questions.testing.ts';
 import { drawn, page } from '../../page/fixtures.testing.ts';
 import type { Box } from '../../page/page-content.ts';
 
@@ -37,4 +37,17 @@ test('a small drawing beside or below each number belongs to no question', () =>
 test('a drawing beside one number alone belongs to its question', () => {
   const one = (top: number, at: number) => (at === 2 ? [{ x: 75, y: top - 10, width: 12, height: 12 }] : []);
   expect(imagesOf(paper(6, 60, 20, one))).toEqual([0, 0, 1, 0, 0, 0]);
+});
+
+test('the name of a topic with its icon in a low frame beside each number is no text', () => {
+  const content = paper(6, 60, 20, (top) => [
+    { x: 75, y: top - 10, width: 110, height: 12 },
+    { x: 79, y: top - 7, width: 6, height: 6 },
+  ]);
+  const names = Array.from({ length: 6 }, (_, at) =>
+    drawn(90, 98 + at * 100, 'Infiere e interpreta', { size: 8 }),
+  );
+  const items = itemsOf(buildBooklet([{ ...content, cells: [...content.cells, ...names.flat()] }]).draft);
+  expect(items.map(({ statement }) => said(statement))).toEqual(Array(6).fill(TEXT));
+  expect(items.flatMap(({ warnings }) => warnings)).toEqual([]);
 });

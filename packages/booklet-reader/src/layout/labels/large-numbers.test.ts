@@ -17,7 +17,10 @@ test('a number in large print moves to the first line beside it and takes its si
   expect(first([...number, ...lines])).toEqual([96, 10]);
 });
 
-test('a number stays that stands above its text, or is the base of an exponent', () => {
+test('a number stays that stands above its text, is the base of an exponent, or is as large as most text', () => {
+  const text = drawn(60, 130, 'Lima tiene costa y sierra.', { size: 20 });
+  const topic = drawn(110, 100, 'Lee.', { size: 10 });
+  expect(first([...drawn(60, 107.5, '17', { size: 20 }), ...topic, ...text])).toEqual([107.5, 20]);
   expect(first([...drawn(60, 90, '17', { size: 20 }), ...drawn(110, 100, 'Observa la red.')])).toEqual([
     90, 20,
   ]);

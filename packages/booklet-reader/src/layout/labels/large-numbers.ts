@@ -2,7 +2,7 @@ import { type Cell, type PageContent, right } from '../../page/page-content.ts';
 import { stretches } from '../../regions/running-text.ts';
 
 const NUMBER = /^\d{1,3}[.)]?$/;
-/** A number in print larger than this, in sizes of its text, hangs below the first line of the text. */
+/** A number in print larger than this, in sizes of most text, hangs below the first line of the text beside it. */
 const LARGE = 1.3;
 /** How far behind the number its text begins, in sizes of the number. */
 const [NEAREST, FARTHEST] = [0.3, 5];
@@ -17,8 +17,11 @@ const SAME_EDGE = 2;
  */
 export function withLargeNumbers(page: PageContent): PageContent {
   const lines = stretches(page.cells);
+  const sizes = page.cells.map(({ size }) => size).sort((one, other) => one - other);
+  const usual = sizes[Math.floor(sizes.length / 2)] ?? 0;
+  const isLarge = ([first]: readonly Cell[]) => first !== undefined && first.size > usual * LARGE;
   const moved = new Map<Cell, Cell>();
-  for (const number of lines.filter((line) => NUMBER.test(textOf(line)))) {
+  for (const number of lines.filter((line) => isLarge(line) && NUMBER.test(textOf(line)))) {
     const first = firstLineBeside(number, lines);
     if (first) for (const cell of number) moved.set(cell, { ...cell, y: first.y, size: first.size });
   }

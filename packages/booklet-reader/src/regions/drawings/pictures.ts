@@ -165,6 +165,9 @@ function isFrame(box: Box, ink: readonly Box[], images: readonly Box[], { lines,
   if (inside.length > 0 && inside.every((line) => apart.includes(line))) return false;
   if (holdsImages && !inside.some((line) => line.length >= SHORTEST_LINE)) return false;
   if (inside.length > 0 && isWholeWidth(box, lines)) return true;
+  // An icon beside a few words in a low frame: the name of a topic.
+  const isLow = box.height <= (inside[0]?.[0]?.size ?? 0) * HIGHEST_BOX;
+  if (isLow && within.some((one) => !isAlong(one, box))) return false;
   const words = inside
     .map((line) => line.map(({ text }) => text).join(''))
     .filter(({ length }) => length >= SHORTEST_OF_FRAME);
