@@ -55,6 +55,7 @@ describe('keys within a booklet', () => {
     expect(keysOf(['Claves: 1A 2B 3C 4A 5B'])).toEqual([0, 1, 2, 0, 1]);
     expect(keysOf(['Claves: 1-A · 2-B · 3-C', '· 4-A · 5-B'])).toEqual([0, 1, 2, 0, 1]);
     expect(keysOf(['Solucionario: 1-A; 2-B; 3-', 'C; 4-A; 5-B'])).toEqual([0, 1, 2, 0, 1]);
+    expect(keysOf(['Solucionario. 1. A 2. B 3. C', '4. A 5. B'])).toEqual([0, 1, 2, 0, 1]);
   });
 
   test('the last row of a list may hold one pair', () => {

@@ -13,9 +13,9 @@ export const KEY_HEADING =
 const PAIR = /(\d{1,4})\s*[.):=–-]{0,2}\s*[([]?([A-Ha-h])(?=[\s)\].,;|/·•–-]|$)[)\].,;|]{0,2}/g;
 /** What may stand between two pairs. */
 const BETWEEN = /(?<=^|\s)[·•|/–-](?=\s|$)/g;
-/** A heading whose keys follow in the same line. */
+/** A heading whose keys follow in the same line, behind a colon or, where it opens a paragraph, a full stop. */
 export const HEADED =
-  /^(?:claves?|solucionario|respuestas?)(?:\s+(?:de\s+)?(?:respuestas?|correctas?))?\s*:\s*(?=\d)/i;
+  /^(?:claves?|solucionario|respuestas?)(?:\s+(?:de\s+)?(?:respuestas?|correctas?))?\s*[:.]\s*(?=\d)/i;
 /** A heading in the first column of a list, with the first pairs of the other columns beside it. */
 const HEADING_ALONE =
   /^(?:claves?|solucionario|respuestas?)(?:\s+(?:de\s+)?(?:respuestas?|correctas?))?\s+(?=\d)/i;
