@@ -36,4 +36,9 @@ test('letters in circles open alternatives where text stands behind them, and na
   const letters = [0, 1, 2].map((at): [number, string] => [60, String.fromCodePoint(0x24b6 + at)]);
   expect(holds(letters.map((letter) => [letter, [80, 'De consecuencia']]))).toBe(true);
   expect(holds(letters.map((letter) => [letter]))).toBe(false);
+  const numbers = letters.map((letter, at): [number, string][] => [letter, [80, String(at * 5 + 9)]]);
+  expect(holds(numbers)).toBe(true);
+  // Points that stand here and there in a figure have their sizes beside them.
+  const points = numbers.map((row, at) => row.map(([x, text]): [number, string] => [x + at * 30, text]));
+  expect(holds(points)).toBe(false);
 });

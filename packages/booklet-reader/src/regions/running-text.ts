@@ -2,13 +2,14 @@ import { type Box, type Cell, cellBox, grown, holdsPoint, right } from '../page/
 import type { Grid } from './tables/table-grid.ts';
 
 const LETTER = /^(?:\(?([a-h])\s?[).]|([Ⓐ-Ⓗⓐ-ⓗ]))/i;
+const CIRCLED = /^[Ⓐ-Ⓗⓐ-ⓗ]$/;
 /** The letter of an alternative without its text. */
 export const LETTER_ALONE = /^(?:\(?[a-h][).]?|[\u24b6-\u24bd\u24d0-\u24d7])$/i;
 /** The number of a question in a table's cell of its own. */
 const NUMBER_ALONE = /^\d{1,3}[.)]?$/;
 /** Text with at least this many letters of alternatives is no drawing. */
 const FEWEST_LETTERS = 3;
-/** The least length of the text behind a letter in a circle, in characters. */
+/** The least length of the text behind a letter in a circle that stands in no column of them, in characters. */
 const SHORTEST_BEHIND = 4;
 /** How many lines must be as wide as the box, or cross its edge, so that the box surrounds text. */
 const FEWEST_LINES = 2;
@@ -54,7 +55,10 @@ export function holdsAlternatives(text: readonly (readonly Cell[])[]): boolean {
     const [, signed, circled] = LETTER.exec(opening.join('')) ?? [];
     const letter = (signed ?? circled)?.toLowerCase();
     // Points of a figure have letters in circles, too, but no text behind them.
-    const isOpening = signed !== undefined || stretch.length > 1 || hasTextBehind(stretch, text);
+    const isOpening =
+      signed !== undefined ||
+      stretch.length > 1 ||
+      hasTextBehind(stretch, text, standsInColumn(stretch, text) ? 1 : SHORTEST_BEHIND);
     return letter && isOpening ? [{ stretch, letter }] : [];
   });
   const opening = lettered.filter(
@@ -71,11 +75,24 @@ export function holdsAlternatives(text: readonly (readonly Cell[])[]): boolean {
   return new Set(opening.map(({ letter }) => letter)).size >= FEWEST_LETTERS;
 }
 
-const hasTextBehind = ([letter]: readonly Cell[], text: readonly (readonly Cell[])[]): boolean =>
+/** Whether enough letters in circles stand below each other. Then numbers and formulas behind them are alternatives. */
+function standsInColumn([letter]: readonly Cell[], text: readonly (readonly Cell[])[]): boolean {
+  const column = text.filter(
+    ([first]) => first && letter && CIRCLED.test(first.text) && Math.abs(first.x - letter.x) < SAME_EDGE,
+  );
+  return new Set(column.map(([first]) => first?.text)).size >= FEWEST_LETTERS;
+}
+
+/** Whether text of at least some characters stands behind a letter in its row. */
+const hasTextBehind = (
+  [letter]: readonly Cell[],
+  text: readonly (readonly Cell[])[],
+  shortest: number,
+): boolean =>
   text.some(
     (other) =>
       letter !== undefined &&
-      other.length >= SHORTEST_BEHIND &&
+      other.length >= shortest &&
       Math.abs((other[0]?.y ?? 0) - letter.y) < SAME_ROW &&
       (other[0]?.x ?? 0) > letter.x,
   );
