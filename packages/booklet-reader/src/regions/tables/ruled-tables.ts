@@ -43,8 +43,10 @@ export function ruledTablesOf(
   bars: readonly Box[],
   systems: TextSystems,
 ): { grids: RuledTable[]; loose: Box[]; lettered: Box[] } {
+  // Level rules between the alternatives of a question, with their letters in a column, draw a list and no table.
   const open = openTablesOf(page).filter(
     (table) =>
+      !isTableOfAlternatives(table.grid) &&
       !ink.some(
         (other) => overlaps(table.box, other) && !isAround(other, table.box) && !isBandOf(other, table),
       ),

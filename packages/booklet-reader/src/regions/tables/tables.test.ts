@@ -73,6 +73,15 @@ describe('a question in the rows of a table', () => {
     expect(item?.alternatives.map(({ html }) => html)).toEqual(words.map((text) => `<p>${text}</p>`));
   });
 
+  test('is no table either where only level rules part its alternatives', () => {
+    const level = [106, 126, 146, 166].map((y) => ({ x: 60, y, width: 300, height: 0 }));
+    expect(findRegions(page(1, { cells: alternatives(120), rules: level })).regions).toEqual([]);
+    // Rows of other letters are what a table tells.
+    const others = alternatives(120).map((cell) => (cell.text === 'a' ? { ...cell, text: 'd' } : cell));
+    const { regions } = findRegions(page(1, { cells: others, rules: level }));
+    expect(regions.map(({ kind }) => kind)).toEqual(['table']);
+  });
+
   test('but a table of letters with a head stays one', () => {
     const cells = [...drawn(65, 100, 'Sitio'), ...drawn(95, 100, 'Costo'), ...alternatives(120)];
     const { regions } = findRegions(page(1, { cells, rules: rules([86, 106, 126, 146, 166]) }));
