@@ -1,5 +1,6 @@
 import type { FlowLine } from '../layout/flow-line.ts';
 import { BOOKLET_CODE } from '../layout/furniture/running-heads.ts';
+import { type FootKeys, keysAtFeet } from './foot-keys.ts';
 import {
   areKeys,
   behindHeading,
@@ -42,24 +43,29 @@ const FURTHEST_BEGIN = 14;
 export function takePrintedKeys(lines: readonly FlowLine[]): { lines: FlowLine[]; printed: PrintedKeys[] } {
   const printed: PrintedKeys[] = [];
   const kept: FlowLine[] = [];
+  const feet = keysAtFeet(lines);
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at];
-    const found = line ? keysAt(lines, at) : null;
+    const found = line ? keysAt(lines, at, feet) : null;
     if (line && !found) kept.push(line);
     if (!found || !line) continue;
-    printed.push({ page: (kept.at(-1) ?? line).page, code: found.code, pairs: found.pairs });
+    const before = printed.at(-1);
+    if (feet.get(at)?.goesOn && before) before.pairs.push(...found.pairs);
+    else printed.push({ page: (kept.at(-1) ?? line).page, code: found.code, pairs: found.pairs });
     at = found.end - 1;
   }
   return { lines: kept, printed };
 }
 
 /**
- * The keys that begin at a line: below a heading, in the line of a heading, or rows of nothing but keys. Null
- * where no keys begin.
+ * The keys that begin at a line: below a heading, at the foot of a page, in the line of a heading, or rows of nothing but
+ * keys. Null where no keys begin.
  */
-function keysAt(lines: readonly FlowLine[], at: number): Found | null {
+function keysAt(lines: readonly FlowLine[], at: number, feet: ReadonlyMap<number, FootKeys>): Found | null {
   const text = lines[at]?.text ?? '';
   if (KEY_HEADING.test(text) || behindHeading(text)) return keysAfter(lines, at);
+  const foot = feet.get(at);
+  if (foot) return { ...foot, code: '' };
   return headedKeys(lines, at) ?? bareKeys(lines, at);
 }
 
