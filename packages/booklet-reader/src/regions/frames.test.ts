@@ -119,6 +119,22 @@ test('a frame as wide as the text may hold a short formula, and a narrow one wit
   expect(kinds([{ x: 98, y: 180, width: width / 3, height: 40 }])).toEqual(['picture']);
 });
 
+test('a low and wide frame around an equation is no picture, and a high one is a rectangle with its area', () => {
+  const equation = [
+    ...drawn(200, 200, 'CH'),
+    ...drawn(210, 202, '4', { size: 7 }),
+    ...drawn(222, 200, '+O→B'),
+  ];
+  const cells = equation.map((cell) => ({ ...cell, system: 3 }));
+  const kinds = (height: number, inside: Cell[] = cells) => {
+    const strokes = [{ x: 120, y: 195 - height / 2, width: 200, height, system: 2 }];
+    return findRegions(page(1, { cells: inside, strokes })).regions.map(({ kind }) => kind);
+  };
+  expect(kinds(26)).toEqual([]);
+  expect(kinds(50)).toEqual(['picture']);
+  expect(kinds(26, drawn(200, 200, '120 km'))).toEqual(['picture']);
+});
+
 test('a list of short sentences in a frame that the program draws apart is no picture', () => {
   const cells = ['p: Estela viaja a Puno.', 'q: Estela lleva abrigo.', 'r: Estela se enferma.'].flatMap(
     (text, at) => drawn(110, 200 + at * 14, text).map((cell) => ({ ...cell, system: 3 })),

@@ -162,6 +162,7 @@ function isFrame(box: Box, ink: readonly Box[], images: readonly Box[], { lines,
   // Circles hold words, too, so only wide boxes count.
   if (within.length === 0 || !isBorder || box.width < box.height * WIDER) return false;
   const inside = lines.filter(([first]) => first && holdsPoint(box, first.x, first.y));
+  if (!holdsImages && isAroundEquation(box, inside)) return true;
   if (inside.length > 0 && inside.every((line) => apart.includes(line))) return false;
   if (holdsImages && !inside.some((line) => line.length >= SHORTEST_LINE)) return false;
   if (inside.length > 0 && isWholeWidth(box, lines)) return true;
@@ -173,6 +174,26 @@ function isFrame(box: Box, ink: readonly Box[], images: readonly Box[], { lines,
     .filter(({ length }) => length >= SHORTEST_OF_FRAME);
   const isText = words.length > 1 || words.some(({ length }) => length >= SHORTEST_ALONE);
   return isText && words.some((text) => text.trim().includes(' '));
+}
+
+/** A frame around an equation is at most so many sizes of its text high, and at least so many times as wide as high. */
+const [HIGHEST_OF_EQUATION, WIDER_THAN_SHAPES] = [3, 5];
+/** A baseline of an exponent or a subscript differs by less than this, in sizes, from the line's. */
+const SCRIPT = 0.7;
+/** An equation or a reaction: something stands at both sides of its sign. */
+const EQUATION = /\S\s*[=≠<>≤≥≈→⟶⇌⇄]\s*\S/u;
+
+/** Whether a low and wide box holds one line, which is an equation. Rectangles of a figure are higher. */
+function isAroundEquation(box: Box, inside: readonly (readonly Cell[])[]): boolean {
+  const cells = inside.flat().sort((one, other) => one.x - other.x);
+  const size = Math.max(0, ...cells.map((cell) => cell.size));
+  const baselines = cells.map(({ y }) => y);
+  return (
+    box.height <= size * HIGHEST_OF_EQUATION &&
+    box.width >= box.height * WIDER_THAN_SHAPES &&
+    Math.max(...baselines) - Math.min(...baselines) < size * SCRIPT &&
+    EQUATION.test(textOf(cells))
+  );
 }
 
 /** What a box around a question's number holds. A digit alone in a circle may be part of a figure. */
