@@ -98,8 +98,9 @@ const hasTextBehind = (
   );
 
 /**
- * Whether a table holds a question's alternatives: each second column holds their letters, in their order by rows or by
- * columns, to the last row. A row above may hold the question's number and stem. Rules around such text are no table.
+ * Whether a table holds the alternatives of a question, or of several: each second column holds their letters, in their
+ * order by rows or by columns, to the last row. A row above may hold the question's number and stem. Rules around such
+ * text are no table.
  */
 export function isTableOfAlternatives({ rows }: Grid): boolean {
   const texts = rows.map(({ slots }) =>
@@ -110,19 +111,37 @@ export function isTableOfAlternatives({ rows }: Grid): boolean {
         .trim(),
     ),
   );
-  const from = texts.findIndex(([first = '']) => LETTER_ALONE.test(first));
-  const above = texts.slice(0, Math.max(from, 0));
-  const letters = texts.slice(from).map((row) => row.filter((_, at) => at % 2 === 0));
+  const first = texts[0];
+  if (texts.length === 1 && first && (isNumbered(first) || goesOn(first))) return true;
+  return questionsOf(texts).every(holdsLetters);
+}
+
+const isNumbered = (row: readonly string[]) => row.length === 2 && NUMBER_ALONE.test(row[0] ?? '');
+
+/** Whether a row goes on over the page: with the number here and letters there, or with an empty cell below the number. */
+const goesOn = (row: readonly string[]) => row.length === 2 && row[0] === '';
+
+/** The rows of a table, parted before each row with a question's number. */
+function questionsOf(rows: readonly string[][]): string[][][] {
+  const parts: string[][][] = [];
+  for (const row of rows) {
+    if (parts.length === 0 || isNumbered(row)) parts.push([]);
+    parts.at(-1)?.push(row);
+  }
+  return parts;
+}
+
+/** Whether rows hold the letters of one question, to the last of them, with at most one row of its stem above. */
+function holdsLetters(rows: readonly string[][]): boolean {
+  const from = rows.findIndex(([first = '']) => LETTER_ALONE.test(first));
+  const above = rows.slice(0, Math.max(from, 0));
+  const letters = rows.slice(from).map((row) => row.filter((_, at) => at % 2 === 0));
   const byColumns = letters.map((row) => row[0] ?? '').concat(letters.flatMap((row) => row.slice(1)));
-  const isNumbered = (row: readonly string[]) => row.length === 2 && NUMBER_ALONE.test(row[0] ?? '');
-  // A row may go on over the page: with the number here and letters there, or with an empty cell below the number.
-  const goesOn = (row: readonly string[]) => row.length === 2 && row[0] === '';
-  if (texts.length === 1 && texts.every((row) => isNumbered(row) || goesOn(row))) return true;
   return (
     from >= 0 &&
     above.length <= 1 &&
     above.every((row) => isNumbered(row) || goesOn(row)) &&
-    texts.slice(from).every((row) => row.length % 2 === 0) &&
+    rows.slice(from).every((row) => row.length % 2 === 0) &&
     [letters.flat(), byColumns].some(areInOrder)
   );
 }

@@ -82,6 +82,19 @@ describe('a question in the rows of a table', () => {
     expect(regions.map(({ kind }) => kind)).toEqual(['table']);
   });
 
+  test.each([true, false])('is no table with other questions below it (upright rules: %s)', (hasUprights) => {
+    const cells = [0, 1, 2].flatMap((at) => [
+      ...drawn(68, 100 + at * 80, String(at + 7)),
+      ...drawn(95, 100 + at * 80, 'Qué conviene hacer?'),
+      ...alternatives(120 + at * 80),
+    ]);
+    const all = rules(Array.from({ length: 13 }, (_, at) => 86 + at * 20));
+    const drawnRules = hasUprights ? all : all.filter(({ width }) => width > 0);
+    const items = itemsOf(buildBooklet([page(1, { cells, rules: drawnRules })]).draft);
+    expect(items.map(({ number }) => number)).toEqual([7, 8, 9]);
+    expect(items.map((item) => item.alternatives.length)).toEqual([3, 3, 3]);
+  });
+
   test('but a table of letters with a head stays one', () => {
     const cells = [...drawn(65, 100, 'Sitio'), ...drawn(95, 100, 'Costo'), ...alternatives(120)];
     const { regions } = findRegions(page(1, { cells, rules: rules([86, 106, 126, 146, 166]) }));
