@@ -38,6 +38,7 @@ describe('findCue', () => {
     ['Lee el texto y contesta de la 3 a la 5\nRosa', [3, 4, 5], '\nRosa'],
     ['Lee el texto y contesta la 8 y la 9\nRosa', [8, 9], '\nRosa'],
     ['Texto 2. Ítems 6-8\nRosa', [6, 7, 8], '\nRosa'],
+    ['Preguntas del 5 al 7: leemos con atención\nRosa', [5, 6, 7], '\nRosa'],
     ['A partir del caso, responda las preguntas 8 a 10:\nRosa.', [8, 9, 10], '\nRosa.'],
   ])('%s', (text, numbers, rest) => {
     const cue = findCue(text);
@@ -57,6 +58,7 @@ describe('findCue', () => {
     expect(findCue('La docente responde las preguntas de 3 niños.')).toBeNull();
     expect(findCue('Leyeron las preguntas 3 y 4 del cuestionario.')).toBeNull();
     expect(findCue('Pregunta 3')).toBeNull();
+    expect(findCue('Preguntas 5 a 7: ¿qué leemos con atención?')).toBeNull();
     expect(findCue('RAZONAMIENTO LÓGICO\nPreguntas 26 a 52')).toBeNull();
     expect(findCue('Rosa contesta la llamada de las 9 y la de las 10.')).toBeNull();
   });
