@@ -4,7 +4,9 @@ import { type LinePart, partOf, partText } from './word-html.ts';
 import { hasContent, lineText, type WordLine } from './word-lines.ts';
 
 const SECTION_TITLE =
-  /^(?:subprueba\b|habilidades generales|conocimientos\b|comprensi[óo]n (?:lectora|de textos)|razonamiento l[óo]gico|gesti[óo]n\b|educaci[óo]n b[áa]sica|nivel\b|ciclo\b|parte\s+(?:[IVX]+|\d)|secci[óo]n\b|bloque\b|tema\b)/i;
+  /^(?:subprueba\b|habilidades generales|conocimientos\b|comprensi[óo]n (?:lectora|de textos)|razonamiento l[óo]gico|gesti[óo]n\b|educaci[óo]n b[áa]sica|nivel\b|ciclo\b|parte\s+(?:[IVX]+|\d|[A-H](?=\s*(?:[.:–-]|$)))|secci[óo]n\b|bloque\b|tema\b)/i;
+/** Stars, arrows and dots before and behind a title. */
+const ORNAMENTS = /^[\p{S}•·\s]+|[\p{S}•·\s]+$/gu;
 const KEY_LINE =
   /^\s*(?:rpta|resp|respuesta(?:\s+correcta)?|clave|alternativa\s+correcta|opci[óo]n\s+correcta)\s*[.:)-]*\s*(?:es\s+(?:la\s+)?)?\(?([A-Ha-h])\b[).]?\s*$/i;
 const JUSTIFICATION =
@@ -133,7 +135,7 @@ function lengthOf(lines: readonly { line: WordLine }[]): number {
 /** A title between questions: a known name, or a short line all in capitals. */
 function isHeading(line: WordLine): boolean {
   if (line.table) return false;
-  const text = lineText(line).trim();
+  const text = lineText(line).replaceAll(ORNAMENTS, '');
   if (text === '' || text.length > 90 || /[.?:;]$/.test(text)) return false;
   return (
     SECTION_TITLE.test(text) || (/\p{L}{4}/u.test(text) && text === text.toUpperCase() && !opensText(line))
