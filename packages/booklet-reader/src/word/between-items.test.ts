@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { paragraph } from './word-file.testing.ts';
-import { itemsOf } from './word-items.testing.ts';
+import { paragraph, table } from './word-file.testing.ts';
+import { itemsOf, questionsOf } from './word-items.testing.ts';
 
 test('the title of a part between two stars belongs to no question', async () => {
   const body = [
@@ -17,4 +17,19 @@ test('the title of a part between two stars belongs to no question', async () =>
   const items = await itemsOf({ body: body.map((text) => paragraph(text)).join('') });
   expect(items[1]?.statement).toEqual([{ type: 'text', value: '<p>¿Qué mide?</p>' }]);
   expect(items[1]?.warnings).toEqual([]);
+});
+
+test('a line of a box that begins as titles do belongs to the box', async () => {
+  const plan = ['Tema: la yunza', 'Qué sigue: los regalos'].map((text) => paragraph(text)).join('');
+  const body = [
+    paragraph('Lea el plan y responda las preguntas 1 y 2.'),
+    table([[plan]]),
+    ...['1. ¿Quién?', 'a) Rayda', 'b) Tirso', '2. ¿Qué?', 'a) El huerto', 'b) El río'].map((text) =>
+      paragraph(text),
+    ),
+  ];
+  const questions = await questionsOf({ body: body.join('') });
+  expect(questions[0]?.shared).toEqual([
+    { type: 'text', value: '<p>Tema: la yunza</p><p>Qué sigue: los regalos</p>', gray: true },
+  ]);
 });

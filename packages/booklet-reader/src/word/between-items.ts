@@ -105,8 +105,9 @@ export function textBefore(lines: readonly WordLine[], from: number, to: number,
   const shared = isReading ? loose : between.slice(begin);
   const cueLine = between[cueAt]?.line;
   const cue = cueLine ? findCue(lineText(cueLine)) : null;
-  const kept = shared.flatMap(({ line, at }) => {
-    if (isHeading(line) || opensText(line) || BLANK_LINE.test(lineText(line))) return [];
+  const kept = shared.flatMap(({ line, at }, place) => {
+    const isTitle = isHeading(line) && !isBoxed(shared, place);
+    if (isTitle || opensText(line) || BLANK_LINE.test(lineText(line))) return [];
     if (at !== between[cueAt]?.at || !cue) return [partOf(line, 0)];
     // The sentence that names the questions is no part of the shared text.
     const text = lineText(line);
@@ -130,6 +131,12 @@ function opensText(line: WordLine): boolean {
 
 function lengthOf(lines: readonly { line: WordLine }[]): number {
   return lines.reduce((sum, { line }) => sum + lineText(line).length, 0);
+}
+
+/** Whether a line stands in a box with other text, as "Tema: la yunza" in a plan. Such a line is no title. */
+function isBoxed(lines: readonly { line: WordLine }[], at: number): boolean {
+  const around = [lines[at - 1]?.line, lines[at + 1]?.line];
+  return lines[at]?.line.gray === true && around.some((line) => line?.gray && !isHeading(line));
 }
 
 /** A title between questions: a known name, or a short line all in capitals. */
