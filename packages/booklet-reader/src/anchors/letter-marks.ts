@@ -53,7 +53,7 @@ const BARE = /^([a-h]|[A-H])(?:\s+|$)/;
 /** What may stand before the letter: a tick or star, which marks the key, or an empty box to tick. */
 const TICK = /^(?:[*✓✔☑★☐□❏❑◻○◯]|\(\s*\)|\[\s*\])\s?/u;
 /** Abbreviations of hours and eras: "a. m.", "a. C.". */
-const ABBREVIATION = /^[ad]\s?\.\s?(?:m|C)\b/;
+export const ABBREVIATION = /^[ad]\s?\.\s?(?:m|C)\b/;
 /** An abbreviation that the end of a line parts: its beginning, then its rest. */
 const ABBREVIATION_HEAD = /^[ad]\.\s*$/;
 const ABBREVIATION_TAIL = /^(?:m|C)\s?\./;

@@ -1,3 +1,4 @@
+import { ABBREVIATION } from '../anchors/letter-marks.ts';
 import { lineText, type WordLine } from './word-lines.ts';
 
 /** A place in the document: a line by its index, and an offset in its text. */
@@ -92,6 +93,7 @@ function lettersOf(text: string, line: number): Anchor[] {
   return [...text.matchAll(LETTER)].flatMap((match) => {
     const [whole, gap = '', tick = '', open = '', letter = '', close = ''] = match;
     const from = match.index + gap.length;
+    if (/[ \u00a0]$/.test(gap) && ABBREVIATION.test(text.slice(from))) return [];
     const isBare = open === '' && close === '';
     // "a" and "e" are words, and "A" begins sentences. So a letter without punctuation counts only before a
     // tab, or as a small letter at the start of a line.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readWord, readWordAnswers } from './read-word.ts';
 import { HIGHLIGHT, paragraph, run, table, wordFile } from './word-file.testing.ts';
-import { itemsOf } from './word-items.testing.ts';
+import { itemsOf, spoken } from './word-items.testing.ts';
 
 describe('marked keys', () => {
   const paper = (mark: (item: number, letter: number) => string, count = 4) =>
@@ -127,4 +127,18 @@ test('a unit before a tab is no letter of an alternative', async () => {
   expect(items.map(({ alternatives }) => alternatives.map(({ html }) => html))).toEqual(
     Array.from({ length: 3 }, () => ['300 g', '600 g', '800 g']),
   );
+});
+
+test('the abbreviation of an hour or an era is no letter of an alternative', async () => {
+  const body = [
+    '1. ¿Qué hora marca a las 8:00 a. m. del martes?',
+    'a. 8:04 a. m.',
+    'b. 8:12 a. m.',
+    'c. En el 90 d. C.',
+    'd. Ninguna',
+  ];
+  const items = await itemsOf({ body: body.map((text) => paragraph(text)).join('') });
+  expect(items.map(spoken)).toEqual([
+    '1 ¿Qué hora marca a las 8:00 a. m. del martes? | 8:04 a. m. | 8:12 a. m. | En el 90 d. C. | Ninguna',
+  ]);
 });
