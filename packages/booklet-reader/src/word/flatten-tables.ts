@@ -62,14 +62,14 @@ function disorder(cells: readonly WordCell[]): number {
   return letters.filter((letter, at) => at > 0 && letter < (letters[at - 1] ?? '')).length;
 }
 
-/** Joins a letter or number alone in its cell with the text of the next cell. */
+/** Joins a letter or number alone in its cell with the text of the next cell, which may stand in a frame. */
 function joinLoneLabels(row: readonly WordCell[]): WordCell[] {
   const joined: WordCell[] = [];
   for (let at = 0; at < row.length; at++) {
     const cell = row[at];
     const next = row[at + 1];
     const [label, ...rest] = cell?.lines ?? [];
-    const [first, ...others] = next?.lines ?? [];
+    const [first, ...others] = flattenTables(next?.lines ?? []);
     const text = label ? lineText(label).trim() : '';
     const isLabel = LETTER_ALONE.test(text) || /^\d{1,3}(?:\.-|[.)])?$/.test(text);
     if (!cell || !label || rest.length > 0 || !isLabel || !next || !first || first.table) {
