@@ -33,3 +33,18 @@ test('a line of a box that begins as titles do belongs to the box', async () => 
     { type: 'text', value: '<p>Tema: la yunza</p><p>Qué sigue: los regalos</p>', gray: true },
   ]);
 });
+
+test('a statement that holds another question is doubted', async () => {
+  const letters = ['A\tReducir', 'B\tEvaluar', 'C\tDar tiempo'];
+  const warned = async (texts: readonly string[]) => {
+    const items = await itemsOf({ body: texts.map((text) => paragraph(text)).join('') });
+    return items.map(({ warnings }) => warnings.map(({ code }) => code));
+  };
+  expect(await warned(['11. ¿Qué propósito tiene?', ...letters])).toEqual([[]]);
+  expect(await warned(['11. ¿Qué propósito tiene?', '12', '¿Qué se debe hacer?', ...letters])).toEqual([
+    ['unsure-order'],
+  ]);
+  expect(await warned(['11. ¿Qué propósito tiene?', ...letters, '¿Qué se debe hacer?', ...letters])).toEqual([
+    ['unsure-order'],
+  ]);
+});

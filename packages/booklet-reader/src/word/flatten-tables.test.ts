@@ -4,11 +4,7 @@ import { itemsOf, spoken } from './word-items.testing.ts';
 
 /** A question as a table: its number in a cell of its own, and below it a letter and a text in each row. */
 function questionTable(number: number, question: string, alternatives: readonly string[]): string {
-  const rows = alternatives.map((text, at) => [
-    paragraph(''),
-    paragraph('ABC'[at] ?? ''),
-    paragraph(text),
-  ]);
+  const rows = alternatives.map((text, at) => [paragraph(''), paragraph('ABC'[at] ?? ''), paragraph(text)]);
   return table([[paragraph(String(number)), question], ...rows]);
 }
 

@@ -89,7 +89,8 @@ function numberOf(text: string, line: number): Anchor[] {
   return [{ from: { line, at }, to: { line, at: whole.length }, value: Number(digits), form }];
 }
 
-function lettersOf(text: string, line: number): Anchor[] {
+/** The letters of alternatives in the text of a line. */
+export function lettersOf(text: string, line: number): Anchor[] {
   return [...text.matchAll(LETTER)].flatMap((match) => {
     const [whole, gap = '', tick = '', open = '', letter = '', close = ''] = match;
     const from = match.index + gap.length;

@@ -4,7 +4,7 @@ import { doubtContent } from '../drafts/build-item.ts';
 import { type KeyPair, keysByNumber } from '../keys/key-lines.ts';
 import { BOOKLET_CODE } from '../layout/furniture/running-heads.ts';
 import { isKeyOrJustification, type Tail, tailOf, textBefore } from './between-items.ts';
-import type { Place, WordItem } from './word-anchors.ts';
+import { lettersOf, type Place, type WordItem } from './word-anchors.ts';
 import {
   blocksOf,
   inlineHtml,
@@ -163,6 +163,11 @@ function buildItem(desk: WordDesk, item: WordItem, { before, own, key, marks }: 
       code: 'unsure-group',
       text: 'Antes del número hay un texto que no se sabe a qué pregunta pertenece. Revísalo.',
     });
+  if (holdsQuestion(item, statement.slice(before.length)))
+    warnings.push({
+      code: 'unsure-order',
+      text: 'El enunciado parece llevar dentro otra pregunta o sus alternativas. Revísalo.',
+    });
   if (all.some((part) => part.line.isFlattened))
     warnings.push({
       code: 'formula-as-image',
@@ -198,6 +203,20 @@ function buildItem(desk: WordDesk, item: WordItem, { before, own, key, marks }: 
     warnings,
     ...justificationOf(desk, own.tail.justification),
   };
+}
+
+/**
+ * Whether a statement seems to hold another question: the next number alone in a line, or lines that open with letters
+ * written as those of the alternatives.
+ */
+function holdsQuestion({ number, letters }: WordItem, statement: readonly LinePart[]): boolean {
+  const texts = statement.filter(({ line }) => !line.table).map(partText);
+  const next = new RegExp(String.raw`^\s*${number.value + 1}\s*(?:\.-|[.)])?\s*$`);
+  const opening = texts
+    .flatMap((text, at) => lettersOf(text, at).slice(0, 1))
+    .filter(({ from, form }) => from.at === 0 && form === letters[0]?.form)
+    .map(({ value }) => value);
+  return texts.some((text) => next.test(text)) || (opening.includes(0) && opening.includes(1));
 }
 
 function justificationOf(desk: WordDesk, parts: readonly LinePart[]): { justification?: Block[] } {
