@@ -58,11 +58,19 @@ describe('a head above a rule', () => {
     expect(left([...drawn(60, 44, 'Academia'), ...drawn(430, 44, 'Ciclo 2026')])).toBe(TEXT);
   });
 
+  test('goes where it has two rows that end there', () => {
+    const rows = [
+      ...[...drawn(60, 32, 'UNIVERSIDAD DEL SUR'), ...drawn(430, 32, 'Ciclo 2026')],
+      ...[...drawn(60, 44, 'Admisión'), ...drawn(450, 44, 'Tema P')],
+    ];
+    expect(left(rows)).toBe(TEXT);
+  });
+
   test.each([
     ['is a title', drawn(60, 44, 'Simulacro de primaria')],
     ['reaches one end', [...drawn(60, 44, 'Academia'), ...drawn(300, 44, 'Ciclo 2026')]],
     [
-      'has two lines',
+      'has a row at one end only',
       [...drawn(60, 30, 'UGEL'), ...drawn(60, 44, 'Academia'), ...drawn(430, 44, 'Ciclo 2026')],
     ],
   ])('stays where it %s', (_name, cells) => {

@@ -1,4 +1,4 @@
-import { type Cell, type PageContent, right } from '../../page/page-content.ts';
+import { type Box, type Cell, type PageContent, right } from '../../page/page-content.ts';
 import { stretches } from '../../regions/running-text.ts';
 import { linesOf } from '../lines.ts';
 import { EDGE } from './furniture.ts';
@@ -9,6 +9,8 @@ const [FEWEST_DOTS, LEAST_REACH] = [30, 0.5];
 const DOT = /^[.·…∙]+$/u;
 /** A running head ends where the rule below it does, to within this distance in points. */
 const AT_END = 4;
+/** The most rows of such a head. */
+const MOST_HEAD_ROWS = 3;
 /** Line numbers count in steps of so many lines. */
 const STEP = 5;
 /** A page with more pieces of text is made to take time. */
@@ -51,20 +53,38 @@ function slugOf({ cells, number, width, height }: PageContent): Cell[] {
 }
 
 /**
- * The running head at both ends of a rule. Where it stands above two columns, its parts would belong to them. Few pages
- * of a short booklet have it.
+ * The running head at both ends of a rule, as TeX sets it. Where it stands above two columns, its parts would belong to
+ * them. Few pages of a short booklet have it.
  */
 function ruledHeadOf({ rules, cells, width, height }: PageContent): Cell[] {
   const rule = rules
     .filter((each) => each.height <= 2.5 && each.width > width * LEAST_REACH && each.y < height * EDGE)
     .sort((a, b) => a.y - b.y)[0];
-  const above = cells.filter((cell) => cell.y < (rule?.y ?? 0) + LEVEL);
-  const row = above.filter((cell) => cell.text !== ' ').sort((a, b) => a.x - b.x);
+  if (!rule) return [];
+  const above = cells.filter((cell) => cell.y < rule.y + LEVEL);
+  const rows = rowsOf(above.filter((cell) => cell.text !== ' '));
+  return rows.length <= MOST_HEAD_ROWS && rows.every((row) => standsAtEnds(row, rule)) ? above : [];
+}
+
+/** The characters of each row, from left to right. */
+function rowsOf(cells: readonly Cell[]): Cell[][] {
+  const rows: Cell[][] = [];
+  for (const cell of cells.toSorted((a, b) => a.y - b.y)) {
+    const row = rows.at(-1);
+    if (row?.[0] && cell.y - row[0].y <= LEVEL) row.push(cell);
+    else rows.push([cell]);
+  }
+  return rows.map((row) => row.sort((a, b) => a.x - b.x));
+}
+
+/** Whether a row ends where a rule does at both sides, and has a gap between. */
+function standsAtEnds(row: readonly Cell[], rule: Box): boolean {
   const [first, last] = [row[0], row.at(-1)];
-  if (!rule || !first || !last || above.some((cell) => Math.abs(cell.y - first.y) > LEVEL)) return [];
+  if (!first || !last) return false;
   const reachesEnds = Math.abs(first.x - rule.x) < AT_END && Math.abs(right(last) - right(rule)) < AT_END;
-  const isParted = row.some((cell, at) => cell.x - right(row[at - 1] ?? cell) > cell.size * WIDEST_MARGIN);
-  return reachesEnds && isParted ? above : [];
+  return (
+    reachesEnds && row.some((cell, at) => cell.x - right(row[at - 1] ?? cell) > cell.size * WIDEST_MARGIN)
+  );
 }
 
 function dotsOf({ cells, width }: PageContent): Cell[] {
