@@ -55,6 +55,17 @@ describe('a letterhead belongs to no question', () => {
     expect(items.flatMap(({ warnings }) => warnings)).toEqual([]);
   });
 
+  test('the number of the page in a dark box at the foot of two pages', () => {
+    const contents = [1, 2].map((number) => {
+      const lines = QUESTIONS.map((line) => line.replace(/^\d/, (n) => String(Number(n) + (number - 1) * 2)));
+      const cells = [...pageOfLines(number, lines, 160).cells, ...drawn(542, 822, String(number))];
+      const box = { x: 539, y: 811, width: 11, height: 13 };
+      return page(number, { cells, fills: [{ ...box, light: false, color: '#000000' }], images: [box] });
+    });
+    const items = itemsOf(buildBooklet(contents).draft);
+    expect(items.flatMap(({ warnings }) => warnings)).toEqual([]);
+  });
+
   test('two coats of arms with the same words between them on each page', () => {
     const crest = { y: 9, width: 76, height: 101 };
     const items = paper(3, {

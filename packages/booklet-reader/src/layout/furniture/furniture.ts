@@ -65,8 +65,8 @@ const isLetterhead = (box: Box, height: number): boolean =>
 
 /**
  * Finds the regions that belong to the paper and to no question: banners (drawings that reach from side to side at
- * the top or foot of a page), what lies within a banner, logos in the upper margin of the first page, and regions that
- * stand at the same edge of most pages.
+ * the top or foot of a page), what lies within a banner, logos in the upper margin of the first page, regions that
+ * stand at the same edge of most pages, and boxes there that number the pages.
  */
 export function furnitureOf(pages: readonly PageRegions[]): Set<Region> {
   const banners = pages.map(({ content, regions }) => regions.filter(({ box }) => isBanner(box, content)));
@@ -74,6 +74,15 @@ export function furnitureOf(pages: readonly PageRegions[]): Set<Region> {
   const isRepeated = ({ kind, box }: Region) =>
     pages.filter(({ regions }) => regions.some((other) => other.kind === kind && isSamePlace(other.box, box)))
       .length >= most;
+  const numbersPages = ({ box }: Region, content: PageContent) =>
+    pages.some((other) =>
+      other.regions.some(
+        (one) =>
+          other.content !== content &&
+          isSamePlace(one.box, box) &&
+          numberIn(one.box, other.content) - numberIn(box, content) === other.content.number - content.number,
+      ),
+    );
   return new Set(
     pages.flatMap(({ content, regions }, at) =>
       regions.filter(
@@ -81,10 +90,19 @@ export function furnitureOf(pages: readonly PageRegions[]): Set<Region> {
           region.kind !== 'gray' &&
           ((banners[at] ?? []).some(({ box }) => isWithin(region.box, box)) ||
             (at === 0 && region.kind === 'picture' && isLetterhead(region.box, content.height)) ||
-            (isAtEdge(region.box, content.height) && isRepeated(region))),
+            (isAtEdge(region.box, content.height) && (isRepeated(region) || numbersPages(region, content)))),
       ),
     ),
   );
+}
+
+/** The number that a box holds; NaN where it holds anything else. */
+function numberIn(box: Box, { cells }: PageContent): number {
+  const text = cells
+    .filter((cell) => holdsPoint(box, cell.x + cell.width / 2, cell.y - cell.size * 0.3))
+    .map((cell) => cell.text)
+    .join('');
+  return /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
 }
 
 /** The characters of a page that stand in some regions and in no line of text. */
