@@ -146,6 +146,30 @@ describe('comparing what a page draws with its drafts', () => {
   });
 });
 
+describe('alternatives in two columns', () => {
+  const others = [1, 2, 3, 4, 5].flatMap((number) => question(`${number}. `));
+  const at = (x: number, y: number, text: string) => drawn(x, y, text);
+  const stem = at(60, 600, '6. Lima tiene costa?');
+  const [a, b, c] = [at(70, 613, 'a) Tal vez'), at(70, 626, 'b) A veces'), at(70, 639, 'c) Cuando')];
+  const [d, e] = [at(230, 613, 'd) Siempre sí'), at(230, 626, 'e) Ya no')];
+  const warningsOf = (cells: readonly Cell[]) => {
+    const text = pageOfLines(1, others, 100).cells;
+    const { draft } = buildBooklet([page(1, { cells: [...text, ...cells] })]);
+    return draft.groups.flatMap(({ questions }) =>
+      questions.flatMap(({ items }) => items.flatMap(({ warnings }) => warnings.map(({ code }) => code))),
+    );
+  };
+
+  test('may be drawn row by row', () => {
+    expect(warningsOf([...stem, ...a, ...d, ...b, ...e, ...c])).toEqual([]);
+  });
+
+  test('are doubted where one is drawn in the midst of another', () => {
+    const midst = [...stem, ...a.slice(0, 6), ...d, ...a.slice(6), ...b, ...e, ...c];
+    expect(warningsOf(midst)).toEqual(['unsure-order']);
+  });
+});
+
 test('doubts the shared text whose picture holds a sentence', () => {
   const text = pageOfLines(1, ['Lea la situación y responda las preguntas 1 y 2.'], 100);
   const questions = pageOfLines(1, [...question('1. '), ...question('2. ')], 330);

@@ -63,10 +63,17 @@ export function doubtInk(pages: readonly DrawnPage[], claims: readonly Claim[]):
   }
   for (const claim of claims) {
     const places = placesOf(claim.slices);
-    const drawn = signsOfCells(places.toSorted((a, b) => a - b).flatMap((place) => cells.get(place) ?? []));
+    const drawnAt = (own: readonly number[]) =>
+      signsOfCells(own.toSorted((a, b) => a - b).flatMap((place) => cells.get(place) ?? []));
+    const drawn = drawnAt(places);
     const isTaken = places.some((place) => owners.get(place) !== claim);
     if (isTaken || (claim.said && !holdsTheSame(claim.said, drawn))) doubt(claim, 'changed');
-    else if (claim.said && !saysTheSame(claim.said, drawn) && !places.some((place) => notes.has(place)))
+    else if (
+      claim.said &&
+      !saysTheSame(claim.said, drawn) &&
+      !isDrawnByParts(claim, drawnAt) &&
+      !places.some((place) => notes.has(place))
+    )
       moved.add(claim);
   }
   const isWitness = moved.size <= claims.length * MOST_OUT_OF_ORDER;
@@ -79,6 +86,30 @@ export function doubtInk(pages: readonly DrawnPage[], claims: readonly Claim[]):
 
 function doubt({ notes }: Claim, what: keyof typeof DOUBTS): void {
   warn(notes, ...DOUBTS[what]);
+}
+
+/**
+ * Whether the statement and each alternative are drawn as a whole, the statement first. Alternatives in columns may be
+ * drawn row by row ("A) D) / B) E) / C)"), and their letters tell their order.
+ */
+function isDrawnByParts(
+  { parts = [] }: Claim,
+  drawnAt: (places: readonly number[]) => ReturnType<typeof signsOfCells>,
+): boolean {
+  const inked = parts
+    .map(({ slices, said }) => ({ places: placesOf(slices), said }))
+    .filter(({ places }) => places.length > 0);
+  const ends = inked.map(({ places }) => ({ first: Math.min(...places), last: Math.max(...places) }));
+  const isFirst = ends.every(({ first }) => first >= (ends[0]?.first ?? 0));
+  const isWhole = ends
+    .toSorted((one, other) => one.first - other.first)
+    .every(({ first }, at, all) => at === 0 || first > (all[at - 1]?.last ?? 0));
+  return (
+    inked.length > 1 &&
+    isFirst &&
+    isWhole &&
+    inked.every(({ places, said }) => saysTheSame(said, drawnAt(places)))
+  );
 }
 
 const placeOf = (cell: Cell): number => cell.places?.[0] ?? -1;

@@ -2,11 +2,11 @@ import type { Block } from '@amauta/contract/block.ts';
 import { plainText } from '@amauta/rich-text/clean.ts';
 import type { FoundItem } from '../anchors/find-items.ts';
 import type { DraftItem } from '../booklet.ts';
-import { signsOfBlocks, signsOfHtml, signsOfLabel } from '../doubt/ink.ts';
+import { type Sign, signsOfBlocks, signsOfHtml, signsOfLabel } from '../doubt/ink.ts';
 import type { Mark, Position } from '../layout/flow-line.ts';
 import { type Box, grown, overlaps } from '../page/page-content.ts';
 import { alternativeHtml, areasOf, blocksOf, cutOf, type Desk, slicesBetween } from './build-blocks.ts';
-import { type FlowSlice, type Notes, warn } from './draft-notes.ts';
+import { type ClaimPart, type FlowSlice, type Notes, warn } from './draft-notes.ts';
 
 /** The fewest alternatives of a complete question: papers of MINEDU have three. */
 const USUAL_ALTERNATIVES = 3;
@@ -62,14 +62,17 @@ export function buildItem(
     ...slicesBetween(desk.lines, { line: found.mark.line, at: found.mark.from }, found.end),
   ];
   doubt(found, statement, alternatives, notes);
-  const label = (mark: Mark) => signsOfLabel(desk.lines[mark.line]?.text.slice(mark.from, mark.to) ?? '');
-  const said = [
-    ...label(found.mark),
-    ...signsOfBlocks(statement),
-    ...alternatives.flatMap(({ html }, at) => [
-      ...found.options.slice(at, at + 1).flatMap(label),
-      ...signsOfHtml(html),
-    ]),
+  const claimPart = (mark: Mark, own: readonly FlowSlice[], says: readonly Sign[]): ClaimPart => {
+    const line = desk.lines[mark.line];
+    const label = line ? [{ line, from: mark.from, to: mark.to }] : [];
+    const text = line?.text.slice(mark.from, mark.to) ?? '';
+    return { slices: [...label, ...own], said: [...signsOfLabel(text), ...says] };
+  };
+  const claimParts = [
+    claimPart(found.mark, stem, signsOfBlocks(statement)),
+    ...found.options.map((option, at) =>
+      claimPart(option, parts[at] ?? [], signsOfHtml(alternatives[at]?.html ?? '')),
+    ),
   ];
   if (desk.shownKeys.get(found) === null)
     warn(
@@ -83,7 +86,8 @@ export function buildItem(
       'formula-as-image',
       'Una imagen muestra el color que marca la clave. Cámbiala por otra sin él.',
     );
-  desk.claims.push({ notes, slices, said: before.length > 0 ? null : said });
+  const said = before.length > 0 ? null : claimParts.flatMap((part) => part.said);
+  desk.claims.push({ notes, slices, said, parts: claimParts });
   if (slices.some(({ line }) => strays.get(line.page)?.some((rule) => isNear(rule, slices, line.page)))) {
     warn(notes, 'unsure-text', 'Hay una raya junto al texto que podría ser parte de una fórmula. Revísala.');
   }

@@ -10,12 +10,20 @@ export interface Notes {
   warnings: DraftWarning[];
 }
 
+/** The statement of a question with its number, or an alternative with its letter. */
+export interface ClaimPart {
+  slices: readonly FlowSlice[];
+  said: readonly Sign[];
+}
+
 /** The slices a draft was written from, and the signs it says. */
 export interface Claim {
   notes: Notes;
   slices: readonly FlowSlice[];
   /** Null where the draft is in doubt already. */
   said: readonly Sign[] | null;
+  /** The statement and the alternatives of a question. */
+  parts?: readonly ClaimPart[];
 }
 
 /** Adds a warning to a draft, but never the same warning twice. */
