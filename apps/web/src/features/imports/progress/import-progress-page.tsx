@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/feedback/surface.tsx';
 import { ImportFrame } from '../import-frame.tsx';
 import { queueText, SUBJECT_TITLES } from '../import-words.ts';
 import { importPictureQuery, isRunning } from '../imports.queries.ts';
+import { PaperWarnings } from '../paper-warnings.tsx';
 import { FileCard } from './file-card.tsx';
 import { FoundCard } from './found-card.tsx';
 import { GroupChoice } from './group-choice.tsx';
@@ -55,11 +56,7 @@ function Progress({ detail, isCutOff }: { detail: ImportDetail; isCutOff: boolea
             <p>Sin conexión con el servidor. La lectura sigue y aquí se verá al volver.</p>
           </Notice>
         ) : null}
-        {detail.warnings.map((text) => (
-          <Notice key={text} tone="warn">
-            <p>{text}</p>
-          </Notice>
-        ))}
+        <PaperWarnings warnings={detail.warnings} />
         <Groups key={detail.group} detail={detail} actions={actions} />
         <FileCard detail={detail} actions={actions} />
       </div>

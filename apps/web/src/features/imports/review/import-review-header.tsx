@@ -6,9 +6,12 @@ import { Tags } from '../../../ui/feedback/badge.tsx';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { Menu } from '../../../ui/overlays/popover.tsx';
 import { SUBJECT_TITLES } from '../import-words.ts';
+import { PaperWarnings } from '../paper-warnings.tsx';
 
 interface ReviewHeaderProps {
   tags: readonly string[];
+  /** Warnings about the paper as a whole. */
+  warnings: readonly string[];
   /** Whether questions are left to review. Without any there is nothing to accept, to group or to change. */
   hasOpen: boolean;
   onAdd: () => void;
@@ -20,6 +23,7 @@ interface ReviewHeaderProps {
 
 export function ImportReviewHeader({
   tags,
+  warnings,
   hasOpen,
   onAdd,
   onJoin,
@@ -80,6 +84,11 @@ export function ImportReviewHeader({
           />
         </div>
       </div>
+      {warnings.length > 0 ? (
+        <div className="mt-3 grid gap-2">
+          <PaperWarnings warnings={warnings} />
+        </div>
+      ) : null}
     </header>
   );
 }

@@ -202,6 +202,17 @@ test('accepting all says how many first, then who was refused and why', async ()
   expect(draftTitle()).toBe('Pregunta 15');
 });
 
+test('warnings about the paper stand above the review and in the question before all are accepted', async () => {
+  const text = 'El código del cuadernillo, A04-EBRP-11, es de EBR Primaria, y elegiste otro nivel.';
+  review.serve(readyDetail({ warnings: [text] }));
+  await review.openReview();
+  expect(within(screen.getByRole('banner')).getByText(text)).toBeTruthy();
+  await press('Aceptar todas');
+  const dialog = await screen.findByRole('dialog', { name: 'Aceptar todas' });
+  expect(within(dialog).getByText(text)).toBeTruthy();
+  expect(dialog.textContent).toContain('Pasarán al banco 3 preguntas sin avisos.');
+});
+
 test('a question says whether reading is sure of it, with the number as its title', async () => {
   review.server.drafts = [
     draftOf(91, [draftItem(11, { confidence: 0.9981 })]),

@@ -174,6 +174,7 @@ export function ImportReviewRoom({ detail, drafts: standing, tags }: ReviewRoomP
     <div className="min-w-0 grid-cols-[minmax(0,1fr)] xl:grid xl:h-dvh xl:min-h-96 xl:grid-rows-[auto_minmax(0,1fr)_auto]">
       <ImportReviewHeader
         tags={[...tags, detail.file_name]}
+        warnings={detail.warnings}
         hasOpen={items.some(isOpen)}
         onAdd={() => setDialog({ kind: 'add', number: null })}
         onJoin={on.join}
@@ -267,6 +268,7 @@ export function ImportReviewRoom({ detail, drafts: standing, tags }: ReviewRoomP
       <ReviewDialogs
         importId={importId}
         dialog={dialog}
+        warnings={detail.warnings}
         drafts={drafts}
         missing={missing}
         kinds={kinds}

@@ -17,6 +17,7 @@ import { showToast } from '../../../../ui/feedback/toast.ts';
 import { ConfirmDialog, Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { countOf } from '../../import-words.ts';
 import { CHANGE_FALLBACK, importDraftsQuery, importKeys } from '../../imports.queries.ts';
+import { PaperWarnings } from '../../paper-warnings.tsx';
 import type { DraftSessions } from '../draft/draft-session.ts';
 import { putDrafts } from '../draft/put-drafts.ts';
 import type { CurrentItem } from '../page-areas.ts';
@@ -36,6 +37,8 @@ export type BulkDialog =
 interface ReviewDialogsProps {
   importId: number;
   dialog: BulkDialog | null;
+  /** Warnings about the paper as a whole. */
+  warnings: readonly string[];
   drafts: readonly ImportDraft[];
   missing: readonly number[];
   kinds: readonly Kind[];
@@ -58,7 +61,7 @@ export const AFTER_CLOSING_MS = 300;
 
 /** The dialogs for actions on several questions at once. */
 export function ReviewDialogs(props: ReviewDialogsProps) {
-  const { importId, dialog, drafts, missing, kinds, sessions, settle, onClose, onGoTo } = props;
+  const { importId, dialog, warnings, drafts, missing, kinds, sessions, settle, onClose, onGoTo } = props;
   const queryClient = useQueryClient();
   const [refused, setRefused] = useState<readonly Refusal[] | null>(null);
   const params = { id: importId };
@@ -180,12 +183,15 @@ export function ReviewDialogs(props: ReviewDialogsProps) {
         onCancel={onClose}
         onConfirm={() => (takes === 0 ? onClose() : accepting.mutate())}
       >
-        <p>
-          {takes === 0
-            ? 'No hay preguntas con clave y sin avisos por aceptar.'
-            : `${takes === 1 ? 'Pasará' : 'Pasarán'} al banco ${countOf(takes, 'pregunta', 'preguntas')} sin avisos.`}
-          {leftText(tally)}
-        </p>
+        <div className="grid gap-4">
+          <PaperWarnings warnings={warnings} />
+          <p>
+            {takes === 0
+              ? 'No hay preguntas con clave y sin avisos por aceptar.'
+              : `${takes === 1 ? 'Pasará' : 'Pasarán'} al banco ${countOf(takes, 'pregunta', 'preguntas')} sin avisos.`}
+            {leftText(tally)}
+          </p>
+        </div>
       </ConfirmDialog>
       <RefusedDialog refused={refused} drafts={drafts} onClose={() => setRefused(null)} onGoTo={onGoTo} />
     </>
