@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import { buttonClass } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { keepToastsAbove } from '../feedback/toast-clearance.ts';
@@ -37,7 +37,9 @@ export interface DialogProps {
 /** The window of `Dialog`. A module of its own, so that no page loads it before a dialog opens. */
 export function DialogWindow(props: DialogProps) {
   const { open, onClose, title, children, footer, size = 'md', dismissible = true } = props;
-  const { initialFocus, finalFocus, emblem } = props;
+  const { initialFocus, emblem } = props;
+  const menuButton = useMenuButton(open);
+  const finalFocus = props.finalFocus ?? (menuButton && (() => (menuButton.isConnected ? menuButton : null)));
   // Going back doesn't close a dialog that isn't dismissible.
   useBackCloses(open, () => dismissible && onClose());
   return (
@@ -100,4 +102,18 @@ export function DialogWindow(props: DialogProps) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/**
+ * The button of the menu from which the dialog was opened; null if it was opened otherwise. The item that had the focus
+ * is gone when the dialog closes. Without this the focus would go to whatever opened an earlier dialog.
+ */
+function useMenuButton(open: boolean): HTMLElement | null {
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (!open) return;
+    const menu = document.activeElement?.closest('[role=menu]');
+    setButton(menu ? document.querySelector<HTMLElement>(`[aria-controls="${menu.id}"]`) : null);
+  }, [open]);
+  return button;
 }

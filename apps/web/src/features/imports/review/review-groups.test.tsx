@@ -74,6 +74,28 @@ test('two texts can’t be joined; a refusal leaves the choice as it is', async 
   expect(within(dialog).getByRole('checkbox', { name: '15' })).toHaveProperty('checked', true);
 });
 
+test('closing the choice of questions gives the focus back to its opener, after another dialog too', async () => {
+  await review.openReview();
+  await press('Aceptar todas');
+  await screen.findByRole('dialog', { name: 'Aceptar todas' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const open = async () => {
+    await press('Más acciones');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Agrupar bajo un texto común' }));
+    return screen.findByRole('dialog', { name: 'Agrupar bajo un texto común' });
+  };
+  const dialog = await open();
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: '15' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Más acciones' })),
+  );
+  // The next opening starts anew.
+  expect(within(await open()).getByRole('checkbox', { name: '15' })).toHaveProperty('checked', false);
+});
+
 test('one question is taken out of its group, and shown', async () => {
   review.api.answer(takeOutItemRoute, () => {
     const group = draftOf(93, [draftItem(13)], { type_question: 'COMMON', version: 2 });
