@@ -1,8 +1,8 @@
 import { RefreshCw, WifiOff } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
 import { messageOf, NetworkError } from '../../api/api-error.ts';
 import { Button } from '../button.tsx';
 import { ErrorState, Notice } from './surface.tsx';
+import { useOnline } from './use-online.ts';
 
 interface LoadProblemProps {
   error: unknown;
@@ -24,11 +24,7 @@ export function LoadProblem({ error, fallback, waits, onRetry }: LoadProblemProp
 }
 
 function WithoutConnection({ waits, onRetry }: Pick<LoadProblemProps, 'waits' | 'onRetry'>) {
-  const onOnline = useEffectEvent(onRetry);
-  useEffect(() => {
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
-  }, []);
+  useOnline(onRetry);
   return (
     <Notice
       tone="warn"

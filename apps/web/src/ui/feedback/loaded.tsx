@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../api/api-error.ts';
+import { messageOf, NetworkError } from '../../api/api-error.ts';
 import { Card, ErrorState, Skeleton } from './surface.tsx';
+import { useOnline } from './use-online.ts';
 
 type Query<T> = Pick<UseQueryResult<T>, 'data' | 'isPending' | 'error' | 'refetch'>;
 type Arrival = Pick<UseQueryResult, 'isLoading' | 'failureCount' | 'errorUpdateCount'>;
@@ -37,12 +38,15 @@ export function Loaded<T>(props: LoadedProps<T>) {
   return inCard ? <Card>{bars}</Card> : bars;
 }
 
-/** Shown in place of what a query could not read. */
+/** Shown in place of what a query could not read. Without an answer the query tries again when the connection is back. */
 export function QueryError(props: {
   query: Pick<UseQueryResult, 'error' | 'refetch'>;
   className?: string | undefined;
 }) {
   const { query, className } = props;
+  useOnline(() => {
+    if (query.error instanceof NetworkError) void query.refetch();
+  });
   return (
     <ErrorState
       message={messageOf(query.error)}
