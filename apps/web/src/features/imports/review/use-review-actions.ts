@@ -9,26 +9,25 @@ import {
 import type { PageArea } from '@amauta/contract/imports/import.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { callData } from '../../../api/client.ts';
 import { checkItem, fields } from '../../../question-form/model/form-check.ts';
 import { serverProblems } from '../../../question-form/model/server-problems.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
+import { failureText } from '../failure-words.ts';
 import { CHANGE_FALLBACK, importDraftsQuery, importKeys, LONG_TIMEOUT_MS } from '../imports.queries.ts';
 import { type DraftSession, isChangedSince } from './draft/draft-session.ts';
 import { putDrafts } from './draft/put-drafts.ts';
+import { UnsavedError, unsavedText } from './draft/unsaved-words.ts';
 import { focusTitle } from './use-current-item.ts';
 
 export type ReviewAction = 'accept' | 'restore' | 'ungroup' | 'take-out' | 'justify' | 'area';
 
-export const UNSAVED = 'Hay cambios que no se pudieron guardar. Reintenta antes de seguir.';
-/** Input could not be saved, so nothing can be decided about the draft. */
-export class UnsavedError extends Error {}
 
 /** Tells that input could not be saved. A conflict is told by its notice below the title, so the person is led there. */
 export function tellUnsaved(session: DraftSession): void {
   if (session.state().kind === 'conflict') focusTitle();
-  else showToast('error', UNSAVED, { id: 'review' });
+  else showToast('error', unsavedText([session]), { id: 'review' });
 }
 
 const CHANGED_ELSEWHERE = 'La pregunta cambió en otra ventana o por otra persona. Ya ves cómo quedó.';
@@ -71,7 +70,7 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
     setBusy(action);
     try {
       // A decided draft takes no changes, so there is nothing to save before it is restored.
-      if (action !== 'restore' && !(await session.flush())) throw new UnsavedError(UNSAVED);
+      if (action !== 'restore' && !(await session.flush())) throw new UnsavedError([session]);
       putDrafts(queryClient, importId, await work());
       forgetCounts();
       return true;
@@ -100,7 +99,7 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
     if (error instanceof UnsavedError) {
       return { message: session.state().kind === 'conflict' ? null : error.message };
     }
-    if (!(error instanceof ApiError)) return { message: messageOf(error) };
+    if (!(error instanceof ApiError)) return { message: failureText(error) };
     if (error.status === 409 && error.code === 'CONFLICT') {
       // Nothing was typed here, so there is nothing to compare: the new version takes the place of the old one.
       if (session.isSettled()) {

@@ -212,6 +212,19 @@ test('a refusal is shown and keeps the form; without a text it has its own', asy
   await dialog.findByText('Error al procesar las preguntas');
 });
 
+test('a connection that is lost while sending is told', async () => {
+  server();
+  const sent = fakeUploads();
+  await renderPage(card, { at: AT });
+  const { dialog, choose } = await open('Añadir preguntas con IA');
+  choose(booklet());
+  await dialog.findByRole('article');
+  await userEvent.click(dialog.getByRole('button', { name: 'Leer el archivo' }));
+  sent[0]?.fail();
+  await dialog.findByText('Sin conexión. El archivo no llegó: vuelve a intentarlo cuando tengas internet.');
+  expect(dialog.getByRole('article', { name: 'A04-EBRS-31.pdf' })).toBeTruthy();
+});
+
 test('sending can be cancelled, and leaving meanwhile asks', async () => {
   server();
   const sent = fakeUploads();

@@ -3,11 +3,12 @@ import { createFromPdfRoute } from '@amauta/contract/imports/import.ts';
 import { updateFromPdfRoute } from '@amauta/contract/imports/sheets.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { type UploadProgress, upload } from '../../../api/transfer/upload.ts';
+import { failureText } from '../failure-words.ts';
 import { ANSWERS_FALLBACK, importKeys, QUESTIONS_FALLBACK } from '../imports.queries.ts';
 
 const FALLBACKS = { questions: QUESTIONS_FALLBACK, answers: ANSWERS_FALLBACK };
+const NOT_SENT = 'Sin conexión. El archivo no llegó: vuelve a intentarlo cuando tengas internet.';
 
 /** Uploads the file that starts an import, and reports the progress. An error stays until the next try. */
 export function useStartImport(subject: ImportSubject, onStarted: (started: ImportSummary) => void) {
@@ -30,7 +31,7 @@ export function useStartImport(subject: ImportSubject, onStarted: (started: Impo
       void queryClient.invalidateQueries({ queryKey: importKeys.list });
       onStarted(data);
     } catch (failure) {
-      if (!stop.signal.aborted) setError(messageOf(failure, FALLBACKS[subject]));
+      if (!stop.signal.aborted) setError(failureText(failure, FALLBACKS[subject], NOT_SENT));
     } finally {
       sending.current = null;
       setProgress(null);

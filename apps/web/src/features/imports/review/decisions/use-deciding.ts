@@ -6,6 +6,7 @@ import { dismissToast, showToast, UNDO_MS } from '../../../../ui/feedback/toast.
 import { decidedText, reopenedText, undecidedText } from '../../import-words.ts';
 import { CHANGE_FALLBACK } from '../../imports.queries.ts';
 import type { DraftSession } from '../draft/draft-session.ts';
+import { UnsavedError } from '../draft/unsaved-words.ts';
 import {
   isWarnedByReading,
   nextToSee,
@@ -16,7 +17,7 @@ import {
 import { isOccupied } from '../review-keys.ts';
 import { useStableHandlers } from '../stable-handlers.ts';
 import { type CurrentReview, focusLostTitle, revealTitle } from '../use-current-item.ts';
-import { type ReviewActions, tellUnsaved, UNSAVED, UnsavedError } from '../use-review-actions.ts';
+import { type ReviewActions, tellUnsaved } from '../use-review-actions.ts';
 import type { Decision } from './decision-queue.ts';
 import type { useDecisions } from './use-decisions.ts';
 import { useRefusals } from './use-refusals.ts';
@@ -94,7 +95,7 @@ export function useDeciding(options: DecidingOptions) {
   };
 
   async function send(of: DraftSession, seen: readonly ImportWarning[] | null): Promise<ImportDraft> {
-    if (!(await of.flush())) throw new UnsavedError(UNSAVED);
+    if (!(await of.flush())) throw new UnsavedError([of]);
     const { version } = of.stored();
     if (seen === null && warningsToSee(of.stored()).length > 0) throw new UnseenError();
     const warnings = [...new Set((seen ?? []).map(({ code }) => code))];
@@ -108,7 +109,7 @@ export function useDeciding(options: DecidingOptions) {
   }
 
   async function sendDiscard(of: DraftSession): Promise<ImportDraft> {
-    if (!(await of.flush())) throw new UnsavedError(UNSAVED);
+    if (!(await of.flush())) throw new UnsavedError([of]);
     const params = { id: importId, draftId: of.draftId };
     return callData(discardDraftRoute, { params, fallback: CHANGE_FALLBACK, repeats: false });
   }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { DraftSession } from '../draft/draft-session.ts';
-import { UNSAVED } from '../use-review-actions.ts';
+import { isUnsavedText } from '../draft/unsaved-words.ts';
 
 /**
  * Why drafts were not accepted, by draft. A refusal because of unsaved input is forgotten once the input is
@@ -18,7 +18,7 @@ export function useRefusals(session: DraftSession | undefined) {
   );
   const refusal = (session && refusals.get(session.draftId)) ?? null;
   useEffect(() => {
-    if (!session || refusal !== UNSAVED) return;
+    if (!session || refusal === null || !isUnsavedText(refusal)) return;
     const look = () => {
       if (session.state().kind === 'saved') note(session.draftId, null);
     };

@@ -8,7 +8,6 @@ import {
 } from '@amauta/contract/imports/drafts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../../api/api-error.ts';
 import { callData } from '../../../../api/client.ts';
 import { fields } from '../../../../question-form/model/form-check.ts';
 import { focusField } from '../../../../question-form/open-items.ts';
@@ -16,13 +15,14 @@ import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/feedback/toast.ts';
 import { ConfirmDialog, Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { countOf } from '../../import-words.ts';
+import { failureText } from '../../failure-words.ts';
 import { CHANGE_FALLBACK, importDraftsQuery, importKeys } from '../../imports.queries.ts';
 import { PaperWarnings } from '../../paper-warnings.tsx';
 import type { DraftSessions } from '../draft/draft-session.ts';
 import { putDrafts } from '../draft/put-drafts.ts';
+import { UnsavedError } from '../draft/unsaved-words.ts';
 import type { CurrentItem } from '../page-areas.ts';
 import { isOpen, type ReviewTally, reviewItems, tallyOf, unwarnedCount } from '../review-items.ts';
-import { UNSAVED, UnsavedError } from '../use-review-actions.ts';
 import { AddMissingDialog } from './add-missing-dialog.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import { KindsDialog } from './kinds-dialog.tsx';
@@ -70,11 +70,11 @@ export function ReviewDialogs(props: ReviewDialogsProps) {
   const takes = unwarnedCount(drafts);
   const tally = tallyOf(items);
   const onError = (error: Error) =>
-    showToast('error', error instanceof UnsavedError ? error.message : messageOf(error));
+    showToast('error', error instanceof UnsavedError ? error.message : failureText(error));
   const forgetCounts = () =>
     queryClient.invalidateQueries({ queryKey: importKeys.one(importId), exact: true });
   const saved = async () => {
-    if (!(await sessions.flushAll()) || !(await settle())) throw new UnsavedError(UNSAVED);
+    if (!(await sessions.flushAll()) || !(await settle())) throw new UnsavedError(sessions.all());
   };
 
   const adding = useMutation({

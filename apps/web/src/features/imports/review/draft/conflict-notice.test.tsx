@@ -99,6 +99,22 @@ test('mine is saved at once, but not before the other version was shown', async 
   expect([sent.get('version'), String(sent.get('data')).includes('mía')]).toEqual(['5', true]);
 });
 
+test('whoever leaves or accepts all before a version is chosen is told of the conflict', async () => {
+  review.api.refuse(updateDraftRoute, { status: 409, code: 'CONFLICT', message: 'Otra persona la cambió.' });
+  await review.openReview();
+  changeElsewhere('<p>suya</p>', { version: 5 });
+  write('Alternativa A', '<p>mía</p>');
+  await screen.findByRole('button', { name: 'Guardar la mía' });
+  await press('Aceptar todas');
+  const all = await screen.findByRole('dialog', { name: 'Aceptar todas' });
+  await userEvent.click(within(all).getByRole('button', { name: /^Aceptar \d/ }));
+  await waitFor(() => expect(review.said.at(-1)).toMatch(/^Una pregunta cambió en otro lugar/));
+  await userEvent.click(within(all).getByRole('button', { name: 'Cancelar' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Banco de Preguntas' }));
+  const leaving = await screen.findByRole('dialog', { name: '¿Salir sin guardar?' });
+  expect(leaving.textContent).toContain('Una pregunta cambió en otro lugar');
+});
+
 test('a draft that was changed and discarded elsewhere is restored without overwriting the change', async () => {
   review.api.refuse(updateDraftRoute, { status: 409, code: 'CONFLICT', message: 'Otra persona la cambió.' });
   await review.openReview();

@@ -86,7 +86,11 @@ test('a save without an answer is repeated by itself', async () => {
   await vi.advanceTimersByTimeAsync(SAVE_REST_MS);
   waiting[0]?.fail(new NetworkError('Sin conexión.', 'offline'));
   await settle();
-  expect(session.state()).toEqual({ kind: 'failed', message: 'Sin conexión.' });
+  expect(session.state()).toEqual({
+    kind: 'failed',
+    message: 'Sin conexión. El cambio se guardará solo cuando vuelva.',
+    isOffline: true,
+  });
   expect(session.isSettled()).toBe(false);
   await vi.advanceTimersByTimeAsync(3_000);
   answer(1, 2);

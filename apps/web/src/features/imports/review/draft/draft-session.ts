@@ -1,11 +1,12 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
-import { ApiError, messageOf } from '../../../../api/api-error.ts';
+import { ApiError } from '../../../../api/api-error.ts';
 import { createListeners } from '../../../../api/listeners.ts';
 import { settleEarlyKeys } from '../../../../editor/early-keys/waiting-fields.ts';
 import { createFormStore, type FormStore } from '../../../../question-form/form-store.ts';
 import { type FormContent, newKey } from '../../../../question-form/model/form-content.ts';
 import { isSameContent } from '../../../../question-form/model/same-content.ts';
 import { serverProblems } from '../../../../question-form/model/server-problems.ts';
+import { failureText, isOffline } from '../../failure-words.ts';
 import { contentOfDraft, draftForm, withStoredImages } from './draft-content.ts';
 
 /** Changes are saved after this long without typing. */
@@ -13,6 +14,7 @@ export const SAVE_REST_MS = 800;
 /** Waits before further tries when the server doesn't answer. A time that the server names comes first. */
 const RETRIES_MS = [3_000, 8_000, 20_000, 60_000];
 const SAVE_FALLBACK = 'No se pudo guardar el cambio. Inténtalo de nuevo.';
+const SAVED_LATER = 'Sin conexión. El cambio se guardará solo cuando vuelva.';
 
 const CHANGED_SINCE =
   'Este dispositivo guarda cambios que no llegaron al servidor, y la pregunta cambió después.';
@@ -20,7 +22,7 @@ const CHANGED_SINCE =
 export type SaveState =
   | { readonly kind: 'saved' | 'waiting' | 'saving' }
   /** Not stored. Tried again automatically if the server did not answer. */
-  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string; readonly isOffline: boolean }
   /** Somebody else has changed the draft in the meantime. */
   | { readonly kind: 'conflict'; readonly message: string };
 
@@ -137,12 +139,12 @@ export function createDraftSession(draft: ImportDraft, { save, onSaved }: Sessio
 
   function fail(error: unknown): void {
     if (isClosed) return;
-    const message = messageOf(error, SAVE_FALLBACK);
+    const message = failureText(error, SAVE_FALLBACK, SAVED_LATER);
     if (error instanceof ApiError && error.status === 409) {
       setState({ kind: 'conflict', message });
       return;
     }
-    setState({ kind: 'failed', message });
+    setState({ kind: 'failed', message, isOffline: isOffline(error) });
     if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
       store.show(serverProblems(error, store.get().content));
       return;

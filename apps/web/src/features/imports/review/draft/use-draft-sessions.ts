@@ -145,9 +145,18 @@ export function useSaveState(session: DraftSession): SaveState {
 }
 
 const UNSAVED = 'Hay cambios que no se pudieron guardar. Si sales ahora, se pierden.';
+const CONFLICT =
+  'Una pregunta cambió en otro lugar mientras la editabas, y falta elegir qué versión queda. Si sales ahora, se pierden tus cambios.';
+const OFFLINE = 'Sin conexión: hay cambios que no se pudieron guardar. Si sales ahora, se pierden.';
 const UNSENT =
   'El servidor no responde, y hay preguntas decididas que todavía no le llegaron. Si sales ahora, quedan por revisar.';
 const REFUSED = 'Una de las preguntas no se aceptó. Si sales ahora, queda por revisar.';
+
+function unsavedReason(sessions: readonly DraftSession[]): string {
+  const states = sessions.map((session) => session.state());
+  if (states.some(({ kind }) => kind === 'conflict')) return CONFLICT;
+  return states.some((state) => state.kind === 'failed' && state.isOffline) ? OFFLINE : UNSAVED;
+}
 
 /** Before the page is left, saves all input and waits for all decisions. Asks the person only if this fails. */
 export function useSavedLeaving(
@@ -168,7 +177,7 @@ export function useSavedLeaving(
   useUnloadQuestion(() => sessions.hasUnsaved() || queue.state().waiting.length > 0);
   return {
     isAsking: blocker.status === 'blocked',
-    reason: hasUnsaved ? UNSAVED : state.waiting.length > 0 ? UNSENT : REFUSED,
+    reason: hasUnsaved ? unsavedReason(sessions.all()) : state.waiting.length > 0 ? UNSENT : REFUSED,
     stay: () => blocker.reset?.(),
     leave: () => {
       sessions.giveUp();
