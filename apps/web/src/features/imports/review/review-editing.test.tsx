@@ -40,7 +40,20 @@ test('a refused field shows the text of the server', async () => {
   // The problem is in the other question under the text, which unfolds.
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByRole('spinbutton', { name: /Número/ })).toHaveProperty('value', '14');
-  expect(review.said).toEqual(['Revisa enunciado y alternativas.']);
+  expect(review.said).toEqual([`Revisa enunciado y alternativas. ${text}`]);
+});
+
+test('a shared text that is missing is named', async () => {
+  review.api.refuse(acceptDraftRoute, {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: 'Faltan enunciado común o preguntas',
+    errors: { shared_statement: ['Faltan enunciado común o preguntas'] },
+  });
+  await review.openReview('?pregunta=13');
+  await press('Aceptar y seguir');
+  const said = 'Faltan enunciado común o preguntas. Escribe el enunciado común.';
+  await waitFor(() => expect(review.said).toEqual([said]));
 });
 
 test('an edit saves itself and accepting waits for it', async () => {

@@ -1,5 +1,5 @@
 import { joinDraftsRoute, takeOutItemRoute, ungroupDraftRoute } from '@amauta/contract/imports/drafts.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draftItem, draftOf } from './review.fixture.ts';
@@ -26,6 +26,12 @@ test('single questions are put under a text, which is written next', async () =>
     return { success: true as const, data: joined };
   });
   await review.openReview();
+  const pane = screen.getByRole('region', { name: 'Pregunta 12' });
+  pane.style.overflowY = 'auto';
+  // A field is scrolled to below the edge of the pane, where the bar with the title covers what stands above the field.
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {
+    pane.scrollTop = 90;
+  });
   await press('Añadir texto común');
   const dialog = await screen.findByRole('dialog', { name: 'Agrupar bajo un texto común' });
   expect(within(dialog).getByRole('checkbox', { name: '12' })).toHaveProperty('checked', true);
@@ -43,6 +49,16 @@ test('single questions are put under a text, which is written next', async () =>
   expect(screen.getByRole('button', { name: 'Pregunta 15, por revisar' })).toBeTruthy();
   const shared = await screen.findByRole('textbox', { name: 'Bloque 1 del enunciado común' });
   await waitFor(() => expect(document.activeElement).toBe(shared));
+  expect(pane.scrollTop).toBe(0);
+  // The editor that opens there scrolls by the height of its toolbar.
+  pane.scrollTop = 55;
+  fireEvent.scroll(pane);
+  expect(pane.scrollTop).toBe(0);
+  // Whoever scrolls by hand goes on from there.
+  fireEvent.wheel(pane);
+  pane.scrollTop = 70;
+  fireEvent.scroll(pane);
+  expect(pane.scrollTop).toBe(70);
 });
 
 test('two texts can’t be joined; a refusal leaves the choice as it is', async () => {

@@ -106,6 +106,28 @@ export function focusTitle(of: 'draft' | 'item' = 'draft'): void {
   requestAnimationFrame(() => requestAnimationFrame(() => title.scrollIntoView({ block: 'start' })));
 }
 
+/** An editor that opens has loaded its code within this time. */
+const EDITOR_OPENS_MS = 1_500;
+
+/**
+ * Scrolls a pane that scrolls by itself to its top, where the bar with the title covers nothing, and keeps it there while
+ * an editor opens: the editor scrolls by the height of its toolbar. Ends as soon as the person does something.
+ */
+export function keepTop(): void {
+  const pane = document.querySelector('[data-pane]');
+  if (pane === null || getComputedStyle(pane).overflowY !== 'auto') return;
+  const end = new AbortController();
+  const { signal } = end;
+  const toTop = () => {
+    pane.scrollTop = 0;
+  };
+  toTop();
+  pane.addEventListener('scroll', toTop, { signal });
+  for (const input of ['wheel', 'pointerdown', 'keydown'])
+    addEventListener(input, () => end.abort(), { signal, capture: true });
+  setTimeout(() => end.abort(), EDITOR_OPENS_MS);
+}
+
 /** Gives the draft's title the focus if the focused element is gone. */
 export function focusLostTitle(): void {
   if (document.activeElement === document.body) focusTitle();

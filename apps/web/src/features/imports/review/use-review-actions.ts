@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { callData } from '../../../api/client.ts';
-import { checkItem, fields } from '../../../question-form/model/form-check.ts';
+import { checkItem, fields, type Problems } from '../../../question-form/model/form-check.ts';
 import { serverProblems } from '../../../question-form/model/server-problems.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { failureText } from '../failure-words.ts';
@@ -23,7 +23,6 @@ import { focusTitle } from './use-current-item.ts';
 
 export type ReviewAction = 'accept' | 'restore' | 'ungroup' | 'take-out' | 'justify' | 'area';
 
-
 /** Tells that input could not be saved. A conflict is told by its notice below the title, so the person is led there. */
 export function tellUnsaved(session: DraftSession): void {
   if (session.state().kind === 'conflict') focusTitle();
@@ -32,6 +31,8 @@ export function tellUnsaved(session: DraftSession): void {
 
 const CHANGED_ELSEWHERE = 'La pregunta cambió en otra ventana o por otra persona. Ya ves cómo quedó.';
 const CHANGED_BEFORE_DISCARDED = 'Otra persona cambió esta pregunta antes de descartarla.';
+/** A draft always has questions, so its shared text is what is missing. */
+const NO_SHARED_TEXT = 'Escribe el enunciado común.';
 const NUMBER_TEXT = 'El número de la pregunta debe ser mayor a 0.';
 
 interface ReviewActionsOptions {
@@ -116,7 +117,7 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
     }
     const problems = serverProblems(error, session.store.get().content);
     session.store.show(problems);
-    return { message: error.message, field: [...problems.fields.keys()][0] };
+    return { message: refusalText(problems), field: [...problems.fields.keys()][0] };
   }
 
   /** After a moment, when the fields can get the focus again. */
@@ -202,3 +203,12 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
 }
 
 export type ReviewActions = ReturnType<typeof useReviewActions>;
+
+/** The words of the bank for a refusal, and what the first wrong field lacks. */
+function refusalText({ message, fields: wrong }: Problems): string {
+  const [first] = wrong;
+  if (!first) return message;
+  const [field, text] = first;
+  const detail = field === fields.shared ? NO_SHARED_TEXT : text;
+  return detail === message ? message : `${message.replace(/\.?$/, '.')} ${detail}`;
+}

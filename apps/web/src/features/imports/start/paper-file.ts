@@ -2,6 +2,10 @@ import { IMPORT_SIZE_LIMIT } from '@amauta/contract/imports/import.ts';
 import { formatNumber } from '../../../ui/format.ts';
 
 export const NOT_A_PDF = 'Por favor selecciona un archivo PDF válido';
+/** Stands below `NOT_A_PDF`. */
+export const WORD_TOO = 'También puede ser un archivo de Word (.docx).';
+const WORD_NAMED_PDF =
+  'Por dentro no es un PDF. Si es de Word, cambia el final de su nombre a .docx y vuelve a elegirlo.';
 const NOT_WORD = 'Por favor selecciona un archivo de Word válido';
 const EMPTY = 'El archivo está vacío. Elige otro.';
 const TOO_LARGE = `El archivo puede pesar hasta ${formatNumber(IMPORT_SIZE_LIMIT / 1_048_576)} MB.`;
@@ -26,6 +30,7 @@ export async function paperProblem(file: File): Promise<string | null> {
   const isPdf = isNamedPdf && head.includes(PDF_SIGNATURE);
   const isNamedWord = /\.docx$/i.test(file.name);
   const isWord = isNamedWord && head.startsWith(ZIP_SIGNATURE);
+  if (isNamedPdf && head.startsWith(ZIP_SIGNATURE)) return WORD_NAMED_PDF;
   if (!isPdf && !isWord) return isNamedWord ? NOT_WORD : NOT_A_PDF;
   return file.size > IMPORT_SIZE_LIMIT ? TOO_LARGE : null;
 }

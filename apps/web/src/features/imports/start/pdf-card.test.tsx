@@ -159,6 +159,12 @@ describe('what is no paper', () => {
     ['another type', new File(['hola'], 'notas.txt'), 'Por favor selecciona un archivo PDF válido'],
     ['another content', new File(['<html>'], 'a.pdf'), 'Por favor selecciona un archivo PDF válido'],
     ['another name', new File(['%PDF-1.7'], 'a.exe'), 'Por favor selecciona un archivo PDF válido'],
+    ['another type', new File(['hola'], 'notas.txt'), 'También puede ser un archivo de Word (.docx).'],
+    [
+      'a Word file with the name of a PDF',
+      new File(['PK\u0003\u0004…'], 'a.pdf'),
+      'Por dentro no es un PDF. Si es de Word, cambia el final de su nombre a .docx y vuelve a elegirlo.',
+    ],
     [
       'a name of Word without its content',
       new File(['hola'], 'a.docx'),

@@ -18,7 +18,7 @@ import { SUBJECT_TITLES, typeName } from '../import-words.ts';
 import { importOptionsQuery } from '../imports.queries.ts';
 import { BookletFields } from './booklet-fields.tsx';
 import { importForm } from './import-form.ts';
-import { NOT_A_PDF, PAPER_TYPES, paperProblem } from './paper-file.ts';
+import { NOT_A_PDF, PAPER_TYPES, paperProblem, WORD_TOO } from './paper-file.ts';
 import { useStartImport } from './use-start-import.ts';
 
 const DROP_TEXTS = {
@@ -123,7 +123,7 @@ export function StartImportDialog({ subject, category, tags, forImport, onClose 
             text={DROP_TEXTS[subject]}
             hint="o suéltalo aquí. Hasta 30 MB y 300 páginas."
             accept={PAPER_TYPES}
-            errors={problem === null ? [] : [problem]}
+            errors={problem === null ? [] : problem === NOT_A_PDF ? [problem, WORD_TOO] : [problem]}
             onFiles={(files) => void choose(files)}
           />
         )}

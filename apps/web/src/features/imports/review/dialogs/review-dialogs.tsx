@@ -14,8 +14,8 @@ import { focusField } from '../../../../question-form/open-items.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/feedback/toast.ts';
 import { ConfirmDialog, Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { countOf } from '../../import-words.ts';
 import { failureText } from '../../failure-words.ts';
+import { countOf } from '../../import-words.ts';
 import { CHANGE_FALLBACK, importDraftsQuery, importKeys } from '../../imports.queries.ts';
 import { PaperWarnings } from '../../paper-warnings.tsx';
 import type { DraftSessions } from '../draft/draft-session.ts';
@@ -23,6 +23,7 @@ import { putDrafts } from '../draft/put-drafts.ts';
 import { UnsavedError } from '../draft/unsaved-words.ts';
 import type { CurrentItem } from '../page-areas.ts';
 import { isOpen, type ReviewTally, reviewItems, tallyOf, unwarnedCount } from '../review-items.ts';
+import { keepTop } from '../use-current-item.ts';
 import { AddMissingDialog } from './add-missing-dialog.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import { KindsDialog } from './kinds-dialog.tsx';
@@ -117,7 +118,10 @@ export function ReviewDialogs(props: ReviewDialogsProps) {
       onClose();
       onGoTo({ draftId: joined.id, index: 0 });
       // After the dialog has given the focus back. The shared text is the first thing to check.
-      setTimeout(() => focusField(fields.shared), AFTER_CLOSING_MS);
+      setTimeout(() => {
+        focusField(fields.shared);
+        keepTop();
+      }, AFTER_CLOSING_MS);
     },
     onError,
   });

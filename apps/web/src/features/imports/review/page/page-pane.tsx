@@ -99,7 +99,7 @@ export const PagePane = memo(function PagePane(props: PagePaneProps) {
           aria-disabled={at === 0}
           onClick={() => turnTo(pages[at - 1]?.page)}
         />
-        <p className="num" role="status">
+        <p className="num px-1" role="status">
           <span className="@max-[24rem]:sr-only">Página </span>
           <b>{page.page}</b> de {pages.at(-1)?.page}
         </p>
