@@ -117,6 +117,36 @@ test('what is wider than a phone keeps to its place on every screen that shows i
   await context.close();
 });
 
+test('a table that is wider than a phone fades out where more of it is @phone', async ({
+  page,
+  session,
+  server,
+}) => {
+  const { token } = await session(page, 'admin@amauta.test');
+  const { year } = await addWideQuestion(server.url, token);
+  await page.goto(`/administrador/banco-preguntas/ver-preguntas?${paperOf(year)}`);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  const table = page.getByRole('group', { name: 'Tabla' }).first();
+  /** The widths over which the left and the right side of the table fade out. */
+  const fades = () =>
+    table.evaluate((box) => {
+      const style = getComputedStyle(box);
+      return ['--fade-left', '--fade-right'].map(
+        (side) => Number.parseFloat(style.getPropertyValue(side)) > 0,
+      );
+    });
+  const scroll = (share: number) =>
+    table.evaluate((box, to) => {
+      box.scrollLeft = to * (box.scrollWidth - box.clientWidth);
+    }, share);
+  const isWider = await table.evaluate((box) => box.scrollWidth > box.clientWidth);
+  await expect.poll(fades).toEqual([false, isWider]);
+  await scroll(0.5);
+  await expect.poll(fades).toEqual([isWider, isWider]);
+  await scroll(1);
+  await expect.poll(fades).toEqual([isWider, false]);
+});
+
 test('what is loaded last pushes nothing away @phone', async ({ page, session }) => {
   test.skip(!test.info().project.name.includes('phone'), 'Wider windows show more of a page from the start.');
   await page.addInitScript(sumLayoutShifts);
