@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createCanvas, GlobalFonts, loadImage, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Area } from '../booklet.ts';
-import { lineText, type WordLine, type WordTable } from './word-lines.ts';
+import { lineText, type Piece, type WordLine, type WordTable } from './word-lines.ts';
+import type { Looks } from './word-styles.ts';
 
 /** A Word document as pages for the review: what the reader saw, in order. The layout is not Word's. */
 export interface DrawnPages {
@@ -18,6 +19,9 @@ const PAGE = { width: 595, height: 842 };
 const MARGIN = 48;
 const WIDTH = PAGE.width - 2 * MARGIN;
 const SIZE = 10.5;
+const SCRIPT_SIZE = 7.5;
+/** How far raised and lowered text stands below the line of the others. */
+const SHIFTS = { superscript: -4, subscript: 2, '': 0 };
 const LEADING = 15;
 const GAP = 3;
 /** The room between a text and the edge of its area. Two areas leave half a point between them. */
@@ -119,21 +123,24 @@ interface Word {
   marked: boolean;
   color: string;
   underline: boolean;
+  raised: Looks['raised'];
 }
+
+const PLAIN_WORD = { marked: false, color: '', underline: false, raised: '' } as const;
 
 function textRows(line: WordLine, measure: SKRSContext2D): Row[] {
   const words: Word[] = [];
-  if (line.isBullet)
-    words.push({ text: '•  ', font: fontOf(false, false), marked: false, color: '', underline: false });
-  for (const { text, looks, image } of line.pieces) {
+  if (line.isBullet) words.push({ ...PLAIN_WORD, text: '•  ', font: fontOf(false, false) });
+  for (const { text, looks, image } of line.pieces.flatMap(withRaisedExponent)) {
     if (image !== undefined) continue;
-    const { marked, color, underline } = looks;
+    const { marked, color, underline, raised } = looks;
+    const font = fontOf(looks.bold, looks.italic, raised === '' ? SIZE : SCRIPT_SIZE);
     // Liberation Sans has no sign for a cube root.
     for (const part of text
       .replaceAll('\t', '      ')
       .replaceAll('∛', '³√')
       .match(/\S+\s*|\s+/g) ?? [])
-      words.push({ text: part, font: fontOf(looks.bold, looks.italic), marked, color, underline });
+      words.push({ text: part, font, marked, color, underline, raised });
   }
   const rows: Row[] = [];
   let row: (Word & { x: number; width: number })[] = [];
@@ -149,7 +156,8 @@ function textRows(line: WordLine, measure: SKRSContext2D): Row[] {
   for (const word of words) {
     measure.font = word.font;
     const { width } = measure.measureText(word.text);
-    if (x + width > WIDTH && x > 0) flush();
+    // An exponent stays with its base.
+    if (x + width > WIDTH && x > 0 && word.raised === '') flush();
     row.push({ ...word, x, width });
     x += width;
   }
@@ -157,8 +165,20 @@ function textRows(line: WordLine, measure: SKRSContext2D): Row[] {
   return rows;
 }
 
-function fontOf(bold: boolean, italic: boolean): string {
-  return `${italic ? 'italic ' : ''}${bold ? 'bold ' : ''}${SIZE}px ${FAMILY}`;
+/** An exponent or a subscript of an equation as two pieces. Scripts within scripts stay as they read. */
+function withRaisedExponent(piece: Piece): Piece[] {
+  const { math, looks } = piece;
+  if (math?.type !== 'superscript' && math?.type !== 'subscript') return [piece];
+  const script = math.type === 'superscript' ? math.exponent : math.subscript;
+  if (/[{}]/.test(script + math.base)) return [piece];
+  return [
+    { text: math.base, looks },
+    { text: script, looks: { ...looks, raised: math.type } },
+  ];
+}
+
+function fontOf(bold: boolean, italic: boolean, size = SIZE): string {
+  return `${italic ? 'italic ' : ''}${bold ? 'bold ' : ''}${size}px ${FAMILY}`;
 }
 
 function drawWords(
@@ -171,14 +191,14 @@ function drawWords(
     context.fillStyle = '#eeeeee';
     context.fillRect(MARGIN - 4, y, WIDTH + 8, LEADING);
   }
-  for (const { text, font, marked, color, underline, x, width } of words) {
+  for (const { text, font, marked, color, underline, raised, x, width } of words) {
     if (marked) {
       context.fillStyle = '#ffe680';
       context.fillRect(MARGIN + x, y + 1, width, LEADING - 2);
     }
     context.fillStyle = color === '' ? '#000000' : `#${color}`;
     context.font = font;
-    context.fillText(text, MARGIN + x, y + LEADING - 4);
+    context.fillText(text, MARGIN + x, y + LEADING - 4 + SHIFTS[raised]);
     if (underline) context.fillRect(MARGIN + x, y + LEADING - 2, width, 0.6);
   }
 }
