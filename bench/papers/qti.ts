@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { attributeOf, childrenOf, descendantsOf, nameOf, textOf } from '@amauta/booklet-reader/word/xml.ts';
+import {
+  attributeOf,
+  childrenOf,
+  descendantsOf,
+  nameOf,
+  textOf,
+} from '@amauta/booklet-reader/word/file/xml.ts';
 import { plainMath } from '@amauta/rich-text/math.ts';
 import { parseXml, type XmlElement } from '@cj-tech-master/excelts/xml';
 import type { PaperItem } from './paper-item.ts';

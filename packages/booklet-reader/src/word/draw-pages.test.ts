@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openDocument } from '../page/open-document.ts';
 import { drawPages } from './draw-pages.ts';
+import { PLAIN_LOOKS } from './file/word-styles.ts';
 import type { WordLine } from './word-lines.ts';
-import { PLAIN_LOOKS } from './word-styles.ts';
 
 const line = (text: string): WordLine => ({
   pieces: [{ text, looks: PLAIN_LOOKS }],

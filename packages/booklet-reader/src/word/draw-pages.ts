@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createCanvas, GlobalFonts, loadImage, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Area } from '../booklet.ts';
+import type { Looks } from './file/word-styles.ts';
 import { lineText, type Piece, type WordLine, type WordTable } from './word-lines.ts';
-import type { Looks } from './word-styles.ts';
 
 /** A Word document as pages for the review: what the reader saw, in order. The layout is not Word's. */
 export interface DrawnPages {

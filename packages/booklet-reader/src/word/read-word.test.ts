@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { UnreadableWord } from './file/word-parts.ts';
 import { readWord } from './read-word.ts';
 import {
   HIGHLIGHT,
@@ -14,7 +15,6 @@ import {
   wordFile,
 } from './word-file.testing.ts';
 import { itemsOf, questionsOf, spoken } from './word-items.testing.ts';
-import { UnreadableWord } from './word-parts.ts';
 
 const TWO_LISTS = [
   listDefinition(1, [['decimal', '%1.']]),

@@ -6,10 +6,10 @@ import { doubtSigns } from '../doubt/signs.ts';
 import { gapsOf, keysByNumber, readKeyLines } from '../keys/key-lines.ts';
 import { BOOKLET_CODE } from '../layout/furniture/running-heads.ts';
 import { type DrawnPages, drawPages } from './draw-pages.ts';
+import { openWordParts, type WordParts } from './file/word-parts.ts';
 import { flattenTables } from './flatten-tables.ts';
 import { findWordItems } from './word-anchors.ts';
 import { hasContent, lineText, readLines, type WordLine } from './word-lines.ts';
-import { openWordParts, type WordParts } from './word-parts.ts';
 import { buildWordGroup, type WordDesk } from './word-questions.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { MathNode } from '@amauta/rich-text/math.ts';
 import type { XmlElement } from '@cj-tech-master/excelts/xml';
-import { childAt, childrenOf, nameOf, settingOf, textOf } from './xml.ts';
+import { childAt, childrenOf, nameOf, settingOf, textOf } from './file/xml.ts';
 
 /** A part of an equation: text as it stands, or one node of our math. */
 export type MathPart = { text: string } | { math: MathNode };

@@ -1,7 +1,7 @@
 import type { Block } from '@amauta/contract/block.ts';
 import { toHtml } from '@amauta/rich-text/math.ts';
+import type { Looks } from './file/word-styles.ts';
 import { IMAGE_MARK, lineText, type Piece, type WordLine, type WordTable } from './word-lines.ts';
-import type { Looks } from './word-styles.ts';
 
 /** A part of a line: the pieces between two of its characters. */
 export interface LinePart {

@@ -1,12 +1,12 @@
 import { type MathNode, plainMath } from '@amauta/rich-text/math.ts';
 import type { XmlElement } from '@cj-tech-master/excelts/xml';
-import { symbolCharacter } from './symbol-characters.ts';
+import { symbolCharacter } from './file/symbol-characters.ts';
+import { readNumbering } from './file/word-numbering.ts';
+import type { WordParts } from './file/word-parts.ts';
+import { isGray, type Looks, PLAIN_LOOKS, readStyles, withLooks } from './file/word-styles.ts';
+import { attributeOf, childAt, childrenOf, descendantsOf, nameOf, settingOf, textOf } from './file/xml.ts';
 import { readEquation } from './word-equations.ts';
-import { readNumbering } from './word-numbering.ts';
-import type { WordParts } from './word-parts.ts';
-import { isGray, type Looks, PLAIN_LOOKS, readStyles, withLooks } from './word-styles.ts';
 import { cellsOf, joinMerged, rowsOf } from './word-tables.ts';
-import { attributeOf, childAt, childrenOf, descendantsOf, nameOf, settingOf, textOf } from './xml.ts';
 
 /** Stands for an image in the text of a line (the Unicode object replacement character). */
 export const IMAGE_MARK = '\ufffc';

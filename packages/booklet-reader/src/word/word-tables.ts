@@ -1,5 +1,5 @@
 import type { XmlElement } from '@cj-tech-master/excelts/xml';
-import { attributeOf, childAt, childrenOf, nameOf } from './xml.ts';
+import { attributeOf, childAt, childrenOf, nameOf } from './file/xml.ts';
 
 /** How many columns and rows of its table a cell covers. */
 interface Spanning {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { beginsAsWord } from '@amauta/booklet-reader/word/word-bytes.ts';
+import { beginsAsWord } from '@amauta/booklet-reader/word/file/word-bytes.ts';
 import { SOURCE_TEXT } from '@amauta/contract/catalogue.ts';
 import {
   IMPORT_SIZE_LIMIT,

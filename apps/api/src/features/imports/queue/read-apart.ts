@@ -1,4 +1,4 @@
-import { beginsAsWord } from '@amauta/booklet-reader/word/word-bytes.ts';
+import { beginsAsWord } from '@amauta/booklet-reader/word/file/word-bytes.ts';
 import { IMPORT_PAGE_LIMIT, type ImportPage } from '@amauta/contract/imports/import.ts';
 import { type ChildEnd, ChildFailure, type ChildLimits, runInChild } from '../../../jobs/run-in-child.ts';
 import { PDF_REFUSALS } from '../../../storage/pdf-bytes.ts';

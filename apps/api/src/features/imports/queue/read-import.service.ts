@@ -1,5 +1,5 @@
 import type { AnswerSheet, CutImage } from '@amauta/booklet-reader/booklet.ts';
-import { beginsAsWord } from '@amauta/booklet-reader/word/word-bytes.ts';
+import { beginsAsWord } from '@amauta/booklet-reader/word/file/word-bytes.ts';
 import type { AiSettings } from '../../../config/language-model.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { StoredSheet } from '../../../database/tables/imports.ts';

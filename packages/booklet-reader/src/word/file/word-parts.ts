@@ -1,5 +1,5 @@
 import { parseXml, type XmlElement } from '@cj-tech-master/excelts/xml';
-import { openZip, UnreadableZip } from '../unzip.ts';
+import { openZip, UnreadableZip } from '../../unzip.ts';
 import { childrenOf } from './xml.ts';
 
 /**
