@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kind } from '@amauta/contract/catalogue.ts';
-import type { DraftStatus, ImportDraft } from '@amauta/contract/imports/drafts.ts';
+import type { DraftContent, DraftStatus, ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
 import { likelyKind } from '@amauta/exam-rules/drawing/paper-size.ts';
 import type { ServerContext } from '../../../context.ts';
@@ -208,6 +208,17 @@ export async function addDraft(db: Database, importId: number, number: number): 
   });
 }
 
+/**
+ * Throws unless the sent content has as many items as the draft. Items are added and removed only by joining, ungrouping
+ * and taking out, so that no question is lost by a save.
+ */
+function checkItemCount(draft: DraftRow, sent: DraftContent): void {
+  if (draft.content.questions.length !== sent.questions.length)
+    throw conflict(
+      'Otra persona agrupó o separó esta pregunta mientras la revisabas. Vuelve a abrirla y repite tus cambios.',
+    );
+}
+
 /** Saves a draft that a person edited. A warning of the reading ends when the edit settles it. */
 export async function updateDraft(
   { db, files }: Pick<ServerContext, 'db' | 'files'>,
@@ -220,6 +231,7 @@ export async function updateDraft(
   await storeImages(files, images);
   return changing(db, place, (tx, draft) => {
     checkOpen(draft, version);
+    checkItemCount(draft, clean);
     const items = savedItems(draft, clean);
     const warnings = savedWarnings(draft, clean);
     return changeDraft(tx, draft, { content: clean, items, warnings, origin: 'person' });

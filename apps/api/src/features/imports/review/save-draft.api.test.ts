@@ -148,6 +148,27 @@ describe('saving a draft', () => {
     expect((await admin.save(id, { ...row, version: -1 }, row.content)).statusCode).toBe(400);
   });
 
+  test('neither adds nor removes an item: only joining, ungrouping and taking out do', async () => {
+    const id = await start();
+    const row = await addDraft(server, id, [draftItem(58), draftItem(59)]);
+    const [first, second] = row.content.questions;
+    const alone = { type_question: 'INDIVIDUAL' as const, shared_statement: [], questions: [first] };
+    for (const content of [
+      alone,
+      { ...row.content, questions: [second] },
+      { ...row.content, questions: [first, second, draftItem(60)] },
+    ]) {
+      const refused = await admin.save(id, row, content);
+      expect(refused.statusCode, refused.body).toBe(409);
+      expect(refused.json()).toMatchObject({
+        code: 'CONFLICT',
+        message: expect.stringMatching(/^Otra persona agrupó o separó/),
+      });
+    }
+    const [draft] = await admin.drafts(id);
+    expect([draft?.version, draft?.questions.map(({ number }) => number)]).toEqual([1, [58, 59]]);
+  });
+
   test('is for drafts that wait', async () => {
     const id = await start();
     const discarded = await addDraft(server, id, [draftItem(3)], { status: 'discarded' });

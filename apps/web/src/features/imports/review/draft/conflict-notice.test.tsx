@@ -212,3 +212,21 @@ test.each(['accepted', 'discarded'] as const)(
     expect(sent instanceof FormData && sent.get('version')).toBe('6');
   },
 );
+
+test('in a draft that was grouped elsewhere, what was typed is kept to be copied and never takes the group’s place', async () => {
+  review.api.refuse(updateDraftRoute, { status: 409, code: 'CONFLICT', message: 'Otra persona la cambió.' });
+  await review.openReview();
+  const group = draftOf(92, [draftItem(12), draftItem(15)], { version: 5 });
+  review.server.drafts = [...review.server.drafts.filter(({ id }) => id !== 92 && id !== 95), group].toSorted(
+    (one, other) => one.id - other.id,
+  );
+  write('Alternativa A', '<p>mía</p>');
+  const words = await screen.findByText(/agrupó o separó esta pregunta/);
+  const notice = within(words.closest('[role=alert]') as HTMLElement);
+  expect(notice.getByText('mía')).toBeTruthy();
+  expect(notice.queryByRole('button', { name: 'Guardar la mía' })).toBeNull();
+  await press('Cargar la suya');
+  expect(await screen.findByRole('button', { name: /Pregunta 15:/ })).toBeTruthy();
+  expect(draftTitle()).toBe('Preguntas 12 y 15');
+  expect(screen.queryByText(/agrupó o separó/)).toBeNull();
+});

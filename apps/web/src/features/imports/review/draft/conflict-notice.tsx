@@ -1,17 +1,15 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../../api/api-error.ts';
-import type { FormBlock, FormContent } from '../../../../question-form/model/form-content.ts';
 import { VersionSide } from '../../../../question-form/version-side.tsx';
-import { letterOf } from '../../../../question-form/words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/feedback/surface.tsx';
 import { showToast } from '../../../../ui/feedback/toast.ts';
-import { RichHtml } from '../../../../ui/rich-text.tsx';
 import { DRAFTS_FALLBACK } from '../../imports.queries.ts';
 import { contentOfDraft } from './draft-content.ts';
 import { type Difference, differencesOf } from './draft-differences.ts';
 import { type DraftSession, isChangedSince } from './draft-session.ts';
+import { OwnText } from './own-text.tsx';
 import { useSaveState } from './use-draft-sessions.ts';
 import { firstSentence } from './warning-places.ts';
 
@@ -25,7 +23,8 @@ interface ConflictNoticeProps {
 
 /**
  * Shown when somebody else has changed the draft: the person compares both and keeps either the other version or their
- * own input. Nothing can be saved in a draft that was decided meanwhile, so there the input is only kept to be read.
+ * own input. Nothing can be saved in a draft that was decided or grouped meanwhile, so there the input is only kept to be
+ * read.
  */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const state = useSaveState(props.session);
@@ -40,6 +39,8 @@ const DECIDED = {
 };
 const CHANGED_AND_DISCARDED =
   'Otra persona o ventana cambió esta pregunta mientras la editabas, y la descartó. «Restaurar» la vuelve a revisión; después eliges si queda la suya o la tuya.';
+const REGROUPED =
+  'Otra persona o ventana agrupó o separó esta pregunta mientras la editabas, y lo tuyo ya no puede ir en su lugar. Cópialo si hace falta, antes de cargar la suya.';
 const CHANGED_AGAIN = 'La pregunta cambió otra vez. Mira primero los cambios nuevos.';
 
 /** Comes into view by itself, because the person may have typed far below. */
@@ -75,28 +76,32 @@ function Choice({ session, draft, reload, message }: ConflictNoticeProps & { mes
   };
   const { status } = draft;
   const isPending = status === 'pending';
+  const { content } = session.store.get();
+  // The server refuses a save with other items than the draft has: a question would be lost.
+  const isRegrouped = isPending && draft.questions.length !== content.items.length;
+  const canKeepMine = isPending && !isRegrouped;
   const decided = status === 'discarded' && isChangedSince(session, draft) ? CHANGED_AND_DISCARDED : null;
   return (
     <div ref={box} className="pt-2 pb-1">
       <Notice tone="warn" role="alert">
         {/* The server's second sentence is for whoever can't compare: to open the question again and repeat the changes. */}
-        <p>{isPending ? firstSentence(message) : (decided ?? DECIDED[status])}</p>
-        {isPending ? (
+        <p>{isRegrouped ? REGROUPED : isPending ? firstSentence(message) : (decided ?? DECIDED[status])}</p>
+        {canKeepMine ? (
           <>
             <p className="mt-1">
               «Cargar la suya» borra lo que escribiste desde entonces. «Guardar la mía» pone lo tuyo en lugar
               de lo suyo.
             </p>
-            <Comparison differences={differencesOf(contentOfDraft(draft), session.store.get().content)} />
+            <Comparison differences={differencesOf(contentOfDraft(draft), content)} />
           </>
         ) : (
-          <OwnText content={session.store.get().content} />
+          <OwnText content={content} />
         )}
         <div className="mt-2 flex flex-wrap gap-2">
           <Button loading={isLoading} loadingText="Cargando..." onClick={() => void takeTheirs()}>
             {isPending ? 'Cargar la suya' : 'Descartar mis cambios'}
           </Button>
-          {isPending ? (
+          {canKeepMine ? (
             <Button
               variant="ghost"
               aria-disabled={isLoading || !isTheirsShown}
@@ -132,42 +137,5 @@ function Comparison({ differences }: { differences: readonly Difference[] }) {
         ))}
       </div>
     </details>
-  );
-}
-
-/** What the person has typed, folded. It can be selected and copied. */
-function OwnText({ content: { shared, items } }: { content: FormContent }) {
-  return (
-    <details className="mt-2">
-      <summary className="min-h-tap cursor-pointer content-center font-semibold">
-        Ver lo que escribiste
-      </summary>
-      <div className="grid grid-cols-1 xl:max-h-80 gap-2 overflow-y-auto rounded-md bg-surface p-3 text-base">
-        <Texts blocks={shared} />
-        {items.map(({ key, number, statement, alternatives, justification }) => (
-          <div key={key} className="grid grid-cols-1 gap-2">
-            <p className="text-sm text-ink-2">{`Pregunta ${number}`}</p>
-            <Texts blocks={statement} />
-            <ol className="grid grid-cols-1 gap-1">
-              {alternatives.map((alternative, index) => (
-                <li key={alternative.key} className="flex gap-2">
-                  <b>{`${letterOf(index)})`}</b>
-                  <div className="min-w-0">
-                    <RichHtml html={alternative.html} />
-                  </div>
-                </li>
-              ))}
-            </ol>
-            <Texts blocks={justification} />
-          </div>
-        ))}
-      </div>
-    </details>
-  );
-}
-
-function Texts({ blocks }: { blocks: readonly FormBlock[] }) {
-  return blocks.map((block) =>
-    block.type === 'text' ? <RichHtml key={block.key} html={block.html} /> : null,
   );
 }

@@ -41,6 +41,11 @@ export interface DraftSession {
   subscribe: (listener: () => void) => () => void;
   /** The draft as last returned by the server. */
   stored: () => ImportDraft;
+  /**
+   * The version that the input was typed on. Older than `stored` while input of an earlier visit waits for the person
+   * to choose between it and a newer version.
+   */
+  typedOn: () => number;
   /** Saves all unsaved input now. True when the server has everything. */
   flush: () => Promise<boolean>;
   /** Makes `flush` wait for input that is on its way, such as an image that is being cut. The promise never rejects. */
@@ -82,6 +87,7 @@ export function createDraftSession(draft: ImportDraft, { save, onSaved }: Sessio
   const store = createFormStore(contentOfDraft(draft));
   const { subscribe, notify } = createListeners();
   let stored = draft;
+  let typedOn = draft.version;
   let saved = store.get().content;
   let state: SaveState = { kind: 'saved' };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -131,6 +137,7 @@ export function createDraftSession(draft: ImportDraft, { save, onSaved }: Sessio
     const answer = await save(draft.id, draftForm(sent, stored));
     failures = 0;
     stored = answer;
+    typedOn = answer.version;
     saved = withStoredImages(sent, sent, answer);
     const now = store.get().content;
     store.change((content) => (now === sent ? saved : withStoredImages(content, sent, answer)));
@@ -186,6 +193,7 @@ export function createDraftSession(draft: ImportDraft, { save, onSaved }: Sessio
     state: () => state,
     subscribe,
     stored: () => stored,
+    typedOn: () => typedOn,
     flush,
     expect(arriving) {
       expected.add(arriving);
@@ -198,6 +206,7 @@ export function createDraftSession(draft: ImportDraft, { save, onSaved }: Sessio
     conflict: (message) => setState({ kind: 'conflict', message }),
     async rebase(newer, keep) {
       stored = newer;
+      typedOn = newer.version;
       if (keep === 'stored') {
         saved = contentOfDraft(newer);
         store.replace(saved);
@@ -209,6 +218,7 @@ export function createDraftSession(draft: ImportDraft, { save, onSaved }: Sessio
     },
     restore(typed, version) {
       if (isClosed || isDirty()) return;
+      typedOn = version;
       if (version !== stored.version) state = { kind: 'conflict', message: CHANGED_SINCE };
       store.change(() => ({ ...typed, version: null }));
       if (state.kind === 'conflict') setState(state);

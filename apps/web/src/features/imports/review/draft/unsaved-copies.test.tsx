@@ -6,6 +6,7 @@ import { loseSession } from '../../../../api/session-store.ts';
 import type { Draft } from '../../../../question-form/drafts/draft-store.ts';
 import { administrator, signInAs } from '../../../../testing/session-users.ts';
 import { press, reviewOf, write } from '../review-page.fixture.tsx';
+import { SAVE_REST_MS } from './draft-session.ts';
 
 vi.mock(
   '../../../../editor/deferred-editor.tsx',
@@ -74,6 +75,27 @@ test('a draft that somebody else has changed keeps their text until the person c
   await press('Cargar la suya');
   await waitFor(() => expect(typed()).toBe('<p>uno 12</p>'));
   await waitFor(() => expect(kept.size).toBe(0), { timeout: 3_000 });
+});
+
+test('a conflict that nobody answered is shown again by every later visit', async () => {
+  await reopenAfter(cleanup, () => {
+    review.server.drafts = review.server.drafts.map((draft) =>
+      draft.id === 92 ? { ...draft, version: 5 } : draft,
+    );
+  });
+  const notice = /^Este dispositivo guarda cambios que no llegaron al servidor/;
+  await screen.findByText(notice);
+  const before = review.sentTo(/drafts\/92\/$/).length;
+  for (const search of ['?pregunta=15', '?pregunta=12']) {
+    window.dispatchEvent(new Event('pagehide'));
+    cleanup();
+    await review.openReview(search);
+    await waitFor(() => expect(review.said.at(-1)).toMatch(/^Recuperamos los cambios/));
+  }
+  expect(await screen.findByText(notice)).toBeTruthy();
+  expect(typed()).toBe('<p>escrita</p>');
+  await act(() => new Promise((resolve) => setTimeout(resolve, SAVE_REST_MS + 200)));
+  expect(review.sentTo(/drafts\/92\/$/)).toHaveLength(before);
 });
 
 test('text chosen in place of somebody else’s is saved by the next visit if the person leaves meanwhile', async () => {

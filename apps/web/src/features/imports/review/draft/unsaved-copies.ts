@@ -39,7 +39,9 @@ export function keepUnsavedCopies({ sessions, store, importId, ownerId }: Copies
   };
   const keep = (session: DraftSession) => {
     const id = idOf(session.draftId);
-    const content = { ...session.store.get().content, version: session.stored().version };
+    // Not the version of the stored draft: an unanswered conflict would look like text typed on the newer version, and
+    // the next visit would save it over somebody else's work.
+    const content = { ...session.store.get().content, version: session.typedOn() };
     if (isSameText(kept.get(id), content)) return;
     kept.set(id, content);
     const copy: Draft = { id, ownerId, target: target(session.draftId), savedAt: Date.now(), content };
