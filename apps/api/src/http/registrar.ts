@@ -108,7 +108,7 @@ export function createRegistrar(app: FastifyInstance, authenticate: Authenticate
       },
       // Access is checked before the body is read, so that the body of a stranger is never parsed.
       onRequest: async (request) => {
-        if (!route.body && !route.form) acceptNoBody(request);
+        if (!route.form && isOptional(route.body)) acceptNoBody(request);
         await admit(route, request, admitPass);
       },
       handler: async (request, reply) => {
@@ -143,6 +143,10 @@ function listWriter(route: Route): (entries: readonly unknown[]) => string {
 function refusedAsFalse(error: unknown): false {
   if (error instanceof RequestFailure) return false;
   throw error;
+}
+
+function isOptional(body: z.ZodType | undefined): boolean {
+  return body === undefined || body.safeParse(undefined).success;
 }
 
 /**

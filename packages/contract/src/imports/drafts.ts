@@ -171,6 +171,7 @@ export const acceptAllRoute = defineRoute({
   }),
 });
 
+/** With a version, a draft that was changed since is refused. Discarding a discarded draft changes nothing. */
 export const discardDraftRoute = defineRoute({
   method: 'POST',
   path: '/exams/imports/:id/drafts/:draftId/discard/',
@@ -178,6 +179,7 @@ export const discardDraftRoute = defineRoute({
   permission: 'content:write',
   summary: 'Put a draft aside',
   params: DraftParams,
+  body: z.strictObject({ version: VersionNumber.optional() }).nullish(),
   data: ImportDraft,
 });
 

@@ -49,7 +49,14 @@ import {
 } from './imports.service.ts';
 import { acceptAll, acceptDraft } from './review/acceptance.service.ts';
 import { readDraftForm } from './review/draft-form.ts';
-import { addDraft, readDrafts, setDiscarded, setKinds, updateDraft } from './review/drafts.service.ts';
+import {
+  addDraft,
+  discardDraft,
+  readDrafts,
+  restoreDraft,
+  setKinds,
+  updateDraft,
+} from './review/drafts.service.ts';
 import { joinDrafts, takeOutItem, ungroupDraft } from './review/grouping/grouping.service.ts';
 import { justifyItem } from './review/justification.service.ts';
 import { setDraftAreas } from './review/pictures/draft-areas.service.ts';
@@ -134,9 +141,9 @@ export function registerImportRoutes(
 
   register(acceptAllRoute, ({ account, params }) => acceptAll(context, account.id, params.id));
 
-  register(discardDraftRoute, ({ params }) => setDiscarded(db, placeOf(params), true));
+  register(discardDraftRoute, ({ params, body }) => discardDraft(db, placeOf(params), body?.version));
 
-  register(restoreDraftRoute, ({ params }) => setDiscarded(db, placeOf(params), false));
+  register(restoreDraftRoute, ({ params }) => restoreDraft(db, placeOf(params)));
 
   register(ungroupDraftRoute, async ({ params }) =>
     told('Preguntas convertidas a individuales', await ungroupDraft(db, placeOf(params))),

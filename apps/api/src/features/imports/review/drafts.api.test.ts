@@ -82,6 +82,36 @@ describe('the drafts of an import', () => {
   });
 });
 
+describe('discarding', () => {
+  test('a draft that was changed since the person saw it is refused, and repeating a discard is not', async () => {
+    const id = await start();
+    const draft = await addDraft(server, id, [draftItem(61)]);
+    await admin.save(id, draft, { ...draft.content, questions: [draftItem(61, { justification: [] })] });
+    const path = `drafts/${draft.id}/discard/`;
+    const stale = await post(id, path, { version: 1 });
+    expect(stale.statusCode, stale.body).toBe(409);
+    expect(stale.json()).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringMatching(/^Otra persona cambió esta pregunta/),
+    });
+    expect((await admin.drafts(id))[0]?.status).toBe('pending');
+    for (const repeat of [1, 2]) {
+      const done = await post(id, path, { version: 2 });
+      expect(done.json().data, `${repeat}`).toMatchObject({ status: 'discarded', version: 3 });
+    }
+    expect((await post(id, path, { version: 'x' })).statusCode).toBe(400);
+  });
+
+  test('needs no version', async () => {
+    const id = await start();
+    const draft = await addDraft(server, id, [draftItem(61)]);
+    const named = { ...admin.headers, 'content-type': 'application/json' };
+    const url = `/api${admin.at(id, `drafts/${draft.id}/discard/`)}`;
+    const done = await server.app.inject({ method: 'POST', url, headers: named });
+    expect(done.json().data, done.body).toMatchObject({ status: 'discarded' });
+  });
+});
+
 describe('what is in the way', () => {
   test.each([
     ['a queue', { status: 'queued' as const }, /todavía no se ha leído/],

@@ -238,13 +238,24 @@ export async function updateDraft(
   });
 }
 
-/** Discards a draft or restores it. Does nothing when the draft is already so. */
-export function setDiscarded(db: Database, place: DraftPlace, isDiscarded: boolean): Promise<ImportDraft> {
-  const status = isDiscarded ? 'discarded' : 'pending';
+/**
+ * Discards a draft. Does nothing when it is discarded already, so that the page may send a discard again. With `seen`,
+ * throws when the draft is no longer in that version.
+ */
+export function discardDraft(db: Database, place: DraftPlace, seen?: number): Promise<ImportDraft> {
   return changing(db, place, async (tx, draft) => {
-    if (draft.status === status) return draft;
+    if (draft.status === 'discarded') return draft;
+    checkOpen(draft, seen ?? draft.version);
+    return changeDraft(tx, draft, { status: 'discarded' });
+  });
+}
+
+/** Takes a discarded draft back. Does nothing when it is pending. */
+export function restoreDraft(db: Database, place: DraftPlace): Promise<ImportDraft> {
+  return changing(db, place, async (tx, draft) => {
+    if (draft.status === 'pending') return draft;
     if (draft.status === 'accepted') checkPending(draft);
-    return changeDraft(tx, draft, { status });
+    return changeDraft(tx, draft, { status: 'pending' });
   });
 }
 

@@ -1,4 +1,4 @@
-import { acceptDraftRoute, updateDraftRoute } from '@amauta/contract/imports/drafts.ts';
+import { acceptDraftRoute, discardDraftRoute, updateDraftRoute } from '@amauta/contract/imports/drafts.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -107,18 +107,23 @@ test.each(['the question', 'another question'])(
   },
 );
 
-test('a question that changed elsewhere, where nothing was typed, is shown as it is now', async () => {
+test.each([
+  { route: acceptDraftRoute, name: 'Aceptar y seguir', told: 'No se aceptó.' },
+  { route: discardDraftRoute, name: 'Descartar', told: 'No se descartó.' },
+])('a question that changed elsewhere, where nothing was typed, is shown as it is now: $name', async (by) => {
   await review.openReview('?pregunta=15');
   const [, ...rest] = draftItem(15).alternatives;
   const theirs = draftItem(15, { alternatives: [{ text: '<p>suya</p>', correct: false }, ...rest] });
   review.server.drafts = review.server.drafts.map((draft) =>
     draft.id === 95 ? draftOf(95, [theirs], { version: 5 }) : draft,
   );
-  review.api.refuse(acceptDraftRoute, { status: 409, code: 'CONFLICT', message: 'Otra persona la cambió.' });
-  await press('Aceptar y seguir');
+  review.api.refuse(by.route, { status: 409, code: 'CONFLICT', message: 'Otra persona la cambió.' });
+  await press(by.name);
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: 'Alternativa A' })).toHaveProperty('value', '<p>suya</p>'),
   );
   expect(review.said.at(-1)).toMatch(/^La pregunta cambió en otra ventana/);
   expect(screen.queryByRole('button', { name: 'Cargar la suya' })).toBeNull();
+  expect(await screen.findByText(by.told)).toBeTruthy();
+  expect(review.sentTo(/drafts\/95\/(accept|discard)/).at(-1)?.body).toMatchObject({ version: 1 });
 });

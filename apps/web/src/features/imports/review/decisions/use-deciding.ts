@@ -73,7 +73,7 @@ export function useDeciding(options: DecidingOptions) {
     const of = sessionOf(draftId);
     if (!of) return;
     const { message, field } = error instanceof UnseenError ? { message: null } : actions.refuse(error, of);
-    note(draftId, message);
+    note(draftId, message === null ? null : { status, message });
     const goBack = () => {
       broughtBackAt.current = Date.now();
       if (field === undefined) goTo({ draftId, index });
@@ -84,7 +84,8 @@ export function useDeciding(options: DecidingOptions) {
     if (isOccupied()) {
       // The person is typing: on the other question the letters would act as shortcut keys. So ask instead of
       // jumping.
-      const text = `No se aceptó la pregunta ${number}. ${message ?? 'Mira sus avisos.'}`;
+      const undecided = status === 'accepted' ? 'No se aceptó' : 'No se descartó';
+      const text = `${undecided} la pregunta ${number}. ${message ?? 'Mira sus avisos.'}`;
       const action = { label: `Ver la ${number}`, onPress: goBack };
       showToast('error', text, { id: `refused ${draftId}`, duration: Number.POSITIVE_INFINITY, action });
       return;
@@ -110,8 +111,14 @@ export function useDeciding(options: DecidingOptions) {
 
   async function sendDiscard(of: DraftSession): Promise<ImportDraft> {
     if (!(await of.flush())) throw new UnsavedError([of]);
+    const { version } = of.stored();
     const params = { id: importId, draftId: of.draftId };
-    return callData(discardDraftRoute, { params, fallback: CHANGE_FALLBACK, repeats: false });
+    return callData(discardDraftRoute, {
+      params,
+      body: { version },
+      fallback: CHANGE_FALLBACK,
+      repeats: false,
+    });
   }
 
   /**
@@ -202,7 +209,7 @@ export function useDeciding(options: DecidingOptions) {
     said,
     /** The warnings that the next press accepts. */
     warnings: secondPress.warnings,
-    /** Why the draft on screen was not accepted; null when it was not refused. */
+    /** Why the draft on screen was not decided; null when no decision was refused. */
     refusal,
     restore,
   };

@@ -1,15 +1,22 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { DraftSession } from '../draft/draft-session.ts';
 import { isUnsavedText } from '../draft/unsaved-words.ts';
+import type { Decision } from './decision-queue.ts';
+
+/** Why a decision about a draft did not stand. */
+export interface Refusal {
+  readonly status: Decision['status'];
+  readonly message: string;
+}
 
 /**
- * Why drafts were not accepted, by draft. A refusal because of unsaved input is forgotten once the input is
+ * Why drafts were not accepted or discarded, by draft. A refusal because of unsaved input is forgotten once the input is
  * saved: beside the note «Guardado» it would be wrong.
  */
 export function useRefusals(session: DraftSession | undefined) {
-  const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map());
+  const [refusals, setRefusals] = useState<ReadonlyMap<number, Refusal>>(new Map());
   const note = useCallback(
-    (draftId: number, refusal: string | null) =>
+    (draftId: number, refusal: Refusal | null) =>
       setRefusals((before) => {
         const others = [...before].filter(([id]) => id !== draftId);
         return new Map(refusal === null ? others : [...others, [draftId, refusal]]);
@@ -18,7 +25,7 @@ export function useRefusals(session: DraftSession | undefined) {
   );
   const refusal = (session && refusals.get(session.draftId)) ?? null;
   useEffect(() => {
-    if (!session || refusal === null || !isUnsavedText(refusal)) return;
+    if (!session || refusal === null || !isUnsavedText(refusal.message)) return;
     const look = () => {
       if (session.state().kind === 'saved') note(session.draftId, null);
     };
@@ -27,7 +34,7 @@ export function useRefusals(session: DraftSession | undefined) {
     return session.subscribe(look);
   }, [session, refusal, note]);
   return {
-    /** Why the draft on screen was not accepted; null when it was not refused. */
+    /** Why the draft on screen was not decided; null when no decision was refused. */
     refusal,
     note,
   };

@@ -27,6 +27,7 @@ import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { Notice } from '../../../../ui/feedback/surface.tsx';
 import { Niche } from '../../../../ui/layout/motifs.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx';
+import type { Refusal } from '../decisions/use-refusals.ts';
 import { DraftItem, type JustificationWriter } from '../fields/draft-item.tsx';
 import { StatementBlocks } from '../fields/statement-blocks.tsx';
 import { countWarnings, isDoubtful } from '../review-items.ts';
@@ -44,8 +45,8 @@ interface DraftPanelProps {
   index: number;
   kinds: readonly Kind[];
   writer: JustificationWriter | undefined;
-  /** Why the draft was not accepted; null when it was not refused. */
-  refusal: string | null;
+  /** Why the draft was not accepted or discarded; null when no decision was refused. */
+  refusal: Refusal | null;
   /** An action on the draft is running. */
   isBusy: boolean;
   onItem: (index: number) => void;
@@ -93,7 +94,7 @@ export const DraftPanel = memo(function DraftPanel(props: DraftPanelProps) {
       <div inert={isBusy}>
         {isOpen && refusal !== null ? (
           <Notice tone="bad" className="mb-5">
-            <b>No se aceptó.</b> {refusal}
+            <b>{refusal.status === 'accepted' ? 'No se aceptó.' : 'No se descartó.'}</b> {refusal.message}
           </Notice>
         ) : null}
         {isOpen ? <DraftFields {...props} /> : <ReadOnlyDraft draft={draft} />}
