@@ -24,6 +24,7 @@ import { DraftPanel } from './draft/draft-panel.tsx';
 import type { DraftSession } from './draft/draft-session.ts';
 import { LeavingQuestion } from './draft/leaving-question.tsx';
 import { useDraftSessions, useSavedLeaving } from './draft/use-draft-sessions.ts';
+import { useFreshDrafts } from './draft/use-fresh-drafts.ts';
 import { ImportReviewHeader } from './import-review-header.tsx';
 import { cutImage } from './page/cut-image.ts';
 import { PagePane } from './page/page-pane.tsx';
@@ -68,6 +69,7 @@ export function ImportReviewRoom({ detail, drafts: standing, tags }: ReviewRoomP
     return found && sessions.of(found);
   };
   const session = draft && sessionOf(draft.id);
+  useFreshDrafts(importId, draft, session);
   const pageTool = usePageTool(current, session?.store);
   const { tool, letter, setTool } = pageTool;
   const missing = stillMissing(detail.missing_numbers, items);

@@ -40,6 +40,12 @@ export function isOccupied(): boolean {
   return document.querySelector(COVERING) !== null || document.activeElement?.closest(TYPING) != null;
 }
 
+/** Whether a field of the draft has the focus. */
+export function isInField(): boolean {
+  const field = document.activeElement?.closest(TYPING);
+  return field?.closest('[data-pane]') != null;
+}
+
 /** Whether a key writes a character. Such keys are also produced by speech input and by slips. */
 function isCharacter({ key }: KeyboardEvent): boolean {
   return key.length === 1;

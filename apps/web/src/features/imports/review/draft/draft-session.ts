@@ -237,6 +237,11 @@ export function isChangedSince(session: DraftSession, draft: ImportDraft): boole
   return !isSameContent(contentOfDraft(draft), contentOfDraft(session.stored()));
 }
 
+/** Whether the server has a newer version of the draft, and nothing was typed in the older one. */
+export function isOutdated(session: DraftSession, draft: ImportDraft): boolean {
+  return session.isSettled() && session.stored().version < draft.version;
+}
+
 function differs(one: FormContent, other: FormContent): boolean {
   return one.shared !== other.shared || one.items !== other.items;
 }

@@ -11,10 +11,12 @@ import { showToast } from '../../../../ui/feedback/toast.ts';
 import { useUnloadQuestion } from '../../../../ui/forms/leaving/use-leaving.ts';
 import { CHANGE_FALLBACK, importKeys, LONG_TIMEOUT_MS } from '../../imports.queries.ts';
 import type { useDecisions } from '../decisions/use-decisions.ts';
+import { isInField } from '../review-keys.ts';
 import {
   createDraftSession,
   type DraftSession,
   type DraftSessions,
+  isOutdated,
   type SaveState,
 } from './draft-session.ts';
 import { putDrafts } from './put-drafts.ts';
@@ -117,7 +119,8 @@ export function createDraftSessions({ save, onSaved, onFailed }: Options): Draft
     all: () => [...ended, ...known.values()],
     of(draft) {
       const found = known.get(draft.id);
-      if (found && (!found.isSettled() || found.stored().version >= draft.version)) return found;
+      // A field with the focus isn't replaced: what the person types next would be taken for shortcut keys.
+      if (found && (!isOutdated(found, draft) || isInField())) return found;
       found?.close();
       const session = createDraftSession(draft, { save, onSaved });
       session.store.subscribe(notify);
