@@ -51,6 +51,14 @@ function isCharacter({ key }: KeyboardEvent): boolean {
   return key.length === 1;
 }
 
+const CHANGING_KEYS = ['Backspace', 'Delete', 'Enter'];
+
+/** Whether an event changes the field that it happens in, or may change it. */
+export function mayChangeField(event: Event): boolean {
+  if (!(event.target instanceof Element && event.target.closest(TYPING))) return false;
+  return !(event instanceof KeyboardEvent) || isCharacter(event) || CHANGING_KEYS.includes(event.key);
+}
+
 /** Listens to the page's keys. Single-character keys can be turned off; arrows and Escape always work. */
 export function useReviewKeys(onPress: (press: ReviewPress) => void) {
   const [isOn, setOn] = useState(() => deviceStorage.get(STORED_KEY) !== 'off');
