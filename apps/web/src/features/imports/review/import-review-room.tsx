@@ -22,6 +22,7 @@ import { KeysDialog } from './dialogs/keys-dialog.tsx';
 import { AFTER_CLOSING_MS, type BulkDialog, ReviewDialogs } from './dialogs/review-dialogs.tsx';
 import { DraftPanel } from './draft/draft-panel.tsx';
 import type { DraftSession } from './draft/draft-session.ts';
+import { GoneNotices, useHeldDrafts } from './draft/gone-drafts.tsx';
 import { LeavingQuestion } from './draft/leaving-question.tsx';
 import { useDraftSessions, useSavedLeaving } from './draft/use-draft-sessions.ts';
 import { useFreshDrafts } from './draft/use-fresh-drafts.ts';
@@ -48,16 +49,17 @@ interface ReviewRoomProps {
 }
 
 /** The list of questions, the page and the draft, side by side if there is room. */
-export function ImportReviewRoom({ detail, drafts: standing, tags }: ReviewRoomProps) {
+export function ImportReviewRoom({ detail, drafts: listed, tags }: ReviewRoomProps) {
   const { id: importId, category, pages } = detail;
   const isDrawn = typeName(detail.file_name) === 'Word';
   const kinds: readonly Kind[] = EXAM_KINDS[category.type_exam];
   const { data: options } = useQuery(importOptionsQuery);
   const isWide = useMediaQuery('(min-width: 80rem)');
   const decisions = useDecisions(importId);
+  const sessions = useDraftSessions(importId, listed);
+  const standing = useHeldDrafts(sessions, listed);
   const drafts = useDecidedDrafts(standing, decisions);
   const review = useCurrentItem(drafts, { opensBelow: !isWide });
-  const sessions = useDraftSessions(importId, standing);
   const leaving = useSavedLeaving(sessions, decisions);
   const [dialog, setDialog] = useState<BulkDialog | null>(null);
   const [isAddingAnswers, setAddingAnswers] = useState(false);
@@ -215,6 +217,7 @@ export function ImportReviewRoom({ detail, drafts: standing, tags }: ReviewRoomP
           data-pane=""
           className="relative min-h-0 min-w-0 scroll-pt-16 xl:contain-content border-line px-4 pt-3 pb-6 md:px-6 xl:overflow-y-auto xl:border-l"
         >
+          <GoneNotices {...{ importId, sessions, drafts, current }} onGoTo={goTo} />
           {draft && session && current ? (
             <ExamTypeContext value={category.type_exam}>
               <AskCutContext value={on.askCut}>
@@ -261,12 +264,11 @@ export function ImportReviewRoom({ detail, drafts: standing, tags }: ReviewRoomP
         onNext={review.next}
         onHelp={onCommand.help}
       />
-      <p role="status" className="sr-only">
-        {deciding.said}
-      </p>
-      <p role="status" className="sr-only">
-        {marking.said}
-      </p>
+      {Object.entries({ decided: deciding.said, marked: marking.said }).map(([key, said]) => (
+        <p key={key} role="status" className="sr-only">
+          {said}
+        </p>
+      ))}
       <ReviewDialogs
         importId={importId}
         dialog={dialog}

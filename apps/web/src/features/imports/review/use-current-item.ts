@@ -133,12 +133,15 @@ export function focusLostTitle(): void {
   if (document.activeElement === document.body) focusTitle();
 }
 
-/** Scrolls to a heading below the bar with the draft's title, which has two lines when it holds many badges. */
+/**
+ * Scrolls to a heading below the bar with the draft's title, which has two lines when it holds many badges, and below the
+ * notices that may stand above this bar.
+ */
 function showBelowBar(heading: HTMLElement, pane: Element): void {
   heading.scrollIntoView({ block: 'start' });
-  const bar = document.getElementById('draft-title')?.closest('[data-title-bar]');
-  if (!bar) return;
-  const covered = bar.getBoundingClientRect().bottom - heading.getBoundingClientRect().top;
+  const bars = [...pane.querySelectorAll('[data-title-bar]')];
+  const bottom = Math.max(...bars.map((bar) => bar.getBoundingClientRect().bottom));
+  const covered = bottom - heading.getBoundingClientRect().top;
   if (covered > 0) pane.scrollTop -= covered;
 }
 

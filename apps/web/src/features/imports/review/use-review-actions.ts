@@ -16,20 +16,21 @@ import { serverProblems } from '../../../question-form/model/server-problems.ts'
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { failureText } from '../failure-words.ts';
 import { CHANGE_FALLBACK, importDraftsQuery, importKeys, LONG_TIMEOUT_MS } from '../imports.queries.ts';
-import { type DraftSession, isChangedSince } from './draft/draft-session.ts';
+import { type DraftSession, isBlocked, isChangedSince } from './draft/draft-session.ts';
 import { putDrafts } from './draft/put-drafts.ts';
 import { UnsavedError, unsavedText } from './draft/unsaved-words.ts';
 import { focusTitle } from './use-current-item.ts';
 
 export type ReviewAction = 'accept' | 'restore' | 'ungroup' | 'take-out' | 'justify' | 'area';
 
-/** Tells that input could not be saved. A conflict is told by its notice below the title, so the person is led there. */
+/** Tells that input could not be saved. A conflict, or a draft that is gone, is told by its notice near the title, so the person is led there. */
 export function tellUnsaved(session: DraftSession): void {
-  if (session.state().kind === 'conflict') focusTitle();
+  if (isBlocked(session.state())) focusTitle();
   else showToast('error', unsavedText([session]), { id: 'review' });
 }
 
 const CHANGED_ELSEWHERE = 'La pregunta cambió en otra ventana o por otra persona. Ya ves cómo quedó.';
+const GONE = 'Otra persona o ventana agrupó esta pregunta con otras, o la quitó.';
 const CHANGED_BEFORE_DISCARDED = 'Otra persona cambió esta pregunta antes de descartarla.';
 /** A draft always has questions, so its shared text is what is missing. */
 const NO_SHARED_TEXT = 'Escribe el enunciado común.';
@@ -98,7 +99,7 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
     session: DraftSession,
   ): { message: string | null; field?: string | undefined } {
     if (error instanceof UnsavedError) {
-      return { message: session.state().kind === 'conflict' ? null : error.message };
+      return { message: isBlocked(session.state()) ? null : error.message };
     }
     if (!(error instanceof ApiError)) return { message: failureText(error) };
     if (error.status === 409 && error.code === 'CONFLICT') {
@@ -109,6 +110,10 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
       }
       session.conflict(error.message);
       return { message: null };
+    }
+    if (error.status === 404 && session.isSettled()) {
+      void queryClient.invalidateQueries({ queryKey: importKeys.drafts(importId) });
+      return { message: GONE };
     }
     // New warnings have come up since the drafts were loaded.
     if (error.code === 'WARNINGS_UNSEEN') {

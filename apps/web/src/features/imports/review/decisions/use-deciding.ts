@@ -5,7 +5,7 @@ import { callData } from '../../../../api/client.ts';
 import { dismissToast, showToast, UNDO_MS } from '../../../../ui/feedback/toast.ts';
 import { decidedText, reopenedText, undecidedText } from '../../import-words.ts';
 import { CHANGE_FALLBACK } from '../../imports.queries.ts';
-import type { DraftSession } from '../draft/draft-session.ts';
+import { type DraftSession, isBlocked } from '../draft/draft-session.ts';
 import { UnsavedError } from '../draft/unsaved-words.ts';
 import {
   isWarnedByReading,
@@ -133,7 +133,7 @@ export function useDeciding(options: DecidingOptions) {
   function decide(status: Decision['status']): void {
     if (!session || !current || draft?.status !== 'pending' || actions.busy !== null) return;
     if (Date.now() - broughtBackAt.current < BROUGHT_BACK_MS) return;
-    if (session.state().kind === 'conflict') {
+    if (isBlocked(session.state())) {
       tellUnsaved(session);
       return;
     }

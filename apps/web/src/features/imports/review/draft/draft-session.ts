@@ -24,7 +24,9 @@ export type SaveState =
   /** Not stored. Tried again automatically if the server did not answer. */
   | { readonly kind: 'failed'; readonly message: string; readonly isOffline: boolean }
   /** Somebody else has changed the draft in the meantime. */
-  | { readonly kind: 'conflict'; readonly message: string };
+  | { readonly kind: 'conflict'; readonly message: string }
+  /** The draft no longer exists: somebody else has put it into a group. */
+  | { readonly kind: 'gone' };
 
 interface SessionOptions {
   save: (draftId: number, form: FormData) => Promise<ImportDraft>;
@@ -107,7 +109,7 @@ export function createDraftSession(draft: ImportDraft, { save, onSaved }: Sessio
   };
 
   const stop = store.subscribe(() => {
-    if (isClosed || running || state.kind === 'conflict') return;
+    if (isClosed || running || isBlocked(state)) return;
     if (!isDirty()) {
       clearTimeout(timer);
       if (state.kind !== 'saved') setState({ kind: 'saved' });
@@ -151,6 +153,10 @@ export function createDraftSession(draft: ImportDraft, { save, onSaved }: Sessio
       setState({ kind: 'conflict', message });
       return;
     }
+    if (error instanceof ApiError && error.status === 404) {
+      setState({ kind: 'gone' });
+      return;
+    }
     setState({ kind: 'failed', message, isOffline: isOffline(error) });
     if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
       store.show(serverProblems(error, store.get().content));
@@ -169,7 +175,7 @@ export function createDraftSession(draft: ImportDraft, { save, onSaved }: Sessio
     clearTimeout(timer);
     while (running) await running;
     if (!isDirty()) return true;
-    if (isClosed || state.kind === 'conflict') return false;
+    if (isClosed || isBlocked(state)) return false;
     running = saveAll(isUrgent);
     await running;
     running = null;
@@ -230,6 +236,11 @@ export function createDraftSession(draft: ImportDraft, { save, onSaved }: Sessio
       stop();
     },
   };
+}
+
+/** Whether nothing can be saved until the person has chosen what becomes of the input. A notice asks for it. */
+export function isBlocked({ kind }: SaveState): boolean {
+  return kind === 'conflict' || kind === 'gone';
 }
 
 /** Whether the draft's content is another one than the session last had from the server. */

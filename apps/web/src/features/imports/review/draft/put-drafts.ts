@@ -19,11 +19,14 @@ export function putDrafts(
   const byId = new Map([...shown, ...answered].map((draft) => [draft.id, draft]));
   queryClient.setQueryData(
     queryKey,
-    [...byId.values()]
-      .filter(({ id }) => !gone.includes(id))
-      .toSorted((a, b) => firstNumber(a) - firstNumber(b) || a.id - b.id),
+    [...byId.values()].filter(({ id }) => !gone.includes(id)).toSorted(byFirstNumber),
   );
   return shown.find(({ id }) => id === answered[0]?.id);
+}
+
+/** The order of the list. */
+export function byFirstNumber(one: ImportDraft, other: ImportDraft): number {
+  return firstNumber(one) - firstNumber(other) || one.id - other.id;
 }
 
 function firstNumber({ questions }: ImportDraft): number {

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import type { DraftSession, SaveState } from './draft-session.ts';
 import { useSaveState } from './use-draft-sessions.ts';
 
-const NOTES: Record<Exclude<SaveState['kind'], 'failed' | 'conflict'>, string> = {
+const NOTES: Record<Exclude<SaveState['kind'], 'failed' | 'conflict' | 'gone'>, string> = {
   saved: 'Guardado',
   waiting: 'Sin guardar',
   saving: 'Guardando...',
@@ -25,10 +25,10 @@ export function SaveNote({ session }: { session: DraftSession }) {
   };
   return (
     <div ref={note} tabIndex={-1}>
-      {state.kind === 'failed' || state.kind === 'conflict' ? (
+      {state.kind === 'failed' || state.kind === 'conflict' || state.kind === 'gone' ? (
         <div role="alert" className="flex flex-wrap items-center gap-2 text-sm font-medium text-bad-ink">
           <CircleAlert className="icon-s" />
-          {state.kind === 'failed' ? 'No se guardó' : 'Cambió en otro lugar'}
+          {state.kind === 'conflict' ? 'Cambió en otro lugar' : 'No se guardó'}
           {state.kind === 'failed' ? (
             <Button variant="ghost" onClick={retry}>
               Reintentar
@@ -59,7 +59,7 @@ function SeenNote({ kind }: { kind: keyof typeof NOTES }) {
 function useIsStored(kind: SaveState['kind']): boolean {
   const [seen, setSeen] = useState({ kind, isStored: false });
   if (seen.kind !== kind) {
-    const hasFailed = kind === 'failed' || kind === 'conflict';
+    const hasFailed = !(kind in NOTES);
     setSeen({ kind, isStored: !hasFailed && (seen.isStored || kind === 'saved') });
   }
   return seen.isStored;
