@@ -87,16 +87,8 @@ export function ImportReviewRoom({ detail, drafts: listed, tags }: ReviewRoomPro
   };
   const actions = useReviewActions({ importId, goTo: goToFault });
 
-  const deciding = useDeciding({
-    importId,
-    decisions,
-    review,
-    draft,
-    session,
-    sessionOf,
-    actions,
-    goToFault,
-  });
+  const of = { draft, session, sessionOf };
+  const deciding = useDeciding({ importId, decisions, review, ...of, actions, goToFault });
   const edit = () => {
     const item = session?.store.get().content.items[current?.index ?? 0];
     if (item && draft?.status === 'pending') focusField(fields.statement(item.key));
