@@ -42,19 +42,20 @@ function isTagOf(
   const [first, last] = [number[0], number.at(-1)];
   if (kind !== 'picture' || !first || !last) return false;
   const { size, y } = first;
-  const begins = lines.flatMap(([start]) => (start && start !== first ? start : []));
+  const begins = (isText: (start: Cell) => boolean) =>
+    lines.some(([start]) => start !== undefined && start !== first && isText(start));
   const middle = y - size / 3;
   if (middle > box.y && middle < bottom(box)) {
     const gap = box.x - right(last);
     const isText = (start: Cell) =>
       start.x > right(last) && start.x < right(box) + size * FREE && Math.abs(start.y - y) < size / 2;
-    return box.height < size * HIGHEST && gap > 0 && gap < size * NEAR && !begins.some(isText);
+    return box.height < size * HIGHEST && gap > 0 && gap < size * NEAR && !begins(isText);
   }
   const isAround = box.x < first.x && right(last) < right(box);
   const isBelow = box.y > middle && box.y - y < size * NEAR && Math.max(box.width, box.height) < LARGEST;
   // The text of the question stands right of such a tag.
   const isText = (start: Cell) => start.x > right(box) && start.y > y - size && start.y < bottom(box);
-  return isAround && isBelow && begins.some(isText);
+  return isAround && isBelow && begins(isText);
 }
 
 const textOf = (line: readonly Cell[]): string => line.map(({ text }) => text).join('');

@@ -45,6 +45,8 @@ const ENDS_TEXT = /[.:;,?!]$/;
 export const SMALL = 0.95;
 /** A letter larger than this, as a share of the page's usual size, belongs to a drawing or a title. */
 const LARGE = 1.3;
+/** So many values below each other are those of an axis. */
+const FEWEST_VALUES = 3;
 /** How far from a drawing its labels may stand, in points: over its sides, below it, beside it, and in small print above. */
 const [OVER, BELOW, BESIDE, ABOVE] = [14, 16, 22, 12];
 /** Texts of one row with a wider gap between them, in points, stand in two columns. */
@@ -119,22 +121,21 @@ export function labelsOf(
 
 /** The values of an axis that stand one step above or below those beside its drawing: its line may end farther out. */
 function nextOnAxis(labels: readonly Cell[], lines: readonly (readonly Cell[])[]): readonly Cell[] {
-  const numbers = lines.filter((line) => NUMBER.test(textOf(line)));
   const isLabel = new Set(labels);
-  return numbers.flatMap((line) => {
-    const [first, last] = [line[0], line.at(-1)];
-    if (!first || !last || isLabel.has(first)) return [];
-    const heights = numbers
-      .filter(
-        ([other, ...rest]) =>
-          other && isLabel.has(other) && Math.abs(right(rest.at(-1) ?? other) - right(last)) < SAME_EDGE,
-      )
-      .map(([other]) => Math.abs((other?.y ?? 0) - first.y))
+  const numbers = lines.filter((line) => NUMBER.test(textOf(line)));
+  const isOnAxis = ([first]: readonly Cell[]) => first !== undefined && isLabel.has(first);
+  const values = numbers.filter(isOnAxis);
+  // Most drawings have no such axis, and a page may hold thousands of numbers.
+  if (values.length < FEWEST_VALUES) return [];
+  const edgeOf = (line: readonly Cell[]) => right(line.at(-1) ?? { x: 0, width: 0 });
+  const isNext = (line: readonly Cell[]) => {
+    const [nearest = 0, next = 0, third = 0] = values
+      .filter((value) => Math.abs(edgeOf(value) - edgeOf(line)) < SAME_EDGE)
+      .map(([value]) => Math.abs((value?.y ?? 0) - (line[0]?.y ?? 0)))
       .sort((one, other) => one - other);
-    const [nearest = 0, next = 0, third = 0] = heights;
-    const isEven = Math.abs(next - nearest * 2) < SAME_EDGE && Math.abs(third - nearest * 3) < SAME_EDGE;
-    return heights.length > 2 && isEven ? line : [];
-  });
+    return third > 0 && [next - nearest * 2, third - nearest * 3].every((off) => Math.abs(off) < SAME_EDGE);
+  };
+  return numbers.filter((line) => !isOnAxis(line) && isNext(line)).flat();
 }
 
 /** Whether a stretch is the name of a level axis: small print in the middle below the values along the axis. */
