@@ -106,7 +106,7 @@ function picturesAbove(
   return new Set(found.values()).size === letters.length ? found : new Map();
 }
 
-/** Whether a picture begins close below each letter, so that no letter belongs to the picture whose foot is above it. */
+/** Whether each letter has its own picture close below it. Then a picture that ends above the letters belongs to none. */
 function standAbove(letters: readonly LetterMark[], lines: readonly FlowLine[]): boolean {
   const below = letters.flatMap(({ page, x, y, size }) => {
     const own = lines.find(({ region, page: other }) => {

@@ -1,6 +1,7 @@
 import type { Found, FoundItem } from '../anchors/find-items.ts';
 import type { FlowLine } from '../layout/flow-line.ts';
 import type { Cell, PageContent } from '../page/page-content.ts';
+import { textOf } from '../regions/drawings/labels.ts';
 import { stretches } from '../regions/running-text.ts';
 import { answerIn, isToldEnough } from './answer-lines.ts';
 
@@ -26,7 +27,7 @@ export function withoutAnswersBeside(pages: readonly PageContent[]): {
   const rest = pages.map((page) => {
     const taken = new Set<Cell>();
     for (const stretch of stretches(page.cells)) {
-      const key = answerIn(stretch.map(({ text }) => text).join(''));
+      const key = answerIn(textOf(stretch));
       const [first] = stretch;
       if (key === null || !first) continue;
       answers.push({ page: page.number, x: first.x, y: first.y, size: first.size, key });

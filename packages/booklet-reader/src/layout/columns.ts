@@ -77,7 +77,7 @@ export function pageLines(page: PageContent, gutter: number | null, bands: reado
 /** Spaces whose baseline is nearer to that of a row than this, in points, are drawn in the row, as in `roughRows`. */
 const SAME_ROW = 2;
 
-/** The characters of rows, with the spaces that are drawn among them. */
+/** The characters of rows and the spaces drawn among them. Without these spaces, words with narrow gaps run together. */
 function withSpaces(rows: readonly RoughRow[], cells: readonly Cell[]): Cell[] {
   const heights = rows.flatMap(([first]) => first?.y ?? []);
   const isAmong = ({ y }: Cell) => heights.some((height) => Math.abs(height - y) < SAME_ROW);

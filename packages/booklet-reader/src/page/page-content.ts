@@ -171,3 +171,7 @@ export function clusters<T extends Box>(boxes: readonly T[], distance: number): 
   }
   return groups.map((group) => group.members);
 }
+
+/** Whether a box lies within another one. */
+export const isAround = (outer: Box, { x, y, width, height }: Box): boolean =>
+  holdsPoint(outer, x, y) && holdsPoint(outer, x + width, y + height);

@@ -5,9 +5,9 @@ import { LETTER_ALONE } from './running-text.ts';
 
 /** Boxes of one marker differ in height by less than this, in points. */
 const SAME_HEIGHT = 1;
-/** How far before a picture its letter may begin, in points. */
+/** The farthest that the letter of an alternative may begin left of its picture, in points. */
 const BEFORE = 60;
-/** How far above the head or below the foot of a picture the baseline of its letter may stand, in sizes. */
+/** The farthest that the letter's baseline may stand above the picture's head or below its foot, in sizes. */
 const AROUND = 1.2;
 
 /**

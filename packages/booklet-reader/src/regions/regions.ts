@@ -9,6 +9,7 @@ import {
   type FilledBox,
   grown,
   holdsPoint,
+  isAround,
   overlaps,
   type PageContent,
   right,
@@ -23,7 +24,7 @@ import { markedLetters, markersBehindPictures } from './marked-pictures.ts';
 import { hasFourSides } from './rule-groups.ts';
 import { isAroundText, stretches } from './running-text.ts';
 import { systemsOf } from './systems.ts';
-import { isAround, ruledTablesOf } from './tables/ruled-tables.ts';
+import { ruledTablesOf } from './tables/ruled-tables.ts';
 import type { Grid } from './tables/table-grid.ts';
 
 /** Something on a page that isn't lines of text. */

@@ -206,8 +206,8 @@ function buildItem(desk: WordDesk, item: WordItem, { before, own, key, marks }: 
 }
 
 /**
- * Whether a statement seems to hold another question: the next number alone in a line, or lines that open with letters
- * written as those of the alternatives.
+ * Whether a statement seems to hold another question: the next number alone in a line, or lines that open with the
+ * letters A and B in the form of the alternatives' letters ("a)", "A.").
  */
 function holdsQuestion({ number, letters }: WordItem, statement: readonly LinePart[]): boolean {
   const texts = statement.filter(({ line }) => !line.table).map(partText);

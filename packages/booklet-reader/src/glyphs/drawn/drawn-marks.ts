@@ -6,11 +6,11 @@ import {
   clusters,
   grown,
   holdsPoint,
+  isAround,
   type PageContent,
   right,
 } from '../../page/page-content.ts';
 import { hasFourSides } from '../../regions/rule-groups.ts';
-import { isAround } from '../../regions/tables/ruled-tables.ts';
 
 /** The highest and widest circle, pill or square around a letter or number, in sizes of the letter. */
 const [HIGHEST, WIDEST] = [2.4, 4];

@@ -1,4 +1,5 @@
 import { bottom, type Cell, right } from '../../page/page-content.ts';
+import { textOf } from '../../regions/drawings/labels.ts';
 import type { Region } from '../../regions/regions.ts';
 import { stretches } from '../../regions/running-text.ts';
 import type { PageRegions } from './furniture.ts';
@@ -57,5 +58,3 @@ function isTagOf(
   const isText = (start: Cell) => start.x > right(box) && start.y > y - size && start.y < bottom(box);
   return isAround && isBelow && begins(isText);
 }
-
-const textOf = (line: readonly Cell[]): string => line.map(({ text }) => text).join('');

@@ -1,4 +1,5 @@
 import { type Cell, type PageContent, right } from '../../page/page-content.ts';
+import { textOf } from '../../regions/drawings/labels.ts';
 import { stretches } from '../../regions/running-text.ts';
 
 const NUMBER = /^\d{1,3}[.)]?$/;
@@ -48,5 +49,3 @@ function firstLineBeside(number: readonly Cell[], lines: readonly (readonly Cell
   if (gap < size * NEAREST || gap > size * FARTHEST) return undefined;
   return beside.filter(({ x }) => x < left + SAME_EDGE).sort((one, other) => one.y - other.y)[0];
 }
-
-const textOf = (line: readonly Cell[]): string => line.map(({ text }) => text).join('');

@@ -119,7 +119,7 @@ export function labelsOf(
   return [...labels, ...axis.flat(), ...nextOnAxis(labels, lines)];
 }
 
-/** The values of an axis that stand one step above or below those beside its drawing: its line may end farther out. */
+/** The values of an axis one step above or below those beside its drawing: an axis may reach farther than its drawing. */
 function nextOnAxis(labels: readonly Cell[], lines: readonly (readonly Cell[])[]): readonly Cell[] {
   const isLabel = new Set(labels);
   const numbers = lines.filter((line) => NUMBER.test(textOf(line)));

@@ -3,7 +3,7 @@ import {
   type Box,
   bottom,
   type Cell,
-  holdsPoint,
+  isAround,
   overlaps,
   type PageContent,
   right,
@@ -107,10 +107,6 @@ function rowsOfLetters(box: Box, rules: readonly Box[], { rows }: Grid): Box {
   const y = Math.max(box.y, ...edges.map((rule) => rule.y));
   return { ...box, y, height: bottom(box) - y };
 }
-
-/** Whether a border surrounds a table and anything beside it. */
-export const isAround = (border: Box, { x, y, width, height }: Box): boolean =>
-  holdsPoint(border, x, y) && holdsPoint(border, x + width, y + height);
 
 /** Whether a fill is the background of a table cell or row: its edges lie on rules. The head of an arrow is smaller. */
 function isShadedSlot(fill: Box, rules: readonly Box[]): boolean {

@@ -4,11 +4,9 @@ import type { ImportDetail, PageArea } from '@amauta/contract/imports/import.ts'
 import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { focusFault } from '../../../question-form/focus-fault.ts';
 import { releaseImageUrls } from '../../../question-form/image-urls.ts';
 import { fields } from '../../../question-form/model/form-check.ts';
-import { focusField, itemKeyOf } from '../../../question-form/open-items.ts';
+import { focusField } from '../../../question-form/open-items.ts';
 import { ExamTypeContext } from '../../../question-form/topic-field.tsx';
 import { preloadToaster } from '../../../ui/feedback/toast-host.tsx';
 import { whenIdle } from '../../../ui/lazy/when-idle.ts';
@@ -38,7 +36,7 @@ import { isOpen, reviewCells, stillMissing, tallyOf } from './review-items.ts';
 import { type ReviewCommand, useReviewKeys } from './review-keys.ts';
 import { ReviewList } from './review-list.tsx';
 import { useStableHandlers } from './stable-handlers.ts';
-import { focusLostTitle, focusTitle, useCurrentItem } from './use-current-item.ts';
+import { focusLostTitle, focusTitle, showFault, useCurrentItem } from './use-current-item.ts';
 import { useMarking } from './use-marking.ts';
 import { useReviewActions } from './use-review-actions.ts';
 
@@ -76,19 +74,19 @@ export function ImportReviewRoom({ detail, drafts: listed, tags }: ReviewRoomPro
   const { tool, letter, setTool } = pageTool;
   const missing = stillMissing(detail.missing_numbers, items);
 
-  const goToFault = (of: DraftSession, field: string) => {
-    const { content } = of.store.get();
-    const itemKey = itemKeyOf(content, field);
-    const index = content.items.findIndex(({ key }) => key === itemKey);
-    flushSync(() => {
-      if (index >= 0) goTo({ draftId: of.draftId, index });
-    });
-    focusFault(field);
-  };
+  const goToFault = (of: DraftSession, field: string) => showFault(of, field, goTo);
   const actions = useReviewActions({ importId, goTo: goToFault });
 
-  const of = { draft, session, sessionOf };
-  const deciding = useDeciding({ importId, decisions, review, ...of, actions, goToFault });
+  const deciding = useDeciding({
+    importId,
+    decisions,
+    review,
+    draft,
+    session,
+    sessionOf,
+    actions,
+    goToFault,
+  });
   const edit = () => {
     const item = session?.store.get().content.items[current?.index ?? 0];
     if (item && draft?.status === 'pending') focusField(fields.statement(item.key));

@@ -1,7 +1,11 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { focusFault } from '../../../question-form/focus-fault.ts';
+import { itemKeyOf } from '../../../question-form/open-items.ts';
 import type { SearchParams } from '../../../search-params.ts';
+import type { DraftSession } from './draft/draft-session.ts';
 import type { CurrentItem } from './page-areas.ts';
 import { isOpen, nextOpen, reviewItems } from './review-items.ts';
 
@@ -110,8 +114,9 @@ export function focusTitle(of: 'draft' | 'item' = 'draft'): void {
 const EDITOR_OPENS_MS = 1_500;
 
 /**
- * Scrolls a pane that scrolls by itself to its top, where the bar with the title covers nothing, and keeps it there while
- * an editor opens: the editor scrolls by the height of its toolbar. Ends as soon as the person does something.
+ * Scrolls the draft's pane to its top, where the title bar covers nothing of the draft, and holds it there for a moment:
+ * an editor that opens would scroll the pane by the height of its toolbar. Lets go when the person scrolls, presses or
+ * types. Does nothing on narrow screens, where the whole page scrolls.
  */
 export function keepTop(): void {
   const pane = document.querySelector('[data-pane]');
@@ -153,4 +158,15 @@ export function revealTitle(): void {
   const title = document.getElementById('draft-title');
   if (title && title.getBoundingClientRect().top > window.innerHeight / 2)
     title.scrollIntoView({ block: 'start' });
+}
+
+/** Shows the question that has a wrong field, and gives the field the focus. */
+export function showFault(of: DraftSession, field: string, goTo: (item: CurrentItem) => void): void {
+  const { content } = of.store.get();
+  const itemKey = itemKeyOf(content, field);
+  const index = content.items.findIndex(({ key }) => key === itemKey);
+  flushSync(() => {
+    if (index >= 0) goTo({ draftId: of.draftId, index });
+  });
+  focusFault(field);
 }

@@ -10,8 +10,8 @@ export interface Refusal {
 }
 
 /**
- * Why drafts were not accepted or discarded, by draft. A refusal because of unsaved input is forgotten once the input is
- * saved: beside the note «Guardado» it would be wrong.
+ * Remembers for each draft why the last try to accept or discard it failed. When unsaved input was the reason, the refusal
+ * is forgotten once the input is saved, because the note «Guardado» beside it would contradict it.
  */
 export function useRefusals(session: DraftSession | undefined) {
   const [refusals, setRefusals] = useState<ReadonlyMap<number, Refusal>>(new Map());
