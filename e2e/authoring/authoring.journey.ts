@@ -27,7 +27,12 @@ test('a question with a formula and an image survives a reload, is saved, edited
   await page.getByRole('button', { name: 'Crear fracción' }).click();
   await page.getByRole('textbox', { name: 'Numerador' }).fill('3');
   await page.getByRole('textbox', { name: 'Denominador' }).fill('4');
-  await page.getByRole('button', { name: 'Insertar', exact: true }).click();
+  // The page stays where it is. If it scrolled, the window would follow it and move away from the pointer.
+  const insert = page.getByRole('button', { name: 'Insertar', exact: true });
+  const scrolled = await page.evaluate(() => scrollY);
+  await insert.focus();
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await insert.click();
   await page
     .getByLabel('Añadir imagen del enunciado')
     .setInputFiles({ name: 'plano.png', mimeType: 'image/png', buffer: PNG });

@@ -4,6 +4,7 @@ import { Check, ChevronDown, type LucideIcon } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { listClass, optionClass } from '../../ui/forms/option-list.ts';
+import { WINDOW_POSITION } from '../../ui/overlays/window-position.ts';
 import { ToolButton } from './tool-button.tsx';
 import { useToolWindow } from './use-tool-window.ts';
 
@@ -47,7 +48,13 @@ export function ToolMenu({ editor, label, options, value, onChoose, actions = []
         <ChevronDown />
       </ToolButton>
       <Menu.Portal>
-        <Menu.Positioner className="z-60" sideOffset={6} align="start" collisionPadding={12}>
+        <Menu.Positioner
+          {...WINDOW_POSITION}
+          className="z-60"
+          sideOffset={6}
+          align="start"
+          collisionPadding={12}
+        >
           <Menu.Popup
             className={classNames(listClass, actions.length > 0 && 'max-h-(--available-height)!')}
             finalFocus={finalFocus}

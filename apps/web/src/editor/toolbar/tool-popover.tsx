@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import type { LexicalEditor } from 'lexical';
 import type { ReactNode } from 'react';
+import { WINDOW_POSITION } from '../../ui/overlays/window-position.ts';
 import { ToolButton } from './tool-button.tsx';
 import { useToolWindow } from './use-tool-window.ts';
 
@@ -25,7 +26,13 @@ export function ToolPopover({ editor, label, title, hideTitle, isMath, icon, chi
         {icon}
       </ToolButton>
       <Popover.Portal>
-        <Popover.Positioner className="z-60" sideOffset={8} align="start" collisionPadding={8}>
+        <Popover.Positioner
+          {...WINDOW_POSITION}
+          className="z-60"
+          sideOffset={8}
+          align="start"
+          collisionPadding={8}
+        >
           <Popover.Popup
             finalFocus={finalFocus}
             className="max-h-(--available-height) max-w-(--available-width) overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-4 shadow-2 outline-none"

@@ -2,6 +2,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useBackCloses } from '../overlays/back-closes.ts';
+import { WINDOW_POSITION } from '../overlays/window-position.ts';
 import { type ListProps, listClass, optionClass } from './option-list.ts';
 import { inputClass } from './text-input.tsx';
 
@@ -49,7 +50,7 @@ export function ComboboxList({ control, labels, chosen, onChoose, placeholder, d
         </Combobox.Trigger>
       </Combobox.InputGroup>
       <Combobox.Portal>
-        <Combobox.Positioner className="z-60" sideOffset={6}>
+        <Combobox.Positioner {...WINDOW_POSITION} className="z-60" sideOffset={6}>
           <Combobox.Popup className={listClass}>
             <Combobox.Empty>
               <p className="px-3 py-2.5 text-ink-2">Ninguna opción coincide.</p>

@@ -2,6 +2,7 @@ import { Select } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { useBackCloses } from '../overlays/back-closes.ts';
+import { WINDOW_POSITION } from '../overlays/window-position.ts';
 import { type ListProps, listClass, optionClass } from './option-list.ts';
 import { inputClass } from './text-input.tsx';
 
@@ -31,7 +32,7 @@ export function SelectList(props: ListProps) {
         </Select.Icon>
       </Select.Trigger>
       <Select.Portal>
-        <Select.Positioner className="z-60" sideOffset={6} alignItemWithTrigger={false}>
+        <Select.Positioner {...WINDOW_POSITION} className="z-60" sideOffset={6} alignItemWithTrigger={false}>
           <Select.Popup className={listClass}>
             <Select.List>
               {items.map(({ label, value }) => (

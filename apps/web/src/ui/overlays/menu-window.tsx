@@ -5,6 +5,7 @@ import { buttonClass } from '../button.tsx';
 import { listClass, optionClass } from '../forms/option-list.ts';
 import { useBackCloses } from './back-closes.ts';
 import type { TriggerProps } from './popover-window.tsx';
+import { WINDOW_POSITION } from './window-position.ts';
 
 export interface MenuItem {
   label: string;
@@ -49,7 +50,13 @@ export function MenuWindow(props: MenuWindowProps) {
         {trigger}
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Positioner className="z-60" sideOffset={6} align={align} collisionPadding={12}>
+        <Menu.Positioner
+          {...WINDOW_POSITION}
+          className="z-60"
+          sideOffset={6}
+          align={align}
+          collisionPadding={12}
+        >
           {/* A list of actions shows all of them at once. Only a list of values scrolls. */}
           <Menu.Popup
             ref={popup}

@@ -2,6 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import { type ReactNode, useState } from 'react';
 import { buttonClass } from '../button.tsx';
 import { useBackCloses } from './back-closes.ts';
+import { WINDOW_POSITION } from './window-position.ts';
 
 export interface TriggerProps {
   /** Content of the button. */
@@ -30,7 +31,13 @@ export function PopoverWindow(props: PopoverProps) {
         {trigger}
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Positioner className="z-60" sideOffset={6} align={align} collisionPadding={12}>
+        <Popover.Positioner
+          {...WINDOW_POSITION}
+          className="z-60"
+          sideOffset={6}
+          align={align}
+          collisionPadding={12}
+        >
           <Popover.Popup className="max-w-(--available-width) rounded-lg border border-line bg-surface p-4 shadow-2 outline-none">
             <Popover.Title className="sr-only">{title}</Popover.Title>
             {children}
