@@ -11,6 +11,7 @@ export interface KeyPair {
 export const KEY_HEADING =
   /^(?:hoja|clave|tabla|cuadro|solucionario)s?\s+(?:de\s+)?(?:respuestas?|claves?)|^(?:claves?|solucionario|respuestas(?: correctas)?)\s*:?$/i;
 const PAIR = /(\d{1,4})\s*[.):=–-]{0,2}\s*[([]?([A-Ha-h])(?=[\s)\].,;|/·•–-]|$)[)\].,;|]{0,2}/g;
+const LETTER = /^[([]?([A-Ha-h])[)\].]?$/;
 /** What may stand between two pairs. */
 const BETWEEN = /(?<=^|\s)[·•|/–-](?=\s|$)/g;
 /** A heading whose keys follow in the same line, behind a colon or, where it opens a paragraph, a full stop. */
@@ -27,6 +28,12 @@ const FEWEST_STACKED = 3;
 const ANNULLED = /^(?:[*–—-]|anulad[ao]|nul[ao])$/i;
 const HEAD_WORDS =
   /^(?:\s*(?:n[.°º]*|pregunta|respuesta|clave|[íi]tem|correcta|alternativa|forma)s?\.?\s*)+$/i;
+
+/** The index of the key that a letter alone tells, e.g. "b" or "(C)"; null for another text. */
+export function keyOfLetter(text: string): number | null {
+  const letter = LETTER.exec(text.trim())?.[1];
+  return letter === undefined ? null : letter.toLowerCase().charCodeAt(0) - 97;
+}
 
 /** The pairs of a line; null where the line holds other text, too. */
 export function pairsOf(text: string): KeyPair[] | null {

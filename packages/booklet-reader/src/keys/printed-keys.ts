@@ -12,6 +12,7 @@ import {
   readKeyLines,
   stackedPairs,
 } from './key-lines.ts';
+import { keysOfTable } from './table-keys.ts';
 
 /** A stretch of the booklet that prints keys. */
 export interface PrintedKeys {
@@ -87,9 +88,8 @@ function headedKeys(lines: readonly FlowLine[], at: number): Found | null {
 function bareKeys(lines: readonly FlowLine[], from: number): Found | null {
   const table = lines[from];
   if (table?.region?.kind === 'table') {
-    const texts = tableTexts(table);
-    const { pairs, used } = readKeyLines(texts);
-    return used.size === texts.length && areKeys(pairs) ? { end: from + 1, code: '', pairs } : null;
+    const { pairs, isAlone } = keysOfTable(table.region.grid);
+    return isAlone ? { end: from + 1, code: '', pairs } : null;
   }
   const pairs: KeyPair[] = [];
   let end = from;
@@ -105,11 +105,9 @@ function bareKeys(lines: readonly FlowLine[], from: number): Found | null {
 
 function keysAfter(lines: readonly FlowLine[], heading: number): Found | null {
   const near = lines.slice(heading, heading + MOST_LINES);
-  const texts = near.flatMap((line) =>
-    line.region?.kind === 'table' ? tableTexts(line) : [pairsText(line)],
-  );
-  if (texts.length !== near.length) return tabular(lines, heading);
-  const asRead = keysOfRows(texts.map((text, at) => ({ text, end: at + 1 })));
+  const fromTable = tabular(lines, heading);
+  if (fromTable) return fromTable;
+  const asRead = keysOfRows(near.map((line, at) => ({ text: pairsText(line), end: at + 1 })));
   const across = keysOfRows(rowsAcross(near));
   const found = (across?.pairs.length ?? 0) > (asRead?.pairs.length ?? 0) ? across : asRead;
   return found ? { ...found, end: heading + found.end } : null;
@@ -168,23 +166,9 @@ function rowsAcross(lines: readonly FlowLine[]): Row[] {
 function tabular(lines: readonly FlowLine[], heading: number): Found | null {
   const near = lines.slice(heading, heading + FURTHEST_BEGIN);
   const at = near.findIndex((line) => line.region?.kind === 'table');
-  const table = near[at];
-  if (!table) return null;
-  const { pairs } = readKeyLines(tableTexts(table));
+  const region = near[at]?.region;
+  if (region?.kind !== 'table') return null;
+  const { pairs } = keysOfTable(region.grid);
   const code = near.map((line) => BOOKLET_CODE.exec(line.text)?.[0]).find(Boolean) ?? '';
   return pairs.length >= FEWEST ? { end: heading + at + 1, code, pairs } : null;
-}
-
-function tableTexts(line: FlowLine): string[] {
-  if (line.region?.kind !== 'table') return [line.text];
-  return line.region.grid.rows.map((row) =>
-    row.slots
-      .map((slot) =>
-        slot.cells
-          .map((cell) => cell.text)
-          .join('')
-          .trim(),
-      )
-      .join(' '),
-  );
 }

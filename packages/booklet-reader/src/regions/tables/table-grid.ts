@@ -18,14 +18,20 @@ export interface Grid {
 const NEAR = 2.5;
 /** Pieces of one rule are nearer to each other than this, in points. */
 const PIECES = 0.6;
+/** The narrowest column at an open side of a table, in points. */
+const NARROWEST = 10;
+/** Text stands in at least this share of the rows of a column at an open side. */
+const FILLED = 0.6;
 
 /**
- * Builds the table that rules draw. Answers 'none' where the rules enclose fewer than two cells, and null
+ * Builds the table that rules draw. A table may be open at its sides: the ends of its level rules are the edges of its
+ * first and last column. Answers 'none' where the rules enclose fewer than two cells, and null
  * where the table is unclear (a slot with a rule below a part of it, text across a rule).
  */
 export function gridOf(rules: readonly Box[], cells: readonly Cell[]): Grid | 'none' | null {
-  const vertical = joinedUpright(rules.filter((rule) => rule.height >= rule.width));
   const horizontal = rules.filter((rule) => rule.width > rule.height);
+  const drawn = joinedUpright(rules.filter((rule) => rule.height >= rule.width));
+  const vertical = [...drawn, ...openSides(drawn, horizontal, cells)];
   const xs = distinct(vertical.map((rule) => rule.x + rule.width / 2));
   const ys = distinct(horizontal.map((rule) => rule.y + rule.height / 2));
   const [lastX, lastY] = [xs.length - 1, ys.length - 1];
@@ -79,6 +85,40 @@ export function gridOf(rules: readonly Box[], cells: readonly Cell[]): Grid | 'n
   // The marks along a ruler part no cells.
   if (rows.flatMap(({ slots }) => slots).length < 2) return 'none';
   return placed === cells.length ? { rows } : null;
+}
+
+/** An upright edge for each side where all level rules reach equally far beyond the upright ones, around a column of text. */
+function openSides(upright: readonly Box[], level: readonly Box[], cells: readonly Cell[]): Box[] {
+  const ys = distinct(level.map((rule) => rule.y + rule.height / 2));
+  const [top, end] = [ys[0], ys.at(-1)];
+  if (upright.length === 0 || top === undefined || end === undefined || ys.length < 3) return [];
+  const at = (y: number) => level.filter((rule) => isNear(rule.y + rule.height / 2, y));
+  const isFilled = (from: number, to: number) =>
+    ys.slice(1).filter((y, row) => holdsText({ from, to, top: ys[row] ?? 0, end: y }, cells)).length >=
+    (ys.length - 1) * FILLED;
+  const sideAt = (edges: readonly number[], inner: number): Box[] => {
+    const x = edges[0] ?? 0;
+    const [from, to] = [Math.min(x, inner), Math.max(x, inner)];
+    const isOpen = to - from > NARROWEST && edges.every((edge) => isNear(edge, x)) && isFilled(from, to);
+    return isOpen ? [{ x, y: top, width: 0, height: end - top }] : [];
+  };
+  return [
+    ...sideAt(
+      ys.map((y) => Math.min(...at(y).map((rule) => rule.x))),
+      Math.min(...upright.map((rule) => rule.x)),
+    ),
+    ...sideAt(
+      ys.map((y) => Math.max(...at(y).map(right))),
+      Math.max(...upright.map(right)),
+    ),
+  ];
+}
+
+function holdsText(
+  { from, to, top, end }: { from: number; to: number; top: number; end: number },
+  cells: readonly Cell[],
+): boolean {
+  return cells.some((cell) => middle(cell) > from && middle(cell) < to && cell.y > top && cell.y < end);
 }
 
 /** Joins upright rules that go on below each other: TeX draws a piece beside each line of text. */

@@ -35,6 +35,18 @@ describe('tables', () => {
     expect(regions.map(({ kind }) => kind)).toEqual(['table']);
   });
 
+  test.each([
+    ['left', [200, 300]],
+    ['right', [100, 200]],
+    ['both sides', [200]],
+  ])('may be open at the %s', (_side, edges) => {
+    const sides = edges.flatMap((x) =>
+      [0, 20, 40].map((down) => ({ x, y: 86 + down, width: 0, height: 20 })),
+    );
+    const [table] = findRegions(page(1, { cells: rowsOf(100), rules: [...level, ...sides] })).regions;
+    expect(table?.kind === 'table' && table.grid.rows.map(({ slots }) => slots.length)).toEqual([2, 2, 2]);
+  });
+
   test('rows between rules that don’t close their slots are kept together as a picture', () => {
     const rules = [level[0], level[3], { x: 200, y: 86, width: 0, height: 60 }].flatMap((rule) => rule ?? []);
     const { regions } = findRegions(page(1, { cells: rowsOf(100), rules }));

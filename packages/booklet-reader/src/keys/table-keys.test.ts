@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { drawn } from '../page/fixtures.testing.ts';
+import { keysOfTable } from './table-keys.ts';
+
+const tableOf = (...rows: string[]) => ({
+  rows: rows.map((row) => ({
+    slots: row.split('|').map((text) => ({ cells: drawn(0, 0, text.trim()), columns: 1 })),
+  })),
+});
+const keysIn = (...rows: string[]) =>
+  keysOfTable(tableOf(...rows)).pairs.map(({ number, key }) => `${number}${'ABCDEFGH'[key]}`);
+
+test.each([
+  ['pairs in rows', ['1 | A | 4 | C', '2 | B | 5 | A'], ['1A', '4C', '2B', '5A']],
+  ['numbers above letters', ['Pregunta | 1 | 2 | 3', 'Clave | B | C | A'], ['1B', '2C', '3A']],
+  [
+    'a column of points behind the letters',
+    ['Pregunta | Clave | Puntaje', '1 | B | 2', '2 | C | 2', '3 | A | 1'],
+    ['1B', '2C', '3A'],
+  ],
+  ['a column of subjects before the letters', ['1. | Lectura | (b)', '2. | Lógica | (c)'], ['1B', '2C']],
+  [
+    'two such tables side by side, with an annulled question',
+    [
+      'N.° | Clave | Puntos | N.° | Clave | Puntos',
+      '1 | B | 2 | 4 | A | 2',
+      '2 | * | 2 | 5 | B | 2',
+      '3 | C | 2 | 6 | C | 2',
+    ],
+    ['1B', '3C', '4A', '5B', '6C'],
+  ],
+  ['no letters', ['1 | 20 | 35', '2 | 30 | 45'], []],
+  ['numbers that don’t rise by one', ['10 | A | 3', '25 | B | 4', '31 | C | 5'], []],
+])('%s', (_name, rows, expected) => {
+  expect(keysIn(...rows)).toEqual(expected);
+});
+
+test('a table without a heading above it holds only keys where a column says so', () => {
+  const rows = [1, 2, 3, 4, 5].map((number) => `${number} | ${'ABCAB'[number - 1]} | 2`);
+  expect(keysOfTable(tableOf('Pregunta | Respuesta correcta | Puntaje', ...rows)).isAlone).toBe(true);
+  expect(keysOfTable(tableOf('Pregunta | Grupo | Puntaje', ...rows)).isAlone).toBe(false);
+});
