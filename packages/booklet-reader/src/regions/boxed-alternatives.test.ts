@@ -71,6 +71,23 @@ describe('a box behind one alternative alone marks the key', () => {
   });
 });
 
+test('a box marks the key of a question whose other alternatives stand on another page', () => {
+  const options = [drawn(75, 100, 'c) Arequipa'), drawn(75, 300, 'a) Lima'), drawn(75, 318, 'b) Cusco')];
+  const lines = stretches(options.flat());
+  const marked = [box(100, '#d4edda'), box(300, '#d4edda')];
+  expect(boxedAlternatives(marked, lines, [])).toEqual([marked[1], marked[0]]);
+  expect(boxedAlternatives([box(100, '#dddddd'), box(300, '#d4edda')], lines, [])).toHaveLength(1);
+});
+
+test('an exponent is no line of its own above the alternative', () => {
+  const lines = stretches([
+    ...drawn(75, 100, 'a) 7 m'),
+    ...drawn(110, 96, '3', { size: 7 }),
+    ...drawn(75, 118, 'b) 9 m'),
+  ]);
+  expect(boxedAlternatives([box(100, '#d4edda')], lines, [])).toHaveLength(1);
+});
+
 test('a box behind the letter of a picture marks the key', () => {
   const letters = [0, 1, 2].map((at) => drawn(75, 100 + at * 50, `${'ABC'[at]})`));
   // A letter alone is a label of the drawing.

@@ -14,6 +14,8 @@ const MOST = 0.9;
 const NEXT_LINE = 1.2;
 /** The next row of a table is at most so high, in heights of a row. */
 const NEXT_ROW = 1.5;
+/** Exponents are smaller than this, in sizes of their text. */
+const LARGEST_SCRIPT = 0.85;
 /** A page with more filled boxes, or with more letters of alternatives, is a drawing, or made to take time. */
 const [MOST_FILLS, MOST_LETTERS] = [2_000, 300];
 
@@ -67,7 +69,14 @@ export function boxedAlternatives(
         !numbers.some((number) => isBetween(number, option, other)),
     ),
   );
-  return marked.flatMap(({ fill, option }) => [fill, ...nextLines(fill, option.size, fills, options)]);
+  // The alternatives beside a marked one may stand on the page before or behind.
+  const alike = boxed.filter(
+    (one) => !marked.includes(one) && marked.some(({ fill }) => looksAlike(fill, one.fill)),
+  );
+  return [...marked, ...alike].flatMap(({ fill, option }) => [
+    fill,
+    ...nextLines(fill, option.size, fills, options),
+  ]);
 }
 
 function optionsOf(lines: readonly (readonly Cell[])[]): Option[] {
@@ -100,8 +109,14 @@ function optionsOf(lines: readonly (readonly Cell[])[]): Option[] {
 const isWholeOn = (fill: Box, { ink }: Option): boolean =>
   ink.filter((cell) => isOn(fill, cell)).length >= ink.length * MOST;
 
-const isFirstLine = (fill: Box, { y }: Option, lines: readonly (readonly Cell[])[]): boolean =>
-  lines.every(([first]) => !first || first.y > y - SAME || !isOn(fill, first));
+/** Whether no line of text stands above the alternative on its box; exponents do. */
+const isFirstLine = (fill: Box, { y, size }: Option, lines: readonly (readonly Cell[])[]): boolean =>
+  lines.every(
+    ([first]) => !first || first.size < size * LARGEST_SCRIPT || first.y > y - SAME || !isOn(fill, first),
+  );
+
+const looksAlike = (one: FilledBox, other: FilledBox): boolean =>
+  one.color === other.color && Math.abs(one.x - other.x) < SAME && Math.abs(right(one) - right(other)) < SAME;
 
 /** Whether a box is the row of a ruled table: rules lie along its edges and the next row ends in another rule. */
 function isRowOfTable(fill: Box, rules: readonly Box[]): boolean {
