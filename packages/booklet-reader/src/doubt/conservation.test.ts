@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildBooklet } from '../build-booklet.ts';
 import type { Claim } from '../drafts/draft-notes.ts';
-import { question } from '../drafts/questions.testing.ts';
+import { itemsOf, question } from '../drafts/questions.testing.ts';
 import { type FlowPage, flowOf } from '../layout/flow.ts';
 import { drawn, page, pageOfLines } from '../page/fixtures.testing.ts';
 import type { Cell } from '../page/page-content.ts';
@@ -181,4 +181,35 @@ test('doubts the shared text whose picture holds a sentence', () => {
   const [shared] = buildBooklet([content]).draft.groups.flatMap(({ questions }) => questions);
   expect(shared?.items.map(({ number }) => number)).toEqual([1, 2]);
   expect(shared?.warnings.map(({ code }) => code)).toContain('unsure-text');
+});
+
+describe('question numbers that the page draws apart from their text', () => {
+  const parts = [1, 2, 3, 4, 5].map((number) => {
+    const lines = question(`${number}. `).map((line, at) => drawn(60, number * 100 + at * 15, line));
+    return {
+      number: lines[0]?.slice(0, 2) ?? [],
+      text: [lines[0]?.slice(3) ?? [], ...lines.slice(1)].flat(),
+    };
+  });
+  const warningsOf = (cells: Cell[]) => {
+    const { draft } = buildBooklet([page(1, { cells })]);
+    return [...draft.warnings, ...itemsOf(draft).flatMap(({ warnings }) => warnings)].map(({ code }) => code);
+  };
+
+  test('are no sign of another order where all are drawn before the text', () => {
+    const cells = [...parts.flatMap(({ number }) => number), ...parts.flatMap(({ text }) => text)];
+    expect(warningsOf(cells)).toEqual([]);
+  });
+
+  test('are no sign of another order where each is drawn behind its question', () => {
+    expect(warningsOf(parts.flatMap(({ number, text }) => [...text, ...number]))).toEqual([]);
+  });
+
+  test('leave the text as a sign of another order', () => {
+    const texts = parts.map(({ text }) => text);
+    const [first = [], second = [], ...rest] = texts;
+    const mixed = [...first.slice(0, 9), ...second, ...first.slice(9), ...rest.flat()];
+    const cells = [...parts.flatMap(({ number }) => number), ...mixed];
+    expect(warningsOf(cells)).toContain('unsure-order');
+  });
 });

@@ -5,6 +5,7 @@ import { bottom, type Cell, holdsPoint, type RawGlyph } from '../page/page-conte
 import { LONGEST_LABEL, SMALL } from '../regions/drawings/labels.ts';
 import { stretches } from '../regions/running-text.ts';
 import { holdsTheSame, saysTheSame, signsOfCells } from './ink.ts';
+import { numbersApart } from './numbers-apart.ts';
 
 /** What a page draws and what was read from it. */
 export interface DrawnPage {
@@ -57,21 +58,27 @@ export function doubtInk(pages: readonly DrawnPage[], claims: readonly Claim[]):
       lines.flatMap((line) => (line.isNote ? line.cells.flatMap(({ places }) => places ?? []) : [])),
     ),
   );
+  const apart = numbersApart(
+    pages.map(({ drawn }) => drawn),
+    claims,
+    placesOf,
+  );
   const moved = new Set<Claim>();
   for (const page of pages) {
-    for (const claim of mixed(page, owners, pictures, notes)) moved.add(claim);
+    for (const claim of mixed(page, owners, pictures, notes.union(apart))) moved.add(claim);
   }
   for (const claim of claims) {
     const places = placesOf(claim.slices);
+    const behind = numberBehind(claim);
     const drawnAt = (own: readonly number[]) =>
-      signsOfCells(own.toSorted((a, b) => a - b).flatMap((place) => cells.get(place) ?? []));
+      signsOfCells(inOrder(own, behind).flatMap((place) => cells.get(place) ?? []));
     const drawn = drawnAt(places);
     const isTaken = places.some((place) => owners.get(place) !== claim);
     if (isTaken || (claim.said && !holdsTheSame(claim.said, drawn))) doubt(claim, 'changed');
     else if (
       claim.said &&
       !saysTheSame(claim.said, drawn) &&
-      !isDrawnByParts(claim, drawnAt) &&
+      !isDrawnByParts(claim, behind, drawnAt) &&
       !places.some((place) => notes.has(place))
     )
       moved.add(claim);
@@ -89,17 +96,39 @@ function doubt({ notes }: Claim, what: keyof typeof DOUBTS): void {
 }
 
 /**
+ * The places of a question's number that is drawn behind all its text on the page, as Chromium draws a number beside the
+ * text.
+ */
+function numberBehind({ slices, parts: [stem] = [] }: Claim): ReadonlySet<number> {
+  const page = stem?.label[0]?.line.page;
+  const number = new Set(placesOf(stem?.label ?? []));
+  const rest = placesOf(slices.filter(({ line }) => line.page === page)).filter(
+    (place) => !number.has(place),
+  );
+  return Math.min(...number) > Math.max(...rest) ? number : new Set();
+}
+
+/** The places in the order of drawing, those of a number behind its text first. */
+function inOrder(places: readonly number[], behind: ReadonlySet<number>): number[] {
+  return places.toSorted((one, other) => Number(behind.has(other)) - Number(behind.has(one)) || one - other);
+}
+
+/**
  * Whether the statement and each alternative are drawn as a whole, the statement first. Alternatives in columns may be
  * drawn row by row ("A) D) / B) E) / C)"), and their letters tell their order.
  */
 function isDrawnByParts(
   { parts = [] }: Claim,
+  behind: ReadonlySet<number>,
   drawnAt: (places: readonly number[]) => ReturnType<typeof signsOfCells>,
 ): boolean {
   const inked = parts
     .map(({ slices, said }) => ({ places: placesOf(slices), said }))
     .filter(({ places }) => places.length > 0);
-  const ends = inked.map(({ places }) => ({ first: Math.min(...places), last: Math.max(...places) }));
+  const ends = inked.map(({ places }) => {
+    const text = places.filter((place) => !behind.has(place));
+    return { first: Math.min(...text), last: Math.max(...text) };
+  });
   const isFirst = ends.every(({ first }) => first >= (ends[0]?.first ?? 0));
   const isWhole = ends
     .toSorted((one, other) => one.first - other.first)
@@ -204,17 +233,17 @@ function besideLost(
 
 /**
  * The drafts between whose characters the page draws characters of no draft, of another draft or of another
- * draft's picture; the other draft is included.
+ * draft's picture; the other draft is included. The places in `ignored` tell no order.
  */
 function mixed(
   page: DrawnPage,
   owners: ReadonlyMap<number, Claim>,
   pictures: ReadonlyMap<FlowLine, Claim>,
-  notes: ReadonlySet<number>,
+  ignored: ReadonlySet<number>,
 ): Set<Claim> {
   const drawn = page.drawn.filter((cell) => {
     const place = placeOf(cell);
-    return !notes.has(place) && !page.keySigns?.has(place);
+    return !ignored.has(place) && !page.keySigns?.has(place);
   });
   const of = drawn.map((cell) => owners.get(placeOf(cell)) ?? null);
   const found = new Set<Claim>();

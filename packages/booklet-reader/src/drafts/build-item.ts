@@ -66,7 +66,7 @@ export function buildItem(
     const line = desk.lines[mark.line];
     const label = line ? [{ line, from: mark.from, to: mark.to }] : [];
     const text = line?.text.slice(mark.from, mark.to) ?? '';
-    return { slices: [...label, ...own], said: [...signsOfLabel(text), ...says] };
+    return { label, slices: [...label, ...own], said: [...signsOfLabel(text), ...says] };
   };
   const claimParts = [
     claimPart(found.mark, stem, signsOfBlocks(statement)),

@@ -12,6 +12,9 @@ export interface Notes {
 
 /** The statement of a question with its number, or an alternative with its letter. */
 export interface ClaimPart {
+  /** The number or the letter. */
+  label: readonly FlowSlice[];
+  /** All of it, the label included. */
   slices: readonly FlowSlice[];
   said: readonly Sign[];
 }
