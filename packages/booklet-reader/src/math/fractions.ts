@@ -30,6 +30,8 @@ const DENOMINATOR = 0.35;
 const CAPITAL = 0.7;
 /** The size of a script, and how far beside, over and under its base it may stand; in sizes of the base. */
 const [SCRIPT, BESIDE_BASE, OVER_BASE, UNDER_BASE] = [0.86, 0.4, 0.75, 0.4];
+/** How far the bar of a fraction in a line stands above the baseline of the line, in sizes of its letters. */
+const [LOWEST_AXIS, HIGHEST_AXIS] = [0.2, 0.5];
 /** Characters whose baselines differ by less than this, in points, stand in one row. */
 const SAME_ROW = 0.6;
 /**
@@ -49,7 +51,7 @@ export function foldFraction(folding: Folding, bar: Box, bars: readonly Box[]): 
   const above = partOf(near, (cell) => heightOver(bar, cell));
   const below = partOf(near, (cell) => depthUnder(bar, cell));
   if (above.length === 0 || below.length === 0) return false;
-  if (isUnderline(bar, above, below)) return false;
+  if (isUnderline(bar, above, below) && !crossesLine(folding, bar)) return false;
   const reach = liesClose(bar, above) ? WORD_SPACE : NARROW_SPACE;
   if ([above, below].some((part) => goesOnBeside(folding, bar, part, bars, reach))) return false;
   if (!hugs(bar, above, below)) return false;
@@ -125,6 +127,21 @@ function isUnderline(bar: Box, above: readonly Cell[], below: readonly Cell[]): 
   return below.every((cell) => {
     const top = cell.ink?.top ?? cell.y - cell.size * CAPITAL;
     return top - bar.y > cell.size * DENOMINATOR;
+  });
+}
+
+/** Whether the bar stands at half the height of the letters right beside it, as the bar of a fraction in a line does. */
+function crossesLine({ cells }: Folding, bar: Box): boolean {
+  return cells.some((cell) => {
+    const gap = Math.max(bar.x - right(cell), cell.x - right(bar));
+    const height = (cell.y - bar.y) / cell.size;
+    return (
+      isInked(cell) &&
+      gap >= 0 &&
+      gap < cell.size * WORD_SPACE &&
+      height > LOWEST_AXIS &&
+      height < HIGHEST_AXIS
+    );
   });
 }
 
