@@ -23,7 +23,8 @@ export function ruleGroups(rules: readonly Box[]): RuleGroup[] {
     const frame = box ? frameOf(group, box) : [];
     const inner = group.filter((rule) => !frame.includes(rule));
     const within = around(inner);
-    const isApart = box && within && isAround(frame, box, within);
+    const isApart =
+      box && within && (isAround(frame, box, within) || goOnTogether(frame, box, inner, within));
     if (isApart) return [{ rules: frame, isFrame: true }, ...ruleGroups(inner)];
     const stacked = frameAtEnd(group);
     const others = group.filter((rule) => !stacked?.includes(rule));
@@ -86,17 +87,27 @@ function frameOf(group: readonly Box[], box: Box): Box[] {
 }
 
 /**
+ * Whether a frame and a frame within it touch only where their page ends or begins: both go on there. The inner one has
+ * the other three sides.
+ */
+function goOnTogether(frame: readonly Box[], box: Box, inner: readonly Box[], within: Box): boolean {
+  const room = roomBetween(box, within);
+  if (Math.min(room.left, room.right) <= INSIDE || Math.max(room.top, room.bottom) <= INSIDE) return false;
+  const [touching, opposite] =
+    room.top > INSIDE ? (['bottom', 'top'] as const) : (['top', 'bottom'] as const);
+  const sides = new Set(frame.flatMap((rule) => sidesOf(rule, box)));
+  const own = new Set(inner.flatMap((rule) => sidesOf(rule, within)));
+  const threeSides = ['left', 'right', opposite] as const;
+  return room[touching] <= INSIDE && threeSides.every((side) => sides.has(side) && own.has(side));
+}
+
+/**
  * Whether rules lie along both sides of a box, and along its upper or lower edge, with room between them and what is
  * within. A frame may go on over the end of its page, where it has no edge.
  */
 function isAround(frame: readonly Box[], box: Box, within: Box): boolean {
   const sides = new Set(frame.flatMap((rule) => sidesOf(rule, box)));
-  const room = {
-    left: within.x - box.x,
-    right: right(box) - right(within),
-    top: within.y - box.y,
-    bottom: bottom(box) - bottom(within),
-  };
+  const room = roomBetween(box, within);
   return (
     sides.has('left') &&
     sides.has('right') &&
@@ -104,6 +115,13 @@ function isAround(frame: readonly Box[], box: Box, within: Box): boolean {
     [...sides].every((side) => room[side] > INSIDE)
   );
 }
+
+const roomBetween = (box: Box, within: Box) => ({
+  left: within.x - box.x,
+  right: right(box) - right(within),
+  top: within.y - box.y,
+  bottom: bottom(box) - bottom(within),
+});
 
 /** Whether rules lie along all four edges of a box. */
 export function hasFourSides(frame: readonly Box[], box: Box): boolean {
