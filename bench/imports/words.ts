@@ -10,6 +10,8 @@ export function normalised(text: string): string[] {
   return (
     text
       .normalize('NFC')
+      // Who typed the truth may have left the line over a segment out.
+      .replaceAll('\u0305', '')
       .replaceAll('∛', '³√')
       .replace(new RegExp(`[${RAISED}]+`, 'g'), (marks) => `^${script(marks, RAISED)}`)
       .replace(new RegExp(`[${LOWERED}]+`, 'g'), (marks) => `_${script(marks, LOWERED)}`)
@@ -23,6 +25,7 @@ export function normalised(text: string): string[] {
       .replaceAll('∆', 'Δ')
       .replaceAll('⋅', '·')
       .replaceAll('∗', '*')
+      .replaceAll('∼', '~')
       .replaceAll('☐', '□')
       // A number with spaces between its thousands is one word.
       .replace(/\((\d{1,3}(?:\s\d{3})+)\)/g, '$1')

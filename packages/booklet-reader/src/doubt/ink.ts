@@ -1,4 +1,5 @@
 import type { Block } from '@amauta/contract/block.ts';
+import { LINE_SIGN, OVERLINE } from '../math/overlines.ts';
 import type { Cell } from '../page/page-content.ts';
 
 /** One character that a draft says or that a page draws. */
@@ -41,7 +42,7 @@ export function signsOfHtml(html: string): Sign[] {
     const formula = at % 2 === 1 ? at : null;
     return part
       .split('')
-      .filter((text) => text.trim() !== '')
+      .filter((text) => text.trim() !== '' && text !== OVERLINE)
       .map(
         (text): Sign =>
           formula === null
@@ -74,7 +75,8 @@ export function signsOfCells(cells: readonly Cell[]): Sign[] {
     return cell !== undefined && POINTS.includes(cell.text) && !hasTextBefore(cell, cells);
   });
   return cells.map((cell, at) => {
-    const isOptional = cell.text === '√' || (isParted(at) && HYPHENS.includes(cell.text));
+    const isOptional =
+      cell.text === '√' || LINE_SIGN.test(cell.text) || (isParted(at) && HYPHENS.includes(cell.text));
     const isBullet = BULLETS.includes(cell.text) || (opening.length > 1 && opening.includes(at));
     return { text: isBullet ? BULLET : cell.text, isOptional };
   });

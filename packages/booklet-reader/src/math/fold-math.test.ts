@@ -138,18 +138,6 @@ describe('foldMath', () => {
     expect(lines.map(({ text }) => text)).toEqual(['Usa \uFFFC\uFFFC de su agua']);
   });
 
-  test('a numerator as close to its bar as a word to its underline, in the middle of a line', () => {
-    const cells = [
-      ...drawn(60, 100, 'hasta'),
-      ...drawn(89, 95, '2', { size: 8 }),
-      ...drawn(89, 105.5, '5', { size: 8 }),
-    ];
-    const rules = [bar(88, 96.5, 6)];
-    expect(math({ cells, rules })).toHaveLength(1);
-    // Without the line beside it, the bar may underline the 2.
-    expect(math({ cells: cells.slice(5), rules })).toHaveLength(0);
-  });
-
   test('words of the line above are no base of a numerator', () => {
     const cells = [
       ...drawn(62, 90.4, 'total'),

@@ -2,7 +2,8 @@ import { type Box, type PageContent, right } from '../page/page-content.ts';
 import { withFenceScripts } from './fence-scripts.ts';
 import { type Folding, goesOnAsRule, TOUCHING, touchesUpright } from './folding.ts';
 import { foldFraction } from './fractions.ts';
-import { foldBareRoots, foldRoot, hangingWithoutBar, rootBars } from './roots.ts';
+import { overline } from './overlines.ts';
+import { foldBareRoots, foldRoot, hangingWithoutBar, hookOf, rootBars } from './roots.ts';
 import { underline } from './underlines.ts';
 
 /** The shortest fraction bar, in points: small digits in a fraction within a fraction. */
@@ -26,9 +27,14 @@ export function foldMath(page: PageContent, kept: readonly Box[] = []): PageCont
     .filter((rule) => !touchesUpright(rule, page.rules))
     .sort((a, b) => a.width - b.width);
   const signs = rootBars(folding, bars);
+  overline(
+    folding,
+    bars.filter((bar) => !signs.has(bar) && !hookOf(folding, bar)),
+  );
   const hanging = hangingWithoutBar(folding, signs);
   if (hanging.length > 0) foldBareRoots(folding, hanging);
-  for (const bar of bars) foldRoot(folding, bar, signs) || foldFraction(folding, bar, bars);
+  const left = bars.filter((bar) => folding.rules.includes(bar));
+  for (const bar of left) foldRoot(folding, bar, signs) || foldFraction(folding, bar, left);
   foldBareRoots(folding);
   underline(folding);
   const cells = withFenceScripts(folding.cells);

@@ -98,7 +98,8 @@ export function foldRoot(folding: Folding, bar: Box, signs: ReadonlyMap<Box, Cel
   return true;
 }
 
-function hookOf(folding: Folding, bar: Box): Box | undefined {
+/** The drawn hook of a root that opens a bar. */
+export function hookOf(folding: Folding, bar: Box): Box | undefined {
   return folding.strokes.find(
     (stroke) =>
       Math.abs(right(stroke) - bar.x) < 2.5 &&

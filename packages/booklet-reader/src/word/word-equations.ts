@@ -1,5 +1,6 @@
 import type { MathNode } from '@amauta/rich-text/math.ts';
 import type { XmlElement } from '@cj-tech-master/excelts/xml';
+import { OVERLINE } from '../math/overlines.ts';
 import { childAt, childrenOf, nameOf, settingOf, textOf } from './file/xml.ts';
 
 /** A part of an equation: text as it stands, or one node of our math. */
@@ -102,6 +103,9 @@ function partOf(element: XmlElement, state: State): MathPart[] {
     }
     case 'acc':
     case 'bar':
+      if (hasLineAbove(element)) return parts('e').map(overlined);
+      state.isFlattened = true;
+      return parts('e');
     case 'groupChr':
       state.isFlattened = true;
       return parts('e');
@@ -114,6 +118,17 @@ function partOf(element: XmlElement, state: State): MathPart[] {
       // content.
       return nameOf(element).endsWith('Pr') ? [] : partsOf(element, state);
   }
+}
+
+/** Whether a bar or an accent of Word is a line above its letters. */
+function hasLineAbove(element: XmlElement): boolean {
+  if (nameOf(element) === 'bar') return settingOf(element, 'barPr', 'pos') === 'top';
+  return /^[\u0305\u0304¯‾]$/.test(settingOf(element, 'accPr', 'chr') ?? '');
+}
+
+/** Letters and digits with a line above them; other parts stay as they are. */
+function overlined(part: MathPart): MathPart {
+  return 'text' in part ? { text: part.text.replace(/[\p{L}\p{N}]/gu, `$&${OVERLINE}`) } : part;
 }
 
 function raised(exponent: string): MathPart[] {

@@ -56,3 +56,20 @@ test('text that was deleted or hidden is not read; text that was inserted is', a
   });
   expect(item?.statement[0]?.value).toBe('<p>¿Cuál sí es?</p>');
 });
+
+test('a line above letters of an equation is written with them', async () => {
+  const letters = (text: string) => `<m:e><m:r><m:t>${text}</m:t></m:r></m:e>`;
+  const bar = (position: string) =>
+    `<m:oMath><m:bar><m:barPr><m:pos m:val="${position}"/></m:barPr>${letters('BC')}</m:bar></m:oMath>`;
+  const accent = `<m:oMath><m:acc><m:accPr><m:chr m:val="\u0305"/></m:accPr>${letters('x')}</m:acc></m:oMath>`;
+  const [item] = await itemsOf({
+    body: [
+      `<w:p>${run('1. Mide ')}${bar('top')}${run(' y ')}${accent}</w:p>`,
+      `<w:p>${run('a) ')}${bar('bot')}</w:p>`,
+      paragraph('b) 4'),
+    ].join(''),
+  });
+  expect(item?.statement).toEqual([{ type: 'text', value: '<p>Mide B\u0305C\u0305 y x\u0305</p>' }]);
+  expect(item?.alternatives[0]?.html).toBe('BC');
+  expect(item?.warnings.map(({ code }) => code)).toContain('formula-as-image');
+});

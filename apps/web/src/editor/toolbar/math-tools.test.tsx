@@ -129,6 +129,16 @@ describe('symbols', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('a line above is shown over a circle and written behind the letter', async () => {
+    const { user, editor } = open('<p>a</p>');
+    await user.click(button('Símbolos matemáticos'));
+    await user.type(await screen.findByRole('searchbox', { name: 'Buscar símbolo' }), 'raya');
+    const line = await screen.findByRole('button', { name: /^raya sobre el carácter anterior/ });
+    expect(line.textContent).toBe('◌\u0305');
+    await user.click(line);
+    expect(htmlOf(editor)).toBe('<p>a\u0305</p>');
+  });
+
   it('are found by name, without accents', async () => {
     const { user } = open('<p>a</p>');
     await user.click(button('Símbolos matemáticos'));

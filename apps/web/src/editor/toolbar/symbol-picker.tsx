@@ -57,6 +57,9 @@ function Found({ symbols, onPick }: { symbols: readonly MathSymbol[]; onPick: (s
   );
 }
 
+/** Whether a character is drawn on the character before it, and can't be shown alone. */
+const isMark = (symbol: string) => /^\p{M}$/u.test(symbol);
+
 function SymbolGrid({
   symbols,
   onPick,
@@ -75,7 +78,7 @@ function SymbolGrid({
           className="grid aspect-square place-items-center rounded-md border border-line font-serif text-lg hover:bg-sunken"
           onClick={() => onPick(symbol)}
         >
-          {symbol}
+          {isMark(symbol) ? `◌${symbol}` : symbol}
         </button>
       ))}
     </div>

@@ -87,6 +87,7 @@ export const SYMBOL_CATEGORIES: readonly SymbolCategory[] = [
       ″ segundo, doble prima
       π pi
       ⌀ diámetro
+      \u0305 raya sobre el carácter anterior, segmento, periodo
     `),
   },
   {
