@@ -83,21 +83,6 @@ describe('text stays text', () => {
     expect(text.map((cell) => cell.text).join('')).toBe('Media: 35 : 7 = 5. La media es 5 kg.');
   });
 
-  test('in a frame within a frame, which both go on over the end of the page', () => {
-    const frame = (x: number, y: number, width: number, height: number) => [
-      ...[y, y + height].map((at) => ({ x, y: at, width, height: 0 })),
-      ...[x, x + width].map((at) => ({ x: at, y, width: 0, height })),
-    ];
-    const cells = [
-      ...drawn(70, 718, 'Brenda elaboró este esquema:'),
-      ...drawn(90, 743, 'Tesis: los celulares'),
-    ];
-    const rules = [...frame(60, 700, 400, 60), ...frame(80, 730, 300, 29)];
-    const { regions, text } = findRegions(page(1, { cells, rules }));
-    expect(regions).toEqual([]);
-    expect(text).toHaveLength(cells.length);
-  });
-
   test('within frames around each question that touch a rule between columns', () => {
     const frames = [0, 1, 2, 3].map((at) => rounded(50, 88 + at * 52, 240, 52));
     const rules = [...frames.flatMap((frame) => frame.rules), { x: 290, y: 60, width: 0, height: 700 }];

@@ -20,12 +20,13 @@ import {
   textsApart,
 } from './coordinate-systems.ts';
 import { axesOf, figuresOf, ownDrawingsOf, type Texts } from './figures.ts';
-import { isBesideDrawing, labelsOf, textOf, turnedTexts } from './labels.ts';
+import { labelsOf, textOf } from './labels.ts';
 import { withLegends } from './legends.ts';
 import { joinedRows } from './picture-rows.ts';
 import { ruleSymbols } from './rule-symbols.ts';
 import { onScales, scalesOf } from './scales.ts';
 import { partedByLetters } from './stacked-pictures.ts';
+import { isBesideDrawing, turnedTexts } from './turned-texts.ts';
 
 /** The largest round corner of a frame, in points. */
 const LARGEST_CORNER = 16;
