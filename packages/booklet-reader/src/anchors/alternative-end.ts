@@ -32,6 +32,8 @@ const INDENTED = 4;
 const ALIGNED = 2;
 /** The width of a space between two words, in sizes of the text. */
 const SPACE = 0.25;
+/** Signs of a heading behind an alternative that has no full stop. */
+const SIGNS_BEHIND_OPEN_END = 3;
 const OPEN_END = /[\p{L}\p{N},;]$/u;
 const LOWER_CASE = /^\p{Ll}/u;
 
@@ -79,9 +81,13 @@ export function goesOn(
 const isSamePlace = (one: FlowLine, other: FlowLine): boolean =>
   one.page === other.page && one.column === other.column;
 
-/** Whether a piece behind a whole sentence is set as headings are, unlike the alternative. */
+/**
+ * Whether a piece is set as headings are, unlike the alternative. Behind an alternative without a full stop, which may go
+ * on, only more signs show a heading.
+ */
 function isSetApart(piece: FlowLine, own: readonly FlowLine[]): boolean {
-  return !OPEN_END.test(own.at(-1)?.text ?? '') && looksLikeHeading(piece, usualLook(own));
+  const fewest = OPEN_END.test(own.at(-1)?.text ?? '') ? SIGNS_BEHIND_OPEN_END : undefined;
+  return looksLikeHeading(piece, usualLook(own), fewest);
 }
 
 /** The width of a line's first word, with the space before the word. */

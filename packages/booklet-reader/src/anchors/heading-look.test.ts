@@ -6,8 +6,8 @@ import type { Cell, FilledBox } from '../page/page-content.ts';
 
 const LONG = 'Esta línea llena casi toda la columna del cuadernillo de este examen';
 /** Two questions with something between them, 26 points below the first. */
-function read(between: readonly Cell[], fills: FilledBox[] = []) {
-  const first = pageOfLines(1, [`1. ${LONG}?`, ' a) Sí', ' b) No', ' c) A veces.'], 100);
+function read(between: readonly Cell[], fills: FilledBox[] = [], last = 'A veces.') {
+  const first = pageOfLines(1, [`1. ${LONG}?`, ' a) Sí', ' b) No', ` c) ${last}`], 100);
   const others = pageOfLines(
     1,
     [2, 3].flatMap((n) => question(`${n}. `)),
@@ -26,6 +26,13 @@ describe('a heading between two questions', () => {
     expect(items[0]?.alternatives.at(-1)?.html).toBe('<p>A veces.</p>');
     expect(said(items[1]?.statement ?? [])).toBe('Lima tiene costa?');
     expect(items.flatMap(({ warnings }) => warnings)).toEqual([]);
+  });
+
+  test('belongs to neither close behind an alternative without a full stop, by more signs', () => {
+    const lastOf = (text: string) =>
+      read(centred(text, 156, true), [], 'José María')[0]?.alternatives.at(-1)?.html;
+    expect(lastOf('SEGUNDA PARTE')).toBe('<p>José María</p>');
+    expect(lastOf('Arguedas, de Andahuaylas')).toContain('Arguedas');
   });
 
   test('belongs to neither on a shaded band', () => {

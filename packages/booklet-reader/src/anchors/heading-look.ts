@@ -40,8 +40,8 @@ export function usualLook(lines: readonly FlowLine[]): UsualLook {
   };
 }
 
-/** Whether a line is set as headings are, and not as the text is. */
-export function looksLikeHeading(line: FlowLine, usual: UsualLook): boolean {
+/** Whether a line is set as headings are, and not as the text is: it shows at least `fewest` signs. */
+export function looksLikeHeading(line: FlowLine, usual: UsualLook, fewest = FEWEST_SIGNS): boolean {
   const text = line.text.trim().replace(SPACED_LETTERS, '');
   if (line.region || (line.gray && !isOnBand(line))) return false;
   if (text.length > LONGEST || !/\p{L}{3}/u.test(text)) return false;
@@ -58,7 +58,7 @@ export function looksLikeHeading(line: FlowLine, usual: UsualLook): boolean {
     all(({ underline }) => underline),
     all(({ color = BLACK }) => color !== usual.color),
   ];
-  return signs.filter(Boolean).length >= FEWEST_SIGNS;
+  return signs.filter(Boolean).length >= fewest;
 }
 
 /** Whether a line stands alone on a shaded band. */

@@ -69,16 +69,18 @@ export function doubtInk(pages: readonly DrawnPage[], claims: readonly Claim[]):
   }
   for (const claim of claims) {
     const places = placesOf(claim.slices);
-    const behind = numberBehind(claim);
+    const order = orderOf(claim);
     const drawnAt = (own: readonly number[]) =>
-      signsOfCells(inOrder(own, behind).flatMap((place) => cells.get(place) ?? []));
+      signsOfCells(
+        own.toSorted((one, other) => order(one) - order(other)).flatMap((place) => cells.get(place) ?? []),
+      );
     const drawn = drawnAt(places);
     const isTaken = places.some((place) => owners.get(place) !== claim);
     if (isTaken || (claim.said && !holdsTheSame(claim.said, drawn))) doubt(claim, 'changed');
     else if (
       claim.said &&
       !saysTheSame(claim.said, drawn) &&
-      !isDrawnByParts(claim, behind, drawnAt) &&
+      !isDrawnByParts(claim, order, drawnAt) &&
       !places.some((place) => notes.has(place))
     )
       moved.add(claim);
@@ -96,21 +98,21 @@ function doubt({ notes }: Claim, what: keyof typeof DOUBTS): void {
 }
 
 /**
- * The places of a question's number that is drawn behind all its text on the page, as Chromium draws a number beside the
- * text.
+ * The order in which a question's characters are drawn. A number or letter that is drawn behind its text counts as drawn
+ * before it: Chromium draws numbers beside the text so, and WeasyPrint the numbers and letters of lists.
  */
-function numberBehind({ slices, parts: [stem] = [] }: Claim): ReadonlySet<number> {
-  const page = stem?.label[0]?.line.page;
-  const number = new Set(placesOf(stem?.label ?? []));
-  const rest = placesOf(slices.filter(({ line }) => line.page === page)).filter(
-    (place) => !number.has(place),
-  );
-  return Math.min(...number) > Math.max(...rest) ? number : new Set();
-}
-
-/** The places in the order of drawing, those of a number behind its text first. */
-function inOrder(places: readonly number[], behind: ReadonlySet<number>): number[] {
-  return places.toSorted((one, other) => Number(behind.has(other)) - Number(behind.has(one)) || one - other);
+function orderOf({ parts = [] }: Claim): (place: number) => number {
+  const moved = new Map<number, number>();
+  for (const { label, slices } of parts) {
+    const page = label[0]?.line.page;
+    const own = new Set(placesOf(label));
+    const text = placesOf(slices.filter(({ line }) => line.page === page)).filter((place) => !own.has(place));
+    if (Math.min(...own) < Math.max(...text) || text.length === 0) continue;
+    // Fractions keep the characters of the label in order between two characters of the text.
+    for (const [at, place] of [...own].entries())
+      moved.set(place, Math.min(...text) - (own.size - at) / (own.size + 1));
+  }
+  return (place) => moved.get(place) ?? place;
 }
 
 /**
@@ -119,15 +121,15 @@ function inOrder(places: readonly number[], behind: ReadonlySet<number>): number
  */
 function isDrawnByParts(
   { parts = [] }: Claim,
-  behind: ReadonlySet<number>,
+  order: (place: number) => number,
   drawnAt: (places: readonly number[]) => ReturnType<typeof signsOfCells>,
 ): boolean {
   const inked = parts
     .map(({ slices, said }) => ({ places: placesOf(slices), said }))
     .filter(({ places }) => places.length > 0);
   const ends = inked.map(({ places }) => {
-    const text = places.filter((place) => !behind.has(place));
-    return { first: Math.min(...text), last: Math.max(...text) };
+    const drawn = places.map(order);
+    return { first: Math.min(...drawn), last: Math.max(...drawn) };
   });
   const isFirst = ends.every(({ first }) => first >= (ends[0]?.first ?? 0));
   const isWhole = ends

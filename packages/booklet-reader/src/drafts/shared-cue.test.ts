@@ -38,6 +38,7 @@ describe('findCue', () => {
     ['Lee el texto y contesta de la 3 a la 5\nRosa', [3, 4, 5], '\nRosa'],
     ['Lee el texto y contesta la 8 y la 9\nRosa', [8, 9], '\nRosa'],
     ['Texto 2. Ítems 6-8\nRosa', [6, 7, 8], '\nRosa'],
+    ['Preguntas 1 a 4. Lea el siguiente texto.\nRosa', [1, 2, 3, 4], '\nRosa'],
     ['Preguntas del 5 al 7: leemos con atención\nRosa', [5, 6, 7], '\nRosa'],
     ['A partir del caso, responda las preguntas 8 a 10:\nRosa.', [8, 9, 10], '\nRosa.'],
   ])('%s', (text, numbers, rest) => {

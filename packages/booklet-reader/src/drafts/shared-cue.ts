@@ -26,8 +26,8 @@ const ASKS = [
   String.raw`(?<=^|\n)(?:las|los)\s+${QUESTIONS}\s+(?=${SEVERAL}\s+se\s)`,
 ].join('|');
 const CUE = new RegExp(String.raw`(?:${ASKS})(${NUMBERS})([^.:\n]*)[.:]?`, 'iu');
-/** What such a line may add behind a colon: how to read the text ("Preguntas 5 a 7: leemos con atención"). */
-const REMARK = String.raw`[:–-]\s*(?:le[ae]|observ|anali[zc]|revis)\p{Ll}*(?![^\n]*[?!])[^\n.:]{0,40}`;
+/** What such a line may add: how to read the text ("Preguntas 5 a 7: leemos con atención", "Preguntas 1 a 4. Lea el texto."). */
+const REMARK = String.raw`[.:–-]\s*(?:le[ae]|observ|anali[zc]|revis)\p{Ll}*(?![^\n]*[?!])[^\n.:]{0,40}`;
 /** A line of its own that names several questions: "Preguntas 8 y 9", "SITUACIÓN (preguntas 1 a 3)", "Caso para las preguntas 4 y 5". */
 const HEADING = new RegExp(
   String.raw`(?<=^|\n)(?:[^\n.?!]|(?<=\d)\.){0,60}?(?<!\p{L})${QUESTIONS}\s*:?\s*(${SEVERAL})\s*[)\]]?\s*(?:${REMARK})?[.:]?\s*(?=\n|$)`,

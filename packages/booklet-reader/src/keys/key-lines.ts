@@ -9,7 +9,7 @@ export interface KeyPair {
 }
 
 export const KEY_HEADING =
-  /^(?:hoja|clave|tabla|cuadro|solucionario)s?\s+(?:de\s+)?(?:respuestas?|claves?)|^(?:claves?|solucionario|respuestas(?: correctas)?)\s*:?$/i;
+  /^(?:hoja|clave|tabla|cuadro|lista|relaci[óo]n|solucionario)s?\s+(?:de\s+)?(?:respuestas?|claves?)|^(?:claves?|solucionario|respuestas(?: correctas)?)\s*:?$/i;
 const PAIR = /(\d{1,4})\s*[.):=–-]{0,2}\s*[([]?([A-Ha-h])(?=[\s)\].,;|/·•–-]|$)[)\].,;|]{0,2}/g;
 const LETTER = /^[([]?([A-Ha-h])[)\].]?$/;
 /** What may stand between two pairs. */

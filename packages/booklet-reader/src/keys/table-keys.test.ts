@@ -29,6 +29,11 @@ test.each([
     ],
     ['1B', '3C', '4A', '5B', '6C'],
   ],
+  [
+    'a column of topics behind the letters',
+    ['N.º | Resp. | Tema', '1 | b | Clima', '2 | d | Normas'],
+    ['1B', '2D'],
+  ],
   ['no letters', ['1 | 20 | 35', '2 | 30 | 45'], []],
   ['numbers that don’t rise by one', ['10 | A | 3', '25 | B | 4', '31 | C | 5'], []],
 ])('%s', (_name, rows, expected) => {

@@ -2,7 +2,8 @@ import type { Grid } from '../regions/tables/table-grid.ts';
 import { areKeys, type KeyPair, keyOfLetter, readKeyLines } from './key-lines.ts';
 
 /** The heading of a column of keys. */
-const KEY_COLUMN = /^(?:claves?|respuestas?|alternativas?|opci[óo]n(?:es)?)(?:\s+correctas?)?$|^rptas?\.?$/i;
+const KEY_COLUMN =
+  /^(?:claves?|respuestas?|alternativas?|opci[óo]n(?:es)?)(?:\s+correctas?)?$|^(?:rptas?|resp)\.?$/i;
 const NUMBER = /^(\d{1,4})\s*[.):]?$/;
 /** Fewer rows show no column of numbers. */
 const FEWEST_ROWS = 2;

@@ -11,6 +11,7 @@ import {
   right,
 } from '../../page/page-content.ts';
 import { hasFourSides } from '../../regions/rule-groups.ts';
+import { keyRings } from './key-rings.ts';
 
 /** The highest and widest circle, pill or square around a letter or number, in sizes of the letter. */
 const [HIGHEST, WIDEST] = [2.4, 4];
@@ -45,7 +46,7 @@ const FULL = 0.9;
 const MOST_PAIRS = 20_000_000;
 
 /** Characters in a shape that is drawn around them. */
-interface Mark {
+export interface Mark {
   cells: Cell[];
   text: string;
   box: Box;
@@ -77,7 +78,9 @@ export function withDrawnMarks(page: PageContent): PageContent {
   const single = found.filter(
     ({ text, box }) => LETTER.test(text) && !isCellOfTable(frames.get(box) ?? [], page.rules),
   );
-  const rings = single.filter((mark) => isKeyRing(mark, single, inked));
+  const shapesAround = new Set(single.map(({ box }) => box));
+  const pictures = [...page.images, ...page.strokes, ...page.fills].filter((box) => !shapesAround.has(box));
+  const rings = keyRings(single, inked, pictures);
   const before = single.filter(
     (mark) => !rings.includes(mark) && behind(mark, inked, BETWEEN).length >= BEHIND_LETTER,
   );
@@ -130,36 +133,6 @@ function slotsOf(strokes: readonly Box[], letters: readonly Mark[]): Box[] {
 
 const FIRST_LETTERS = 'abcdefgh';
 
-/**
- * Whether a ring marks the letter of the key: a bracket or dot stands behind the letter, as behind the letter before or
- * after it, which has no ring.
- */
-function isKeyRing(
-  { cells, box, size, y, text }: Mark,
-  all: readonly Mark[],
-  inked: readonly Cell[],
-): boolean {
-  const [letter] = cells;
-  if (!letter) return false;
-  const isSign = ({ text: sign }: Cell) => sign === ')' || sign === '.';
-  const isPunctuated = (one: Cell) =>
-    inked.some((cell) => isSign(cell) && isLevel(cell, one) && isNext(cell, one, size));
-  const ringed = new Set(all.flatMap((mark) => mark.cells[0] ?? []));
-  const code = letter.text.charCodeAt(0);
-  return (
-    (/[).]$/.test(text) || isPunctuated(letter)) &&
-    inked.some((other) => {
-      const isSibling = Math.abs(other.text.charCodeAt(0) - code) === 1 && other.text.length === 1;
-      const isNear = Math.abs(other.x - letter.x) < box.width && Math.abs(other.y - y) > size;
-      return isSibling && isNear && !ringed.has(other) && isPunctuated(other);
-    })
-  );
-}
-
-const isLevel = (one: Cell, other: Cell): boolean => Math.abs(one.y - other.y) < other.size * LEVEL;
-const isNext = (sign: Cell, letter: Cell, size: number): boolean =>
-  sign.x >= right(letter) - 1 && sign.x < right(letter) + size;
-
 /** Frames of rules that are no wider and higher than around a number, with their rules. */
 function framesOf(rules: readonly Box[]): Map<Box, readonly Box[]> {
   const sides = rules.filter(({ width, height }) => width < LARGEST_FRAME && height < LARGEST_FRAME);
@@ -208,7 +181,7 @@ function markIn(box: Box, inked: readonly Cell[]): Mark | null {
   return { cells, text, box, size: cell.size, y: cell.y };
 }
 
-const isSameSize = (one: Box, other: Box): boolean =>
+export const isSameSize = (one: Box, other: Box): boolean =>
   Math.abs(one.width - other.width) < SAME_SIZE && Math.abs(one.height - other.height) < SAME_SIZE;
 
 /** Whether two shapes stand side by side and touch, as the cells of a table do. */
