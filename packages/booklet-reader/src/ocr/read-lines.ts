@@ -6,6 +6,7 @@ import { FIT_STRIP, type LetterTemplates } from './letters/letter-templates.ts';
 import { withAccentOnF } from './mending/accent-on-f.ts';
 import { withCapitalHeads } from './mending/capital-heads.ts';
 import { withBarsForDots } from './mending/dotless-bars.ts';
+import { withKeyLetters } from './mending/key-letters.ts';
 import { withLostSigns } from './mending/lost-signs.ts';
 import { MARK_STRIP, slantOf } from './mending/mark-slant.ts';
 import { marksOf, withMarksAbove } from './mending/marks-above.ts';
@@ -18,6 +19,7 @@ import { withZeros } from './mending/zeros.ts';
 import type { LevelPage, Strip, StripShape } from './page/level-page.ts';
 import type { TextLine } from './page/text-lines.ts';
 import { type ChosenWord, chooseWords, isDoubtful, isSettled, type ReadLine } from './words/choose-words.ts';
+import { withJoinedDigits } from './words/join-digits.ts';
 import { withJoinedLabel } from './words/join-label.ts';
 import type { LetterModel } from './words/letter-model.ts';
 import { withLostBars } from './words/lost-bars.ts';
@@ -83,6 +85,15 @@ export async function readLines(
     if (glyph) templates.learn(text, glyph);
   });
   const zero = templates.widthOf('0');
+  const keys = await withKeyLetters(
+    read.map(({ line }, at) => ({ line, words: drawn[at] ?? [] })),
+    async (line, word) => {
+      const readings = await Promise.all(
+        SHAPES.slice(0, 2).map((shape) => recognizer.read(page.cut(line, shape, word).picture)),
+      );
+      return readings.map((words) => words.map(({ text }) => text).join(' '));
+    },
+  );
   return read.map(({ line }, at) => {
     const own = drawn[at] ?? [];
     let strip: Strip | null = null;
@@ -95,6 +106,8 @@ export async function readLines(
     };
     for (const mark of marksOf(line)) slant(mark);
     const words = own.map((one, index) => {
+      const key = keys.get(one.word);
+      if (key) return { ...one.word, text: key, isUnsure: true };
       const [before, after] = [own[index - 1]?.word.text ?? '', own[index + 1]?.word.text ?? ''];
       const signed = withSmallSigns(shapes.read(one), line, before);
       const whole = withZeros(withLostSigns(signed, line, { before, after }, slant), line, zero);
@@ -186,5 +199,5 @@ async function readLine(page: LinesOfPage, line: TextLine, recognizer: Recognize
     if (readings.length === 1 && !isDoubtful(words, list)) break;
     if (readings.length > 1 && isSettled(readings, list)) break;
   }
-  return withLostBars(withJoinedLabel(chooseWords(readings, list), line), line);
+  return withJoinedDigits(withLostBars(withJoinedLabel(chooseWords(readings, list), line), line), line);
 }

@@ -21,8 +21,8 @@ const EDGE = 1;
 /** A scanned page, turned so that its lines are level. All places are in dots of the scan. */
 export interface LevelPage {
   lines: TextLine[];
-  /** Draws one line alone on white paper, for the recognizer. */
-  cut(line: TextLine, shape: StripShape): Strip;
+  /** Draws one line alone on white paper, for the recognizer; with `span` only that part of its width. */
+  cut(line: TextLine, shape: StripShape, span?: Pick<Box, 'x' | 'width'>): Strip;
   /** How much of a rectangle is colored, from 0 to 1. */
   tintedShare(x: number, y: number, width: number, height: number): number;
 }
@@ -77,14 +77,14 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array): LevelPage {
   const numbers = new Map(lines.map((line, at) => [line, at + 1]));
   return { lines, cut, tintedShare };
 
-  function cut(line: TextLine, shape: StripShape): Strip {
+  function cut(line: TextLine, shape: StripShape, span: Pick<Box, 'x' | 'width'> = line): Strip {
     const { xHeight } = line;
-    const left = line.x - BESIDE * xHeight;
+    const left = span.x - BESIDE * xHeight;
     const top = line.baseline - ABOVE * xHeight;
     const scaleY = shape.height / ((ABOVE + BELOW) * xHeight);
     const scaleX = scaleY * shape.stretch;
     const strip: GrayPicture = {
-      width: Math.round((line.width + 2 * BESIDE * xHeight) * scaleX),
+      width: Math.round((span.width + 2 * BESIDE * xHeight) * scaleX),
       height: shape.height,
       dots: new Uint8Array(0),
     };

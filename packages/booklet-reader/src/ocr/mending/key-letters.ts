@@ -1,0 +1,118 @@
+import { difference, type Glyph } from '../letters/glyphs-of-line.ts';
+import type { DrawnWord } from '../letters/letter-shapes.ts';
+import type { TextLine } from '../page/text-lines.ts';
+import type { ChosenWord } from '../words/choose-words.ts';
+
+/** The words of a line with their glyphs. */
+export interface DrawnCells {
+  line: TextLine;
+  words: readonly DrawnWord[];
+}
+
+/** A word that stands alone in its cell and has the ink of one letter. */
+interface LoneLetter {
+  word: ChosenWord;
+  line: TextLine;
+  glyph: Glyph;
+}
+
+interface KnownLetter {
+  letter: string;
+  glyph: Glyph;
+}
+
+/** The space around a cell's letter, in heights of small letters. */
+const ALONE = 0.8;
+/** The least confidence of a letter that others are compared with. */
+const SURE = 85;
+/** The fewest sure letters alone in their cells, and the fewest numbers, on a sheet of keys. */
+const FEWEST = 5;
+/** The largest difference of two pictures of one letter, and how much more another letter differs at least. */
+const [ALIKE, APART] = [0.2, 0.06];
+/** A number with the sign behind it. */
+const NUMBER = /^\d{1,3}[.):–-]{0,2}$/;
+/** Stands for a letter whose picture says something else than the recognizer. */
+const UNTOLD = '?';
+
+/**
+ * Corrects the letters of a sheet of keys. A lone "C" is the hardest sign for the recognizer, since it has one shape in
+ * both cases: it becomes "Cc", "Lo" or "e". The sheet's other letters tell what such a cell holds, because a sheet has
+ * few letters, and each of them many times. `readAgain` reads the ink of one cell by itself.
+ */
+export async function withKeyLetters(
+  lines: readonly DrawnCells[],
+  readAgain: (line: TextLine, word: ChosenWord) => Promise<string[]>,
+): Promise<ReadonlyMap<ChosenWord, string>> {
+  const mended = new Map<ChosenWord, string>();
+  const alone = lines.flatMap(loneLetters).filter(({ word }) => !/^\d$/.test(word.text));
+  const areSmall = areMostSmall(alone.map(({ word }) => word.text));
+  const letterOf = (text: string) => readLetter(text, areSmall);
+  const known = alone.flatMap(({ word, glyph }): KnownLetter[] => {
+    const letter = letterOf(word.text);
+    const isSure = word.confidence >= SURE || /^cc$/i.test(word.text);
+    return letter && isSure ? [{ letter, glyph }] : [];
+  });
+  const numbers = lines.flatMap(({ words }) => words).filter(({ word }) => NUMBER.test(word.text));
+  if (known.length < FEWEST || numbers.length < FEWEST) return mended;
+  for (const { word, line, glyph } of alone) {
+    const own = letterOf(word.text);
+    const seen = nearestOf(glyph, known);
+    // No picture of another letter is like this one: the sheet may have only this cell with its letter.
+    const letter = seen ?? own ?? agreed((await readAgain(line, word)).map(letterOf));
+    if (!letter) continue;
+    const isDisputed = own !== null && own !== letter && word.confidence >= SURE;
+    const text = isDisputed ? UNTOLD : areSmall ? letter.toLowerCase() : letter;
+    if (text !== word.text) mended.set(word, text);
+  }
+  return mended;
+}
+
+function loneLetters({ line, words }: DrawnCells): LoneLetter[] {
+  const gap = line.xHeight * ALONE;
+  return words.flatMap(({ word, glyphs }, at) => {
+    const [glyph, ...more] = glyphs;
+    if (!glyph || more.length > 0) return [];
+    const [before, after] = [words[at - 1]?.glyphs.at(-1), words[at + 1]?.glyphs[0]];
+    const isAlone =
+      (!before || glyph.x - before.x - before.width >= gap) &&
+      (!after || after.x - glyph.x - glyph.width >= gap);
+    return isAlone ? [{ word, line, glyph }] : [];
+  });
+}
+
+/** Whether most lone letters are small ones; those with one shape in both cases don't count. */
+function areMostSmall(texts: readonly string[]): boolean {
+  const count = (isOne: RegExp) => texts.filter((text) => isOne.test(text)).length;
+  return count(/^[abdefgh]$/) > count(/^[ABD-H]$/);
+}
+
+/** The letter of a reading such as "B" or "Cc", as a capital; null for other readings and for letters of the other case. */
+function readLetter(text: string, areSmall: boolean): string | null {
+  if (/^cc?$/i.test(text)) return 'C';
+  return (areSmall ? /^[a-h]$/ : /^[A-H]$/).test(text) ? text.toUpperCase() : null;
+}
+
+function agreed(letters: readonly (string | null)[]): string | null {
+  const [first = null] = letters;
+  return letters.every((letter) => letter === first) ? first : null;
+}
+
+/**
+ * The letter whose pictures are clearly nearest to a glyph, its own picture aside; null where none is. The middle one of
+ * a letter's differences counts, because some of its pictures may have been read wrong.
+ */
+function nearestOf(glyph: Glyph, known: readonly KnownLetter[]): string | null {
+  const byLetter = Map.groupBy(
+    known.filter((one) => one.glyph !== glyph),
+    ({ letter }) => letter,
+  );
+  const [best, second] = [...byLetter]
+    .map(([letter, own]) => ({ letter, off: median(own.map((one) => difference(glyph, one.glyph))) }))
+    .sort((one, other) => one.off - other.off);
+  if (!best || best.off > ALIKE) return null;
+  return (second?.off ?? 1) - best.off >= APART ? best.letter : null;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.POSITIVE_INFINITY;
+}
