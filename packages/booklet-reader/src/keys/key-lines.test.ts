@@ -165,3 +165,25 @@ test('keys beside a heading in the first column of a list', () => {
   const list = ['RESPUESTAS  4 A', '1 B  5 C', '2 C  6 B', '3 A'];
   expect(items([...questions, ...list]).map(({ key }) => key)).toEqual([1, 2, 0, 0, 2, 1]);
 });
+
+test('tables of keys side by side below a heading are one list, also where a scan spoilt their heads', () => {
+  const questions = pageOfLines(
+    1,
+    [1, 2, 3, 4, 5, 6].flatMap((number) => question(`${number}. `)),
+  );
+  const tables = [
+    { left: 60, rows: ['No Clave', '1 B', '2 C', '3 A'] },
+    { left: 260, rows: ['N.- Clave', '4 A', '5 C', '6 B'] },
+  ];
+  const cells = tables.flatMap(({ left, rows }) =>
+    rows.flatMap((row, at) =>
+      row.split(' ').flatMap((cell, column) => drawn(left + 5 + column * 60, 134 + at * 20, cell)),
+    ),
+  );
+  const rules = tables.flatMap(({ left }) => [
+    ...[0, 1, 2, 3, 4].map((row) => ({ x: left, y: 120 + row * 20, width: 120, height: 0 })),
+    ...[0, 60, 120].map((x) => ({ x: left + x, y: 120, width: 0, height: 80 })),
+  ]);
+  const sheet = page(2, { cells: [...drawn(60, 100, 'Claves'), ...cells], rules });
+  expect(itemsOf(buildBooklet([questions, sheet]).draft).map(({ key }) => key)).toEqual([1, 2, 0, 0, 2, 1]);
+});

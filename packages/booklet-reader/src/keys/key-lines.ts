@@ -26,8 +26,9 @@ const FEWEST_BARE = 5;
 const FEWEST_STACKED = 3;
 /** What stands in place of the key of a question that was annulled. */
 const ANNULLED = /^(?:[*–—-]|anulad[ao]|nul[ao])$/i;
+/** Heads of the columns of keys. What stands behind the "N" is often misread in scans. */
 const HEAD_WORDS =
-  /^(?:\s*(?:n[.°º]*|pregunta|respuesta|clave|[íi]tem|correcta|alternativa|forma)s?\.?\s*)+$/i;
+  /^(?:\s*(?:n\S{0,2}|pregunta|respuesta|clave|[íi]tem|correcta|alternativa|forma)s?\.?\s*)+$/i;
 
 /** The index of the key that a letter alone tells, e.g. "b" or "(C)"; null for another text. */
 export function keyOfLetter(text: string): number | null {

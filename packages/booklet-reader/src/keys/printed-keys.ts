@@ -162,13 +162,19 @@ function rowsAcross(lines: readonly FlowLine[]): Row[] {
   }));
 }
 
-/** The keys in a ruled table below a heading; null where there is no such table. */
+/** The keys in ruled tables below a heading, which may stand side by side; null where there is no such table. */
 function tabular(lines: readonly FlowLine[], heading: number): Found | null {
   const near = lines.slice(heading, heading + FURTHEST_BEGIN);
   const at = near.findIndex((line) => line.region?.kind === 'table');
-  const region = near[at]?.region;
-  if (region?.kind !== 'table') return null;
-  const { pairs } = keysOfTable(region.grid);
+  if (at < 0) return null;
+  let end = at;
+  const pairs: KeyPair[] = [];
+  for (let region = near[end]?.region; region?.kind === 'table'; region = near[end]?.region) {
+    const own = keysOfTable(region.grid).pairs;
+    if (own.length === 0) break;
+    pairs.push(...own);
+    end++;
+  }
   const code = near.map((line) => BOOKLET_CODE.exec(line.text)?.[0]).find(Boolean) ?? '';
-  return pairs.length >= FEWEST ? { end: heading + at + 1, code, pairs } : null;
+  return pairs.length >= FEWEST ? { end: heading + end, code, pairs } : null;
 }
