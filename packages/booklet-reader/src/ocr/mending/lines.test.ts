@@ -276,3 +276,11 @@ test('an alternative begins with a capital "I" where those nearby begin with cap
   const few = ['Uno', 'Dos', 'latrogénica'];
   expect(written(few)).toEqual(few);
 });
+
+test('an "e" below "b" and above "d" is "c"', () => {
+  const lines = ['a', 'b', 'e', 'd'].map((letter, at) =>
+    readOf(lineOf(`${letter}\tUno`, 60, 100 + at * 40), [letter, 'Uno']),
+  );
+  expect(first(mendLabels(lines))).toEqual(['a', 'b', 'c', 'd']);
+  expect(first(mendLabels(lines.slice(0, 3)))).toEqual(['a', 'b', 'e']);
+});

@@ -10,9 +10,9 @@ const LEAST_GAP = 0.6;
  * What tells a dot and a bracket from a letter, in heights of small letters: a dot is lower; a bracket is
  * narrower and hangs below the baseline.
  */
-const [LOW, NARROW, HANGING] = [0.7, 0.45, 0.12];
+const [LOW, NARROW, HANGING] = [0.7, 0.6, 0.12];
 const LETTERS = 'abcdefgh';
-const C = LETTERS.indexOf('c');
+const [B, C, D, E] = [1, 2, 3, 4];
 /** The farthest from one label to the next, in heights of small letters: about 8 lines. */
 const FARTHEST = 20;
 /** A letter, alone or with the usual signs around it. */
@@ -62,6 +62,7 @@ export function mendLabels(lines: readonly ReadLine[]): ReadLine[] {
         mended.set(line, { ...first, text: first.text.slice(0, 1) + sign, isUnsure: true });
       else opening.letter = null;
     }
+    if (opening.letter === E && isBetweenBAndD(openings, at)) opening.letter = null;
     if (opening.letter !== null || !SHORT.test(first.text) || WORD.test(first.text)) continue;
     const before = openings.slice(0, at).findLast((other) => isBelow(other, opening));
     if (!before || before.letter === null || lines.some((line) => parts(line, before, opening))) continue;
@@ -78,6 +79,15 @@ export function mendLabels(lines: readonly ReadLine[]): ReadLine[] {
     const label = mended.get(line);
     return label ? { ...line, words: [label, ...line.words.slice(1)] } : line;
   });
+}
+
+/** Whether a label stands below "b" and above "d": an "e" there is a "c". */
+function isBetweenBAndD(openings: readonly Opening[], at: number): boolean {
+  const own = openings[at];
+  if (!own) return false;
+  const above = openings.slice(0, at).findLast((other) => isBelow(other, own));
+  const below = openings.slice(at + 1).find((other) => isBelow(own, other));
+  return above?.letter === B && below?.letter === D;
 }
 
 function inCase(letter: string, like: string): string {
