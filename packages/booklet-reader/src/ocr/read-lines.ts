@@ -16,7 +16,7 @@ import { withPlainBars } from './mending/plain-bars.ts';
 import { showsQuestion } from './mending/question-ink.ts';
 import { withSmallSigns } from './mending/small-signs.ts';
 import { withZeros } from './mending/zeros.ts';
-import type { LevelPage, Strip, StripShape } from './page/level-page.ts';
+import type { LevelPage, LinePart, Strip, StripShape } from './page/level-page.ts';
 import type { TextLine } from './page/text-lines.ts';
 import { type ChosenWord, chooseWords, isDoubtful, isSettled, type ReadLine } from './words/choose-words.ts';
 import { withJoinedDigits } from './words/join-digits.ts';
@@ -24,6 +24,7 @@ import { withJoinedLabel } from './words/join-label.ts';
 import type { LetterModel } from './words/letter-model.ts';
 import { withLostBars } from './words/lost-bars.ts';
 import { joinWords, partWords, withMovedLetters } from './words/part-words.ts';
+import { raisedPartsOf, withRaisedDigit } from './words/raised-digits.ts';
 import type { Recognizer, SeenWord } from './words/recognize.ts';
 import type { WordList } from './words/word-list.ts';
 
@@ -87,12 +88,7 @@ export async function readLines(
   const zero = templates.widthOf('0');
   const keys = await withKeyLetters(
     read.map(({ line }, at) => ({ line, words: drawn[at] ?? [] })),
-    async (line, word) => {
-      const readings = await Promise.all(
-        SHAPES.slice(0, 2).map((shape) => recognizer.read(page.cut(line, shape, word).picture)),
-      );
-      return readings.map((words) => words.map(({ text }) => text).join(' '));
-    },
+    (line, word) => readPart(page, line, word, recognizer),
   );
   return read.map(({ line }, at) => {
     const own = drawn[at] ?? [];
@@ -108,6 +104,7 @@ export async function readLines(
     const words = own.map((one, index) => {
       const key = keys.get(one.word);
       if (key) return { ...one.word, text: key, isUnsure: true };
+      if (one.word.raised) return one.word;
       const [before, after] = [own[index - 1]?.word.text ?? '', own[index + 1]?.word.text ?? ''];
       const signed = withSmallSigns(shapes.read(one), line, before);
       const whole = withZeros(withLostSigns(signed, line, { before, after }, slant), line, zero);
@@ -199,5 +196,21 @@ async function readLine(page: LinesOfPage, line: TextLine, recognizer: Recognize
     if (readings.length === 1 && !isDoubtful(words, list)) break;
     if (readings.length > 1 && isSettled(readings, list)) break;
   }
-  return withJoinedDigits(withLostBars(withJoinedLabel(chooseWords(readings, list), line), line), line);
+  let words = withLostBars(withJoinedLabel(chooseWords(readings, list), line), line);
+  for (const part of raisedPartsOf(line))
+    words = withRaisedDigit(words, part, await readPart(page, line, part, recognizer));
+  return withJoinedDigits(words, line);
+}
+
+/** What the recognizer sees in a part of a line, in two shapes. */
+async function readPart(
+  page: LinesOfPage,
+  line: TextLine,
+  part: LinePart,
+  recognizer: Recognizer,
+): Promise<string[]> {
+  const readings = await Promise.all(
+    SHAPES.slice(0, 2).map((shape) => recognizer.read(page.cut(line, shape, part).picture)),
+  );
+  return readings.map((words) => words.map(({ text }) => text).join(' '));
 }

@@ -43,7 +43,7 @@ export interface ScanReader {
  * A page whose picture was read. The last one is kept, because the layer check asks for its text before its
  * page.
  */
-interface SeenPage extends Pick<LevelPage, 'tintedShare'> {
+interface SeenPage extends Pick<LevelPage, 'tintedShare' | 'shapes'> {
   number: number;
   lines: DrawnLine[];
   density: number;
@@ -91,7 +91,7 @@ export function openScanReader(
     model ??= createLetterModel(list.all());
     shapes ??= createLetterShapes(list, model);
     const lines = await readLines(level, started, { shapes, templates, onStep });
-    last = { number, lines, density, tintedShare };
+    last = { number, lines, density, tintedShare, shapes: level.shapes };
     return last;
   }
 
@@ -123,14 +123,20 @@ export function openScanReader(
     },
     async read(page) {
       if (!isScan(page) || unsure.size >= PAGE_LIMIT) return page;
-      const { lines, density, tintedShare } = await look(page.number);
+      const { lines, density, tintedShare, shapes } = await look(page.number);
       // The page's picture is let go; only how much of each word is colored is kept.
       const shares = new Map<string, number>();
-      const scanned = toScannedPage(page, lines, density, (...box) => {
-        const share = tintedShare(...box);
-        shares.set(box.join(), share);
-        return share;
-      });
+      const scanned = toScannedPage(
+        page,
+        lines,
+        density,
+        (...box) => {
+          const share = tintedShare(...box);
+          shares.set(box.join(), share);
+          return share;
+        },
+        shapes,
+      );
       last = null;
       if (isScan({ ...scanned.page, images: page.images })) return page;
       const { number, width, height } = page;
@@ -139,6 +145,7 @@ export function openScanReader(
         page: { number, width, height },
         lines: lines.map(withoutSureGlyphs),
         density,
+        shapes,
         tintedShare: sharesFrom(shares),
       });
       return scanned.page;
@@ -152,7 +159,7 @@ export function openScanReader(
         if (!seen || !list || !model) continue;
         onStep();
         const lines = judgeLines(seen.lines, templates, list, paperWords, model);
-        const settled = toScannedPage(seen.page, lines, seen.density, seen.tintedShare);
+        const settled = toScannedPage(seen.page, lines, seen.density, seen.tintedShare, seen.shapes);
         page.cells = settled.page.cells;
         unsure.set(page.number, settled.unsure);
       }

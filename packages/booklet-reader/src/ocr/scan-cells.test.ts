@@ -102,3 +102,43 @@ test.each([
   const { unsure } = toScannedPage({ number: 1, width: 595, height: 842 }, [{ line, words }], 2.78, () => 0);
   expect(unsure.map(({ text }) => text)).toEqual(named);
 });
+
+test('words far apart have no space between them, nor have words in two cells of a table', () => {
+  const letters = [0, 12, 60, 200].map((x) => ({ x, y: 80, width: 10, height: 20 }));
+  const place = { x: 0, y: 80, width: 210, height: 20, baseline: 100, xHeight: 14 };
+  const line: TextLine = { ...place, labels: new Set(), patches: letters, letters };
+  const words = [
+    ['A', 0],
+    ['B', 16],
+    ['E', 32],
+    ['D', 200],
+  ].map(([text, x]) => ({
+    text: String(text),
+    confidence: 95,
+    x: Number(x),
+    width: 10,
+    letters: [],
+    isUnsure: false,
+  }));
+  const rules = [{ x: 28, y: 60, width: 1, height: 60 }];
+  const size = { number: 1, width: 595, height: 842 };
+  const { page } = toScannedPage(size, [{ line, words }], 2.78, () => 0, { rules, strokes: [] });
+  expect(page.cells.map((cell) => cell.text).join('')).toBe('A BED');
+  expect(page.rules).toHaveLength(1);
+});
+
+test('an exponent stands at its own place and is smaller than its line', () => {
+  const letters = [{ x: 0, y: 80, width: 10, height: 20 }];
+  const place = { x: 0, y: 80, width: 20, height: 20, baseline: 100, xHeight: 14 };
+  const line: TextLine = { ...place, labels: new Set(), patches: letters, letters };
+  const word = { confidence: 95, width: 8, letters: [], isUnsure: false };
+  const words = [
+    { ...word, text: 'm', x: 0 },
+    { ...word, text: '2', x: 12, raised: { x: 12, y: 78, width: 8, height: 13 } },
+  ];
+  const { page } = toScannedPage({ number: 1, width: 595, height: 842 }, [{ line, words }], 1, () => 0);
+  const [base, exponent, ...more] = page.cells;
+  expect(more).toEqual([]);
+  expect(exponent?.y).toBe(91);
+  expect(exponent?.size).toBeLessThan((base?.size ?? 0) * 0.8);
+});

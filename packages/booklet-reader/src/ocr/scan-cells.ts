@@ -1,4 +1,5 @@
-import type { Cell, PageContent } from '../page/page-content.ts';
+import { type Box, bottom, type Cell, type PageContent } from '../page/page-content.ts';
+import type { DrawnShapes } from './page/drawn-shapes.ts';
 import type { TextLine } from './page/text-lines.ts';
 import type { ChosenWord, ReadLine } from './words/choose-words.ts';
 
@@ -22,6 +23,8 @@ const [TALL_FROM, TALL_TO] = [1.2, 1.75];
 const SAME_ROW = 0.3;
 /** The least space between words, in sizes of their font. */
 const LEAST_SPACE = 0.1;
+/** The widest space between words of one text, in sizes of their font: justified lines have such spaces. */
+const WIDEST_SPACE = 1.2;
 /** The least width of a word, in points, where its place lies wholly within the word before. */
 const LEAST_ADVANCE = 1;
 /** The share of a word that must stand on a marker's color. */
@@ -31,9 +34,7 @@ const MARKED = 0.5;
  * A lone letter, with or without signs as in the label `c)`, that has the same shape in both cases, so that only its
  * height tells the case.
  */
-const SAME_SHAPE = /^\(?[cosuvwxz][).,;:?-]*$/i;
-/** From this share of the capitals' height a letter is a capital: small letters without ascender reach 0.7. */
-const CAPITAL_FROM = 0.85;
+const SAME_SHAPE = /^\(?[cosuvwxz][).,;:?/-]*$/i;
 
 /** A word that the recognizer was unsure of. */
 export interface UnsureWord {
@@ -58,6 +59,7 @@ export function toScannedPage(
   read: readonly ReadLine[],
   density: number,
   tintedShare: (x: number, y: number, width: number, height: number) => number,
+  shapes: DrawnShapes = { rules: [], strokes: [] },
 ): ScannedPage {
   const cells: Cell[] = [];
   const unsure: UnsureWord[] = [];
@@ -74,14 +76,16 @@ export function toScannedPage(
     const size = capital / CAPITAL_HEIGHT / density;
     const y = line.baseline / density;
     for (const [at, word] of kept.entries()) {
+      const place = word.raised
+        ? { y: bottom(word.raised) / density, size: word.raised.height / CAPITAL_HEIGHT / density }
+        : { y, size };
       const isMarked =
         tintedShare(word.x, line.baseline - capital, word.width, capital) > MARKED ? { highlight: true } : {};
       // Boxes of neighbouring words may overlap, but their letters must stay in order.
       const from = at > 0 ? right(cells.at(-1)) + size * LEAST_SPACE : 0;
       const own = cellsOf(withMicro(inItsCase(word, line, capital), line), from).map((cell) => ({
         ...cell,
-        y,
-        size,
+        ...place,
         ...isMarked,
       }));
       const [first] = own;
@@ -90,7 +94,12 @@ export function toScannedPage(
       if (!first || !last) continue;
       if (at > 0 && before) {
         const x = before.x + before.width;
-        cells.push({ ...first, text: ' ', x, width: Math.max(0, first.x - x) });
+        // Words in cells of a table, in columns or beside a drawing stand apart without a space.
+        const isApart =
+          word.raised !== undefined ||
+          first.x - x > size * WIDEST_SPACE ||
+          shapes.rules.some((rule) => parts(inPoints(rule), x, first.x, y));
+        if (!isApart) cells.push({ ...first, text: ' ', x, width: Math.max(0, first.x - x) });
       }
       cells.push(...own);
       if (word.isUnsure || word.confidence < UNSURE_BELOW)
@@ -98,9 +107,27 @@ export function toScannedPage(
     }
   }
   return {
-    page: { number, width, height, cells: evenSizes(cells), fills: [], rules: [], images: [], strokes: [] },
+    page: {
+      number,
+      width,
+      height,
+      cells: evenSizes(cells),
+      fills: [],
+      rules: shapes.rules.map(inPoints),
+      images: [],
+      strokes: shapes.strokes.map(inPoints),
+    },
     unsure,
   };
+
+  function inPoints(box: Box): Box {
+    return {
+      x: box.x / density,
+      y: box.y / density,
+      width: box.width / density,
+      height: box.height / density,
+    };
+  }
 
   /**
    * Spreads the letters of a word evenly over its width: the recognizer places words more exactly than
@@ -121,6 +148,10 @@ export function toScannedPage(
   }
 }
 
+/** Whether an upright rule stands between two places of a baseline. */
+const parts = (rule: Box, from: number, to: number, y: number): boolean =>
+  rule.height > rule.width && rule.x > from && rule.x < to && rule.y < y && rule.y + rule.height > y;
+
 /** Gives lines that stand side by side the same baseline. */
 function inRows(read: readonly ReadLine[]): ReadLine[] {
   const result: ReadLine[] = [];
@@ -136,7 +167,7 @@ function inItsCase(word: ChosenWord, line: TextLine, capital: number): ChosenWor
   if (!SAME_SHAPE.test(word.text)) return word;
   const middle = word.x + word.width / 2;
   const letter = line.letters.find((one) => one.x < middle && one.x + one.width > word.x);
-  const isCapital = (letter?.height ?? 0) >= capital * CAPITAL_FROM;
+  const isCapital = (letter?.height ?? 0) > (line.xHeight + capital) / 2;
   return { ...word, text: isCapital ? word.text.toUpperCase() : word.text.toLowerCase() };
 }
 

@@ -28,7 +28,7 @@ const SURE = 85;
 /** The fewest sure letters alone in their cells, and the fewest numbers, on a sheet of keys. */
 const FEWEST = 5;
 /** The largest difference of two pictures of one letter, and how much more another letter differs at least. */
-const [ALIKE, APART] = [0.2, 0.06];
+const [ALIKE, APART] = [0.25, 0.05];
 /** A number with the sign behind it. */
 const NUMBER = /^\d{1,3}[.):–-]{0,2}$/;
 /** Stands for a letter whose picture says something else than the recognizer. */
@@ -49,7 +49,8 @@ export async function withKeyLetters(
   const letterOf = (text: string) => readLetter(text, areSmall);
   const known = alone.flatMap(({ word, glyph }): KnownLetter[] => {
     const letter = letterOf(word.text);
-    const isSure = word.confidence >= SURE || /^cc$/i.test(word.text);
+    // Nothing else is read as "c" or "Cc", but never surely.
+    const isSure = word.confidence >= SURE || letter === 'C';
     return letter && isSure ? [{ letter, glyph }] : [];
   });
   const numbers = lines.flatMap(({ words }) => words).filter(({ word }) => NUMBER.test(word.text));
@@ -98,21 +99,22 @@ function agreed(letters: readonly (string | null)[]): string | null {
 }
 
 /**
- * The letter whose pictures are clearly nearest to a glyph, its own picture aside; null where none is. The middle one of
- * a letter's differences counts, because some of its pictures may have been read wrong.
+ * The letter whose pictures are clearly nearest to a glyph, its own picture aside; null where none is. The second of a
+ * letter's differences counts, because one of its pictures may have been read wrong.
  */
 function nearestOf(glyph: Glyph, known: readonly KnownLetter[]): string | null {
   const byLetter = Map.groupBy(
     known.filter((one) => one.glyph !== glyph),
     ({ letter }) => letter,
   );
-  const [best, second] = [...byLetter]
-    .map(([letter, own]) => ({ letter, off: median(own.map((one) => difference(glyph, one.glyph))) }))
+  const [best, next] = [...byLetter]
+    .map(([letter, own]) => ({ letter, off: second(own.map((one) => difference(glyph, one.glyph))) }))
     .sort((one, other) => one.off - other.off);
   if (!best || best.off > ALIKE) return null;
-  return (second?.off ?? 1) - best.off >= APART ? best.letter : null;
+  return (next?.off ?? 1) - best.off >= APART ? best.letter : null;
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.POSITIVE_INFINITY;
+function second(values: readonly number[]): number {
+  const [least = Number.POSITIVE_INFINITY, next = least] = values.toSorted((a, b) => a - b);
+  return values.length > 2 ? next : least;
 }

@@ -65,7 +65,7 @@ test('lines are found with their accents and full stops, columns apart, rules le
   );
   const ink = new Uint8Array(scan.dots.map((dot) => (dot < 170 ? 1 : 0)));
   const { components } = componentsOf(ink, scan.width, scan.height);
-  const lines = textLinesOf(components);
+  const { lines } = textLinesOf(components);
   expect(lines.map(({ x, baseline }) => [Math.round(x / 20) * 20, Math.round(baseline / 12) * 12])).toEqual([
     [40, 60],
     [40, 84],

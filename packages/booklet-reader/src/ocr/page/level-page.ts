@@ -1,8 +1,9 @@
-import type { Box } from '../../page/page-content.ts';
+import { type Box, grown, isAround } from '../../page/page-content.ts';
 import { type Components, componentsOf } from './components.ts';
+import { type DrawnShapes, drawnShapesOf } from './drawn-shapes.ts';
 import { type GrayPicture, grayAt, onWhitePaper, withoutSpecks } from './gray-picture.ts';
 import { skewOf } from './skew.ts';
-import { type TextLine, textLinesOf } from './text-lines.ts';
+import { smallLetters, type TextLine, textLinesOf } from './text-lines.ts';
 
 /** On white paper, dots darker than this are ink. */
 const INK_BELOW = 170;
@@ -17,15 +18,21 @@ export const rowsOfSmallLetter = ({ height }: StripShape): number => height / (A
 const BESIDE = 1;
 /** How many dots around a line's own ink are shown: the gray edges of its letters. */
 const EDGE = 1;
+/** How far a piece of a rule may stand beside the rule, in dots. */
+const PIECE = 3;
 
 /** A scanned page, turned so that its lines are level. All places are in dots of the scan. */
 export interface LevelPage {
   lines: TextLine[];
-  /** Draws one line alone on white paper, for the recognizer; with `span` only that part of its width. */
-  cut(line: TextLine, shape: StripShape, span?: Pick<Box, 'x' | 'width'>): Strip;
+  shapes: DrawnShapes;
+  /** Draws one line alone on white paper, for the recognizer; with `part` only the ink between two of its places. */
+  cut(line: TextLine, shape: StripShape, part?: LinePart): Strip;
   /** How much of a rectangle is colored, from 0 to 1. */
   tintedShare(x: number, y: number, width: number, height: number): number;
 }
+
+/** A part of a line, which may have another baseline and size than the line. */
+export type LinePart = Pick<TextLine, 'x' | 'width'> & Partial<Pick<TextLine, 'baseline' | 'xHeight'>>;
 
 export interface StripShape {
   /** Height of the strip in dots. */
@@ -73,18 +80,18 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array): LevelPage {
       if (above * (1 - v) + below * v < INK_BELOW) ink[y * width + x] = 1;
     }
   }
-  const { lines, owners } = ownedLines(componentsOf(ink, width, height));
+  const { lines, owners, shapes } = partsOf(componentsOf(ink, width, height), picture);
   const numbers = new Map(lines.map((line, at) => [line, at + 1]));
-  return { lines, cut, tintedShare };
+  return { lines, shapes, cut, tintedShare };
 
-  function cut(line: TextLine, shape: StripShape, span: Pick<Box, 'x' | 'width'> = line): Strip {
-    const { xHeight } = line;
-    const left = span.x - BESIDE * xHeight;
-    const top = line.baseline - ABOVE * xHeight;
+  function cut(line: TextLine, shape: StripShape, part: LinePart = line): Strip {
+    const { baseline, xHeight } = { ...line, ...part };
+    const left = part.x - BESIDE * xHeight;
+    const top = baseline - ABOVE * xHeight;
     const scaleY = shape.height / ((ABOVE + BELOW) * xHeight);
     const scaleX = scaleY * shape.stretch;
     const strip: GrayPicture = {
-      width: Math.round((span.width + 2 * BESIDE * xHeight) * scaleX),
+      width: Math.round((part.width + 2 * BESIDE * xHeight) * scaleX),
       height: shape.height,
       dots: new Uint8Array(0),
     };
@@ -100,6 +107,7 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array): LevelPage {
       const dy = y - height / 2;
       for (let column = 0; column < strip.width; column++) {
         const x = left + (column + 0.5) / scaleX - 0.5;
+        if (x < part.x - EDGE || x > part.x + part.width + EDGE) continue;
         if (!own(Math.round(x), Math.round(y))) continue;
         const dx = x - width / 2;
         strip.dots[row * strip.width + column] = grayAt(picture, sourceX(dx, dy), sourceY(dx, dy));
@@ -147,16 +155,25 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array): LevelPage {
 }
 
 /**
- * The lines of text, and for each dot the number of its line from 1, or 0. Two bytes a dot are kept while the lines are
- * read, and the labels, which have four, are let go.
+ * The lines of text, what is drawn besides, and for each dot the number of its line from 1, or 0. Two bytes a dot are kept
+ * while the lines are read, and the labels, which have four, are let go.
  */
-function ownedLines({ components, labels }: Components): { lines: TextLine[]; owners: Uint16Array } {
-  const lines = textLinesOf(components);
+function partsOf(
+  found: Components,
+  size: Pick<Box, 'width' | 'height'>,
+): { lines: TextLine[]; shapes: DrawnShapes; owners: Uint16Array } {
+  const { rules, strokes } = drawnShapesOf(found, size, smallLetters(found.components));
+  const { lines, bars } = textLinesOf(
+    found.components.filter((one) => !rules.some((rule) => isOn(rule, one))),
+  );
   const ofLabel = new Map(lines.flatMap((line, at) => [...line.labels].map((label) => [label, at + 1])));
-  const owners = new Uint16Array(labels.length);
+  const owners = new Uint16Array(found.labels.length);
   for (let at = 0; at < owners.length; at++) {
-    const label = labels[at] ?? 0;
+    const label = found.labels[at] ?? 0;
     if (label > 0) owners[at] = ofLabel.get(label) ?? 0;
   }
-  return { lines, owners };
+  return { lines, shapes: { rules: [...rules, ...bars], strokes }, owners };
 }
+
+/** Whether a patch is a piece of a rule that the scan broke off. */
+const isOn = (rule: Box, patch: Box): boolean => isAround(grown(rule, PIECE), patch);

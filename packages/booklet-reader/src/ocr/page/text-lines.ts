@@ -14,14 +14,19 @@ export interface TextLine extends Box {
 }
 
 /** The widest gap within a line, and the tallest and widest letter; all in heights of small letters. */
-const [WIDEST_GAP, TALLEST, WIDEST] = [4, 3.2, 14];
+const WIDEST_GAP = 4;
+export const [TALLEST, WIDEST] = [3.2, 14];
 /** Lower patches, in heights of small letters, are dots, accents and dashes. */
 const SMALLEST_LETTER = 0.7;
 /**
  * A patch lower than the first and longer than the second, in heights of small letters, is a rule or a piece
  * of one.
  */
-const [FLAT, LONGEST_DASH] = [0.4, 2.2];
+export const [FLAT, LONGEST_DASH] = [0.4, 2.2];
+/** The shortest bar of a fraction, and the farthest that its letters may stand from it, in heights of small letters. */
+const [SHORTEST_BAR, NEAR_BAR] = [0.7, 0.7];
+/** How high a line reaches above its baseline, and how near a lone patch stands behind it, in heights of small letters. */
+const [TALLEST_LINE, NEAR_STRAY] = [2, 0.6];
 /** Pieces of one rule differ in height by less than this, in heights of small letters. */
 const SAME_LEVEL = 0.25;
 /** The share of the lower letter's height that two neighbours in one line have in common. */
@@ -34,11 +39,17 @@ const LEAST_DOTS = 3;
  */
 const [FARTHEST, LOWEST, HIGHEST] = [2.5, 0.7, 2.4];
 
-/** Finds the lines of text among the patches of ink of a level page, from the top. */
-export function textLinesOf(components: readonly Component[]): TextLine[] {
+/**
+ * Finds the lines of text among the patches of ink of a level page, from the top, and the bars of fractions. The parts of
+ * a fraction are lines of their own.
+ */
+export function textLinesOf(components: readonly Component[]): { lines: TextLine[]; bars: Component[] } {
   const xHeight = smallLetters(components);
-  if (xHeight === 0) return [];
-  const rules = rulesAmong(components, xHeight);
+  if (xHeight === 0) return { lines: [], bars: [] };
+  const fractions = fractionsAmong(components, xHeight);
+  const bars = fractions.map(({ bar }) => bar);
+  const rules = new Set([...rulesAmong(components, xHeight), ...bars]);
+  const inFractions = new Set(fractions.flatMap(({ above, below }) => [...above, ...below]));
   const patches = components.filter(
     (one) =>
       one.area >= LEAST_DOTS &&
@@ -49,8 +60,14 @@ export function textLinesOf(components: readonly Component[]): TextLine[] {
   const letters = patches
     .filter(({ height }) => height >= xHeight * SMALLEST_LETTER)
     .sort((a, b) => a.x - b.x);
-  const chains = chainsOf(letters, xHeight);
-  const lines = chains.map((members) => ({ members, ...placeOf(members, xHeight) }));
+  const chains = [
+    ...chainsOf(
+      letters.filter((letter) => !inFractions.has(letter)),
+      xHeight,
+    ),
+    ...fractions.flatMap(({ above, below }) => [above, below]),
+  ];
+  const lines = withStrays(chains, xHeight).map((members) => ({ members, ...placeOf(members, xHeight) }));
   // From left to right, so that each dot of a row of dots can join the dot before.
   for (const patch of patches
     .filter(({ height }) => height < xHeight * SMALLEST_LETTER)
@@ -58,7 +75,7 @@ export function textLinesOf(components: readonly Component[]): TextLine[] {
     const own = nearestLine(patch, lines, xHeight);
     own?.members.push(patch);
   }
-  return lines
+  const whole = lines
     .map(({ members, baseline }) => ({
       ...(around(members) ?? { x: 0, y: 0, width: 0, height: 0 }),
       baseline,
@@ -68,6 +85,49 @@ export function textLinesOf(components: readonly Component[]): TextLine[] {
       letters: members.filter(({ height }) => height >= xHeight * SMALLEST_LETTER),
     }))
     .sort((a, b) => a.baseline - b.baseline || a.x - b.x);
+  return { lines: whole, bars };
+}
+
+/** A bar with the letters above and below it, from the left. */
+interface Fraction {
+  bar: Component;
+  above: Component[];
+  below: Component[];
+}
+
+/**
+ * Finds fractions: flat patches with letters close above and below, which reach hardly beyond the bar. A dash within a
+ * line, or a sign of equality, has none, and the lines above and below a rule go on at its sides.
+ */
+function fractionsAmong(components: readonly Component[], xHeight: number): Fraction[] {
+  const flat = components.filter(
+    ({ height, width }) =>
+      height < xHeight * FLAT && width >= xHeight * SHORTEST_BAR && width <= xHeight * WIDEST,
+  );
+  const letters = components
+    .filter(({ height }) => height >= xHeight * SMALLEST_LETTER && height <= xHeight * TALLEST)
+    .sort((a, b) => a.x - b.x);
+  return flat.flatMap((bar) => {
+    const within = letters.filter(
+      (one) =>
+        one.x + one.width / 2 > bar.x && one.x + one.width / 2 < right(bar) && one.width < bar.width * 1.5,
+    );
+    const isNear = (gap: number) => gap >= -1 && gap < xHeight * NEAR_BAR;
+    const above = within.filter((one) => isNear(bar.y - bottom(one)));
+    const below = within.filter((one) => isNear(one.y - bottom(bar)));
+    if (above.length === 0 || below.length === 0) return [];
+    const goesOn = (side: readonly Component[]) =>
+      letters.some(
+        (one) =>
+          !within.includes(one) &&
+          side.some(
+            (own) =>
+              Math.abs(bottom(one) - bottom(own)) < xHeight * SAME_LEVEL &&
+              Math.max(one.x - right(bar), bar.x - right(one)) < xHeight,
+          ),
+      );
+    return goesOn(above) || goesOn(below) ? [] : [{ bar, above, below }];
+  });
 }
 
 /**
@@ -111,7 +171,7 @@ function nearestLine<Line extends { members: Component[]; baseline: number }>(
 }
 
 /** The height of small letters without ascender: the most frequent height of patches that may be letters. */
-function smallLetters(components: readonly Component[]): number {
+export function smallLetters(components: readonly Component[]): number {
   const counts = new Map<number, number>();
   for (const { height, width, area } of components) {
     if (height >= 6 && height <= 80 && width >= height * 0.4 && width <= height * 1.8 && area >= 15)
@@ -140,6 +200,27 @@ function chainsOf(letters: readonly Component[], xHeight: number): Component[][]
     else chains.push([letter]);
   }
   return chains;
+}
+
+/**
+ * Adds lone patches to the line at whose end they stand: exponents, and question marks whose thin foot the scan lost, have
+ * too little height in common with the letter before.
+ */
+function withStrays(chains: readonly Component[][], xHeight: number): Component[][] {
+  const whole = chains.filter((chain) => chain.length > 1).map((chain) => [...chain]);
+  for (const chain of chains) {
+    const [stray, ...more] = chain;
+    if (!stray || more.length > 0) continue;
+    const own = whole.find((line) => {
+      const { baseline } = placeOf(line, xHeight);
+      const gap = stray.x - Math.max(...line.map(right));
+      const isAbove = bottom(stray) < baseline && stray.y > baseline - xHeight * TALLEST_LINE;
+      return isAbove && gap > -1 && gap < xHeight * NEAR_STRAY;
+    });
+    if (own) own.push(stray);
+    else whole.push([stray]);
+  }
+  return whole;
 }
 
 function stands(one: Box, other: Box): boolean {

@@ -1,3 +1,4 @@
+import type { Box } from '../../page/page-content.ts';
 import type { TextLine } from '../page/text-lines.ts';
 import type { SeenWord } from './recognize.ts';
 import type { WordList } from './word-list.ts';
@@ -10,6 +11,8 @@ export interface ChosenWord extends SeenWord {
   others?: string[];
   /** The page shows a patch of ink for each letter, none of them too wide: then no letter was lost. */
   isComplete?: boolean;
+  /** The ink of a word that is an exponent. */
+  raised?: Box;
 }
 
 /** A line of text as it was read, in dots of the level page. */

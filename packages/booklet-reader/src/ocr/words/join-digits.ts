@@ -27,6 +27,7 @@ export function withJoinedDigits(words: readonly ChosenWord[], { letters }: Text
   return joined;
 
   function isOneNumber(one: ChosenWord, other: ChosenWord): boolean {
+    if (one.raised || other.raised) return false;
     if (!/^\d{1,2}$/.test(one.text) || !/^\d{1,2}$/.test(other.text)) return false;
     if (!one.text.endsWith('1') && !other.text.startsWith('1')) return false;
     const inks = (word: ChosenWord) =>

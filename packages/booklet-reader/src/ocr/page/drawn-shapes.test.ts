@@ -1,0 +1,95 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { expect, test } from 'vitest';
+import { grayScan } from '../drawn-scan.testing.ts';
+import { levelPage } from './level-page.ts';
+
+const SIZE = { width: 900, height: 600 };
+
+/** A page with enough text to tell its size and its level, and a drawing at its foot. */
+function read(draw: (context: SKRSContext2D) => void) {
+  const scan = grayScan(
+    (context) => {
+      context.font = '26px Scanned';
+      for (let line = 0; line < 4; line++)
+        context.fillText('Observa la figura y responde las preguntas', 60, 60 + line * 36);
+      context.lineWidth = 2;
+      draw(context);
+    },
+    { ...SIZE, degrees: 0.8, noise: 10 },
+  );
+  return levelPage(scan, new Uint8Array(scan.dots.length));
+}
+
+function drawTable(context: SKRSContext2D, dark: boolean): void {
+  for (let row = 0; row < 4; row++)
+    for (let column = 0; column < 3; column++)
+      context.strokeRect(100 + column * 150, 250 + row * 60, 150, 60);
+  if (dark) {
+    for (let column = 0; column < 3; column++) context.fillRect(104 + column * 150, 250, 142, 60);
+    context.fillStyle = '#ffffff';
+    for (let column = 0; column < 3; column++) context.fillText('Clave', 130 + column * 150, 290);
+    context.fillStyle = '#222222';
+  }
+  for (let row = 1; row < 4; row++) context.fillText(`${row}`, 160, 290 + row * 60);
+}
+
+const count = (rules: readonly { width: number; height: number }[]) => [
+  rules.filter(({ width, height }) => width > height).length,
+  rules.filter(({ width, height }) => width < height).length,
+];
+
+test('the rules of a table are found, and what stands in its cells is text', () => {
+  const { shapes, lines } = read((context) => drawTable(context, false));
+  expect(shapes.strokes).toEqual([]);
+  expect(count(shapes.rules)).toEqual([5, 4]);
+  expect(lines).toHaveLength(7);
+});
+
+test('a table with a dark row is no drawing', () => {
+  const { shapes } = read((context) => drawTable(context, true));
+  expect(shapes.strokes).toEqual([]);
+  expect(count(shapes.rules)[0]).toBeGreaterThanOrEqual(5);
+});
+
+test('a triangle is a drawing, and a line with short marks is made of rules', () => {
+  const triangle = read((context) => {
+    context.beginPath();
+    context.moveTo(200, 300);
+    context.lineTo(200, 450);
+    context.lineTo(420, 450);
+    context.closePath();
+    context.stroke();
+  });
+  expect(triangle.shapes.strokes).toHaveLength(1);
+  const numbers = read((context) => {
+    context.fillRect(100, 300, 500, 3);
+    for (let mark = 0; mark < 5; mark++) context.fillRect(130 + mark * 100, 288, 3, 26);
+  });
+  expect(numbers.shapes.strokes).toEqual([]);
+  expect(count(numbers.shapes.rules)).toEqual([1, 5]);
+});
+
+test('the parts of a fraction are lines of their own, a dash stays in its line', () => {
+  const { shapes, lines } = read((context) => {
+    context.fillText('De los libros,', 60, 320);
+    context.fillText('3', 238, 305);
+    context.fillRect(232, 311, 26, 2);
+    context.fillText('4', 238, 335);
+    context.fillText('son – o no – cuentos', 275, 320);
+  });
+  expect(count(shapes.rules)).toEqual([1, 0]);
+  const foot = lines.filter(({ y }) => y > 250).map(({ letters }) => letters.length);
+  expect(foot.toSorted((a, b) => a - b).slice(0, 2)).toEqual([1, 1]);
+  expect(
+    lines.flatMap(({ patches }) => patches).filter(({ y, height }) => y > 250 && height < 5).length,
+  ).toBe(3);
+});
+
+test('a raised digit belongs to the line at whose end it stands', () => {
+  const { lines } = read((context) => {
+    context.fillText('28 m', 60, 320);
+    context.font = '18px Scanned';
+    context.fillText('2', 119, 307);
+  });
+  expect(lines.filter(({ y }) => y > 250)).toHaveLength(1);
+});

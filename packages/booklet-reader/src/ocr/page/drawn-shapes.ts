@@ -1,0 +1,163 @@
+import { type Box, bottom, grown, holdsPoint, right } from '../../page/page-content.ts';
+import type { Component, Components } from './components.ts';
+import { FLAT, LONGEST_DASH, TALLEST, WIDEST } from './text-lines.ts';
+
+/** What a scan shows besides text, in dots of the level page. */
+export interface DrawnShapes {
+  /** Level and upright lines: of tables, frames, fractions and axes. */
+  rules: Box[];
+  /** Curves, slanted lines and filled areas: parts of drawings. */
+  strokes: Box[];
+}
+
+/** The shortest rule within a larger patch of ink, in heights of small letters. */
+const SHORTEST_RULE = 3;
+/** The shortest mark on a line of numbers, in heights of small letters. */
+const SHORTEST_TICK = 0.8;
+/** The thickest rule, in heights of small letters; never less than the dots that a scan makes of a hairline. */
+const [THICKEST, FEWEST_DOTS] = [0.4, 4];
+/** The longest gap in a rule, in dots: noise breaks rules. */
+const LONGEST_GAP = 3;
+/** A patch of ink of which rules make this share is nothing else. */
+const ONLY_RULES = 0.8;
+/** The fewest level and upright rules of a table, whose cells may be filled. */
+const FEWEST_OF_TABLE = 3;
+/** What touches the edge of the picture, in dots, is the shadow of the paper's edge. */
+const EDGE = 3;
+
+/**
+ * Finds what is drawn among the patches of ink: those that are larger than letters. `xHeight` is the height of small
+ * letters.
+ */
+export function drawnShapesOf(
+  { components, labels }: Components,
+  { width, height }: Pick<Box, 'width' | 'height'>,
+  xHeight: number,
+): DrawnShapes {
+  const thickest = Math.max(FEWEST_DOTS, xHeight * THICKEST);
+  const rules: Box[] = [];
+  const strokes: Box[] = [];
+  for (const one of components) {
+    if (!isDrawn(one, xHeight) || touchesEdge(one, width, height)) continue;
+    if (Math.min(one.width, one.height) <= thickest) {
+      rules.push(boxOf(one));
+      continue;
+    }
+    const isInk = (x: number, y: number) => labels[y * width + x] === one.label;
+    const level = runsOf(one, xHeight * SHORTEST_RULE, isInk);
+    const upright = runsOf(turned(one), xHeight * SHORTEST_RULE, (y, x) => isInk(x, y));
+    const [flat, slim] = [level, upright].map((runs) => runs.filter((run) => run.height <= thickest));
+    const own = [...(flat ?? []), ...(slim ?? []).map(turned)];
+    if ((flat?.length ?? 0) >= FEWEST_OF_TABLE && (slim?.length ?? 0) >= FEWEST_OF_TABLE) {
+      const sides = closed(level.flatMap(edgesOf), thickest, slim ?? []);
+      const others = closed(slim ?? [], thickest, level.flatMap(edgesOf)).map(turned);
+      rules.push(...sides, ...others);
+      continue;
+    }
+    if (shareOf(own, one, isInk) < ONLY_RULES) strokes.push(boxOf(one));
+    else rules.push(...own, ...ticksOf(one, flat ?? [], isInk));
+  }
+  return { rules, strokes };
+
+  /** The short upright marks on a single level rule, as those of a line of numbers. */
+  function ticksOf(one: Component, level: readonly Box[], isInk: (x: number, y: number) => boolean): Box[] {
+    if (level.length !== 1 || one.height > xHeight * TALLEST) return [];
+    return runsOf(turned(one), xHeight * SHORTEST_TICK, (y, x) => isInk(x, y))
+      .filter((run) => run.height <= thickest)
+      .map(turned);
+  }
+
+  /** A rule itself; of a filled row of a table its upper and its lower edge. */
+  function edgesOf(run: Box): Box[] {
+    if (run.height <= thickest) return [run];
+    return [
+      { ...run, height: 1 },
+      { ...run, y: bottom(run) - 1, height: 1 },
+    ];
+  }
+}
+
+const isDrawn = ({ width, height }: Box, xHeight: number): boolean =>
+  width > xHeight * WIDEST ||
+  height > xHeight * TALLEST ||
+  (height < xHeight * FLAT && width > xHeight * LONGEST_DASH);
+
+/**
+ * The level rules of a table, those at one height as one, and a rule that a scan lost at an end of the upright ones
+ * (`crossing`, turned). The upright rules are closed in the same way when both are turned.
+ */
+function closed(rules: readonly Box[], thickest: number, crossing: readonly Box[]): Box[] {
+  const whole: Box[] = [];
+  for (const rule of rules) {
+    const same = whole.find((one) => Math.abs(one.y - rule.y) <= thickest && touches(one, rule, thickest));
+    if (!same) {
+      whole.push({ ...rule });
+      continue;
+    }
+    const end = Math.max(right(same), right(rule));
+    same.x = Math.min(same.x, rule.x);
+    same.width = end - same.x;
+  }
+  const [left, end] = [Math.min(...whole.map(({ x }) => x)), Math.max(...whole.map(right))];
+  for (const y of [Math.min(...crossing.map(({ x }) => x)), Math.max(...crossing.map(right))]) {
+    if (whole.every((one) => Math.abs(one.y - y) > thickest * 2))
+      whole.push({ x: left, y, width: end - left, height: 1 });
+  }
+  return whole;
+}
+
+const touches = (one: Box, other: Box, room: number): boolean =>
+  one.x <= right(other) + room && other.x <= right(one) + room;
+
+const turned = ({ x, y, width, height }: Box): Box => ({ x: y, y: x, width: height, height: width });
+
+const boxOf = ({ x, y, width, height }: Box): Box => ({ x, y, width, height });
+
+const touchesEdge = (box: Box, width: number, height: number): boolean =>
+  box.x <= EDGE || box.y <= EDGE || right(box) >= width - EDGE || bottom(box) >= height - EDGE;
+
+/** The level bands of ink in a box that are at least so long. Runs of neighbouring rows are one band. */
+function runsOf(box: Box, shortest: number, isInk: (x: number, y: number) => boolean): Box[] {
+  const bands: Box[] = [];
+  let above: Box[] = [];
+  for (let y = box.y; y < bottom(box); y++) {
+    const open: Box[] = [];
+    for (const run of runsOfRow(box, y, isInk)) {
+      if (run.width < shortest) continue;
+      const band = above.find((one) => touches(one, run, LONGEST_GAP));
+      if (!band) {
+        bands.push(run);
+        open.push(run);
+        continue;
+      }
+      const end = Math.max(right(band), right(run));
+      band.x = Math.min(band.x, run.x);
+      band.width = end - band.x;
+      band.height = y + 1 - band.y;
+      if (!open.includes(band)) open.push(band);
+    }
+    above = open;
+  }
+  return bands;
+}
+
+function runsOfRow(box: Box, y: number, isInk: (x: number, y: number) => boolean): Box[] {
+  const runs: Box[] = [];
+  for (let x = box.x; x < right(box); x++) {
+    if (!isInk(x, y)) continue;
+    const last = runs.at(-1);
+    if (last && x - right(last) <= LONGEST_GAP) last.width = x + 1 - last.x;
+    else runs.push({ x, y, width: 1, height: 1 });
+  }
+  return runs;
+}
+
+/** How much of a patch's ink lies on rules. */
+function shareOf(rules: readonly Box[], one: Component, isInk: (x: number, y: number) => boolean): number {
+  const near = rules.map((rule) => grown(rule, 1));
+  let covered = 0;
+  for (let y = one.y; y < bottom(one); y++)
+    for (let x = one.x; x < right(one); x++)
+      if (isInk(x, y) && near.some((rule) => holdsPoint(rule, x, y))) covered++;
+  return covered / Math.max(1, one.area);
+}
