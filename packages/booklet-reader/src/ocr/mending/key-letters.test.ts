@@ -63,6 +63,18 @@ test('a letter that stands only once on the sheet is read again by itself', asyn
   expect(await mended(cells({ '1,5': 'Lo' }, rows), ['Cc', 'E'])).toEqual([]);
 });
 
+test('a letter that the recognizer sees alone in one cell tells the cells that look like it', async () => {
+  const lines = cells({ '3,0': '[a', '1,2': '[e', '3,1': '(e', '1,3': 'Lo' });
+  const readings = [
+    ['Cc', 'C'],
+    ['e', 'C'],
+    ['Cc', 'Cc'],
+    ['a', 'o'],
+  ];
+  const found = await withKeyLetters(lines, async () => readings.shift() ?? []);
+  expect([...found.values()]).toEqual(['C', 'C', 'C', 'C']);
+});
+
 test('a letter whose picture is that of another letter is left untold', async () => {
   const lines = cells({ '3,2': 'B' });
   for (const { word } of lines.flatMap(({ words }) => words)) word.confidence = 93;

@@ -55,12 +55,27 @@ export async function withKeyLetters(
   });
   const numbers = lines.flatMap(({ words }) => words).filter(({ word }) => NUMBER.test(word.text));
   if (known.length < FEWEST || numbers.length < FEWEST) return mended;
-  for (const { word, line, glyph } of alone) {
+  const told = new Map<LoneLetter, string>();
+  const doubtful: LoneLetter[] = [];
+  for (const cell of alone) {
+    // No picture of another letter may be like this one: the sheet may have only this cell with its letter.
+    const letter = nearestOf(cell.glyph, known) ?? letterOf(cell.word.text);
+    if (letter) told.set(cell, letter);
+    else doubtful.push(cell);
+  }
+  const again: KnownLetter[] = [];
+  for (const { line, word, glyph } of doubtful) {
+    const letter = agreed((await readAgain(line, word)).map(letterOf));
+    if (letter) again.push({ letter, glyph });
+  }
+  for (const cell of doubtful) {
+    const own = again.find(({ glyph }) => glyph === cell.glyph);
+    // Where the sheet has no sure "C" at all, one that was read alone tells the others.
+    const letter = nearestOf(cell.glyph, [...known, ...again]) ?? own?.letter;
+    if (letter) told.set(cell, letter);
+  }
+  for (const [{ word }, letter] of told) {
     const own = letterOf(word.text);
-    const seen = nearestOf(glyph, known);
-    // No picture of another letter is like this one: the sheet may have only this cell with its letter.
-    const letter = seen ?? own ?? agreed((await readAgain(line, word)).map(letterOf));
-    if (!letter) continue;
     const isDisputed = own !== null && own !== letter && word.confidence >= SURE;
     const text = isDisputed ? UNTOLD : areSmall ? letter.toLowerCase() : letter;
     if (text !== word.text) mended.set(word, text);
