@@ -35,7 +35,9 @@ export async function readBooklet(
     scans.warn(draft);
     layers.warn(draft);
     settleConfidence(draft);
-    for (const area of cuts) draft.images.push({ area, content: await cut(area) });
+    for (const question of draft.groups.flatMap(({ questions }) => questions))
+      for (const one of [question, ...question.items]) one.areas = one.areas.map(scans.onScan);
+    for (const area of cuts.map(scans.onScan)) draft.images.push({ area, content: await cut(area) });
     return draft;
   } finally {
     await scans.close();

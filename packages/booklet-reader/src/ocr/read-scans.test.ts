@@ -68,6 +68,9 @@ test('a scan with noise and skew is read word for word, and every item says that
     expect(warnings[0]?.text).toMatch(/^Leída de una imagen\./);
   }
   expect(draft.scannedPages).toEqual([]);
+  // The areas are those of the sloping page, where the first question stands 16 dots farther right than on the level one.
+  const [first] = items[0]?.areas ?? [];
+  expect(first?.x).toBeGreaterThan((180 * 72) / 200);
 }, 120_000);
 
 const DENSE = [

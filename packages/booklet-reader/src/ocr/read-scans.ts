@@ -1,6 +1,6 @@
 import type { Area, BookletDraft } from '../booklet.ts';
 import type { OpenDocument } from '../page/open-document.ts';
-import { isScan, type PageContent } from '../page/page-content.ts';
+import { type Box, isScan, type PageContent } from '../page/page-content.ts';
 import { isJudged, sureWords } from './letters/judge-words.ts';
 import { createLetterShapes, type LetterShapes } from './letters/letter-shapes.ts';
 import { createLetterTemplates } from './letters/letter-templates.ts';
@@ -36,6 +36,8 @@ export interface ScanReader {
   settle(pages: readonly PageContent[]): void;
   /** Adds a warning to every item that was read from a picture. */
   warn(draft: BookletDraft): void;
+  /** Where an area of a page that was read level stands on the sloping scan: the box around the turned area. */
+  onScan(area: Area): Area;
   close(): Promise<void>;
 }
 
@@ -43,14 +45,14 @@ export interface ScanReader {
  * A page whose picture was read. The last one is kept, because the layer check asks for its text before its
  * page.
  */
-interface SeenPage extends Pick<LevelPage, 'tintedShare' | 'shapes'> {
+interface SeenPage extends Pick<LevelPage, 'tintedShare' | 'shapes' | 'slope'> {
   number: number;
   lines: DrawnLine[];
   density: number;
 }
 
 /** What `settle` needs of a page: its words, with the glyphs of those that will be judged. */
-interface OpenPage extends Omit<SeenPage, 'number'> {
+interface OpenPage extends Omit<SeenPage, 'number' | 'slope'> {
   page: Pick<PageContent, 'number' | 'width' | 'height'>;
 }
 
@@ -73,6 +75,7 @@ export function openScanReader(
   const templates = createLetterTemplates();
   const unsure = new Map<number, UnsureWord[]>();
   const open = new Map<number, OpenPage>();
+  const sloping = new Map<number, { slope: number; width: number; height: number }>();
   const prepared = new Map<number, ReturnType<typeof levelled>>();
   let list: WholeWordList | null = null;
   let model: LetterModel | null = null;
@@ -91,7 +94,7 @@ export function openScanReader(
     model ??= createLetterModel(list.all());
     shapes ??= createLetterShapes(list, model);
     const lines = await readLines(level, started, { shapes, templates, onStep });
-    last = { number, lines, density, tintedShare, shapes: level.shapes };
+    last = { number, lines, density, tintedShare, shapes: level.shapes, slope: level.slope };
     return last;
   }
 
@@ -123,7 +126,7 @@ export function openScanReader(
     },
     async read(page) {
       if (!isScan(page) || unsure.size >= PAGE_LIMIT) return page;
-      const { lines, density, tintedShare, shapes } = await look(page.number);
+      const { lines, density, tintedShare, shapes, slope } = await look(page.number);
       // The page's picture is let go; only how much of each word is colored is kept.
       const shares = new Map<string, number>();
       const scanned = toScannedPage(
@@ -141,6 +144,7 @@ export function openScanReader(
       if (isScan({ ...scanned.page, images: page.images })) return page;
       const { number, width, height } = page;
       unsure.set(number, scanned.unsure);
+      sloping.set(number, { slope, width, height });
       open.set(number, {
         page: { number, width, height },
         lines: lines.map(withoutSureGlyphs),
@@ -177,10 +181,29 @@ export function openScanReader(
         }
       }
     },
+    onScan(area) {
+      const page = sloping.get(area.page);
+      return page ? { page: area.page, ...turned(area, page) } : area;
+    },
     async close() {
       await (await recognizer)?.close();
     },
   };
+}
+
+/** The box around an area that is turned around the middle of its page. */
+function turned(area: Box, { slope, width, height }: { slope: number; width: number; height: number }): Box {
+  const [cos, sin] = [Math.cos(slope), Math.sin(slope)];
+  const corners = [area.x, area.x + area.width].flatMap((x) =>
+    [area.y, area.y + area.height].map((y) => {
+      const [dx, dy] = [x - width / 2, y - height / 2];
+      return { x: width / 2 + dx * cos - dy * sin, y: height / 2 + dx * sin + dy * cos };
+    }),
+  );
+  const within = (value: number, most: number) => Math.min(Math.max(value, 0), most);
+  const [xs, ys] = [corners.map(({ x }) => within(x, width)), corners.map(({ y }) => within(y, height))];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
 /**

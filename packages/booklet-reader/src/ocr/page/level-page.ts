@@ -25,6 +25,8 @@ const PIECE = 3;
 export interface LevelPage {
   lines: TextLine[];
   shapes: DrawnShapes;
+  /** The angle in radians by which the scan slopes down to the right. */
+  slope: number;
   /** Draws one line alone on white paper, for the recognizer; with `part` only the ink between two of its places. */
   cut(line: TextLine, shape: StripShape, part?: LinePart): Strip;
   /** How much of a rectangle is colored, from 0 to 1. */
@@ -53,8 +55,8 @@ export interface Strip {
 export function levelPage(scan: GrayPicture, tints: Uint8Array): LevelPage {
   const picture = withoutSpecks(onWhitePaper(scan));
   const { width, height, dots } = picture;
-  const radians = skewOf(picture);
-  const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
+  const slope = skewOf(picture);
+  const [cos, sin] = [Math.cos(slope), Math.sin(slope)];
   /**
    * The place in the scan for a place in the level page; both are given from the middle, around which the
    * page is turned.
@@ -82,7 +84,7 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array): LevelPage {
   }
   const { lines, owners, shapes } = partsOf(componentsOf(ink, width, height), picture);
   const numbers = new Map(lines.map((line, at) => [line, at + 1]));
-  return { lines, shapes, cut, tintedShare };
+  return { lines, shapes, slope, cut, tintedShare };
 
   function cut(line: TextLine, shape: StripShape, part: LinePart = line): Strip {
     const { baseline, xHeight } = { ...line, ...part };
