@@ -32,12 +32,18 @@ it('changes only what stands between the marks, and stays the same when drawn ag
   expect(() => withPicture('no marks', draw(files))).toThrow('no place for a picture');
 });
 
-it('names the paths of the table that are not there', () => {
-  const table =
-    '## I want to change X: go to Y\n| a | `apps/a.ts`, `packages/b/` and `npm run x` |\n## Next\n`c/d.ts`';
-  expect(findMissingPaths(table, () => false)).toEqual(['apps/a.ts', 'packages/b/']);
-  expect(findMissingPaths(table, (path) => path === 'apps/a.ts')).toEqual(['packages/b/']);
-  expect(() => findMissingPaths('## Others', () => true)).toThrow('no table of paths');
+it('names the paths of a document that lead nowhere', () => {
+  const paths = ['apps', 'apps/api', 'apps/api/src', 'apps/api/src/http', 'apps/api/src/http/registrar.ts'];
+  const missing = (document: string) => findMissingPaths(document, paths);
+  expect(missing('`apps/api/` and `src/http/registrar.ts`, by `npm run x` at `/api/docs`')).toEqual([]);
+  expect(missing('`@some/package` and `http/`\n```\n`gone/`\n```')).toEqual([]);
+  expect(missing('| a | `apps/b.ts` |\n## Next\n`http/gone.ts`, `strar.ts/`, `src/gone/`')).toEqual([
+    'apps/b.ts',
+    'http/gone.ts',
+    'strar.ts/',
+    'src/gone/',
+  ]);
+  expect(() => missing('no path')).toThrow('names no path');
 });
 
 it('files that a document names are looked for, and words with a slash are not', () => {

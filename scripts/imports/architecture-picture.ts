@@ -86,11 +86,21 @@ export function findMissingFiles(document: string, exists: (path: string) => boo
   return [...new Set(paths.map(([, path = '']) => path))].filter((path) => !exists(path));
 }
 
-/** Lists the paths in the table under 'I want to change' that don't exist (`exists`). */
-export function findMissingPaths(document: string, exists: (path: string) => boolean): string[] {
-  const [, section = ''] = document.split('## I want to change');
-  const [table = ''] = section.split('\n## ');
-  const paths = [...table.matchAll(/`([\w@.-]+\/[\w@./-]*)`/g)].map(([, path = '']) => path);
-  if (paths.length === 0) throw new Error('the document has no table of paths');
-  return paths.filter((path) => !exists(path));
+/**
+ * Lists the paths in `document` that lead to none of `paths`, the files and folders of the checkout. A document may
+ * leave out the first folders of a path (`http/registrar.ts`). Diagrams, packages (`@…`) and addresses (`/api/…`) are
+ * no paths.
+ */
+export function findMissingPaths(document: string, paths: readonly string[]): string[] {
+  const text = document.replaceAll(/^```.*?^```$/gms, '');
+  const named = [...text.matchAll(/`([\w.-]+\/[\w@./-]*)`/g)].map(([, name = '']) => name);
+  if (named.length === 0) throw new Error('the document names no path');
+  const tails = new Set(paths.flatMap(tailsOf));
+  return [...new Set(named)].filter((name) => !tails.has(name.replace(/\/$/, '')));
+}
+
+/** Returns a path and what is left of it without its first folders. */
+function tailsOf(path: string): string[] {
+  const parts = path.split('/');
+  return parts.map((_, at) => parts.slice(at).join('/'));
 }

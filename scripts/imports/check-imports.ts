@@ -6,23 +6,29 @@ import { checkImports } from './import-rules.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const FOLDERS = ['packages', 'apps', 'e2e', 'bench', 'scripts'];
-const IGNORED = new Set(['node_modules', 'dist', 'migrations']);
+const IGNORED = new Set(['node_modules', 'dist']);
 /** Documents whose claims name the files that prove them. */
 const PROVEN_BY_FILES = ['docs/security.md', 'docs/privacy.md'];
 const DOCUMENT = path.join(root, 'docs/architecture.md');
 
-function listSources(folder: string): string[] {
-  return readdirSync(path.join(root, folder), { withFileTypes: true })
+const SOURCE = /\.(ts|tsx|mts|js|mjs)$/;
+
+/** Lists a folder of the checkout, and the folders and files below it. */
+function listPaths(folder: string): string[] {
+  const below = readdirSync(path.join(root, folder), { withFileTypes: true })
     .filter((entry) => !IGNORED.has(entry.name))
     .flatMap((entry) => {
       const name = `${folder}/${entry.name}`;
-      if (entry.isDirectory()) return listSources(name);
-      return /\.(ts|tsx|mts|js|mjs)$/.test(entry.name) ? [name] : [];
+      return entry.isDirectory() ? listPaths(name) : [name];
     });
+  return [folder, ...below];
 }
 
+const paths = FOLDERS.flatMap(listPaths);
 const files = new Map(
-  FOLDERS.flatMap(listSources).map((file) => [file, readFileSync(path.join(root, file), 'utf8')]),
+  paths
+    .filter((name) => SOURCE.test(name))
+    .map((file) => [file, readFileSync(path.join(root, file), 'utf8')]),
 );
 const imports = readImports(files);
 const violations = checkImports(imports);
@@ -37,7 +43,7 @@ if (isStale)
   console.error('The picture in docs/architecture.md is stale: run `npm run imports -- --write`.\n');
 const exists = (name: string) => existsSync(path.join(root, name));
 const missing = [
-  ...findMissingPaths(document, exists).map((name) => ['docs/architecture.md', name]),
+  ...findMissingPaths(document, paths).map((name) => ['docs/architecture.md', name]),
   ...PROVEN_BY_FILES.flatMap((proof) =>
     findMissingFiles(readFileSync(path.join(root, proof), 'utf8'), exists).map((name) => [proof, name]),
   ),
