@@ -7,7 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const OWN_SCOPE = '@amauta';
 
 /** The files of the product at another commit. */
-export interface Checkout {
+interface Checkout {
   root: string;
   remove(): void;
 }

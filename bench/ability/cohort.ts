@@ -13,7 +13,7 @@ export interface TrueItem {
   readonly since: number;
 }
 
-export interface TrueAnswer {
+interface TrueAnswer {
   readonly item: number;
   readonly day: number;
   readonly right: boolean;

@@ -25,7 +25,7 @@ export interface Forecast {
 const SAMPLE = 2_000;
 
 /** Everything that is estimated from the answers of a cohort. */
-export interface Estimates {
+interface Estimates {
   readonly difficulty: readonly number[];
   readonly standardError: readonly number[];
   readonly abilities: readonly Ability[];

@@ -20,7 +20,7 @@ import { generateQuestions, MINIMUM_QUESTIONS } from './generate-questions.ts';
 import { measureNight, printNights } from './measure-night.ts';
 import { heavyTeacherCalls, printPlans } from './plans.ts';
 
-export interface Sizes {
+interface Sizes {
   questions: number;
   teachers: number;
   answers: number;

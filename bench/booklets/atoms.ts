@@ -72,7 +72,7 @@ export function scriptAtoms(text: string, look: Look, place: 'raised' | 'lowered
 }
 
 /** Returns the same atom, moved up by `rise` points. */
-export function lift(atom: Atom, rise: number): Atom {
+function lift(atom: Atom, rise: number): Atom {
   return {
     ...atom,
     ascent: atom.ascent + rise,

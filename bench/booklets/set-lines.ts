@@ -82,7 +82,7 @@ export function setText(text: string, setting: Setting): Row[] {
   return setLines([{ text, bold: false, italic: false, underlined: false, math: null }], setting);
 }
 
-export function lookOf(run: Pick<Run, 'bold' | 'italic' | 'underlined'>, setting: Setting): Look {
+function lookOf(run: Pick<Run, 'bold' | 'italic' | 'underlined'>, setting: Setting): Look {
   const { fonts, layout, size } = setting;
   const bold = run.bold || setting.bold === true;
   const font = bold ? (run.italic ? fonts.boldItalic : fonts.bold) : run.italic ? fonts.italic : fonts.plain;

@@ -81,7 +81,7 @@ function shifted(setting: Setting, mark: Atom[], indent: number): Setting {
   return { ...setting, label: [space, ...mark], indent };
 }
 
-export function spaceAtom(width: number): Atom {
+function spaceAtom(width: number): Atom {
   return { width, ascent: 0, descent: 0, text: null, draw: () => {} };
 }
 
@@ -109,7 +109,7 @@ export async function setAlternatives(
 }
 
 /** Returns the letter before an alternative as the layout writes it. */
-export function markerOf(index: number, { marker }: Layout): string {
+function markerOf(index: number, { marker }: Layout): string {
   const letter = 'abcdefgh'[index] ?? '';
   const isUpper = marker.startsWith('A');
   return (isUpper ? letter.toUpperCase() : letter) + marker.slice(1);

@@ -20,7 +20,7 @@ const PAYLOAD: ExamPayload = {
 };
 const WARM_UP_SECONDS = 3;
 
-export interface StepCostOptions extends SidesOptions {
+interface StepCostOptions extends SidesOptions {
   users: number;
   seconds: number;
   rounds: number;

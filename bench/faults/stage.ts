@@ -14,10 +14,10 @@ const TEACHERS = 8;
 const PROOF = 60;
 const PATIENCE_MS = 180_000;
 
-export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
+type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
 /** Where a fault happens: a database, the product that a service manager keeps alive, and teachers who answer. */
-export interface Stage {
+interface Stage {
   service: Service;
   crowd: AnsweringCrowd;
   /** Folder of the product's own files. */
@@ -56,7 +56,7 @@ export interface Counted {
 /** Figures that a fault counted itself. They replace the figures counted from the teachers' answers. */
 export type Found = Partial<Outcome>;
 
-export interface ServerOptions {
+interface ServerOptions {
   /** Further variables of the product, by its data folder. */
   env?: (dataDir: string) => Record<string, string>;
   /** Called before the product starts. Returns variables that replace those of the stage. */

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
 /** One repeated action of a simulated user. It throws when it fails. */
-export type Step = () => Promise<void>;
+type Step = () => Promise<void>;
 
 /** Records how long named actions take, in milliseconds. */
 export class Stopwatch {

@@ -19,7 +19,7 @@ export interface ScanOptions {
 }
 
 /** The scans that the specification asks for: 200 dots an inch, turned by one degree, with noise. */
-export const USUAL_SCAN: ScanOptions = { dotsAnInch: 200, degrees: 1, noise: 12, seed: 1 };
+const USUAL_SCAN: ScanOptions = { dotsAnInch: 200, degrees: 1, noise: 12, seed: 1 };
 
 /**
  * Reads options such as `200,1,12,1`: dots an inch, degrees, noise, seed. Missing values are those of

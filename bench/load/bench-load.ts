@@ -9,7 +9,7 @@ import { liveThrough } from './teacher.ts';
 
 const PASSWORD = 'Clave-de-carga-1';
 
-export interface LoadOptions extends SidesOptions {
+interface LoadOptions extends SidesOptions {
   teachers: number;
   /** Seconds during which all teachers are present. */
   seconds: number;

@@ -5,7 +5,7 @@ export const MODES = ['LEARN', 'REAL', 'BANK'] as const;
 export type Mode = (typeof MODES)[number];
 
 /** An answer that the server acknowledged. */
-export interface Acknowledged {
+interface Acknowledged {
   attemptId: number;
   itemId: number;
   alternativeId: number;

@@ -19,7 +19,7 @@ const EXAM = {
 /** Pause of a teacher after an answer, so that the server isn't already full without the storm. */
 const PAUSE_MS = 250;
 
-export interface SignInStormOptions extends SidesOptions {
+interface SignInStormOptions extends SidesOptions {
   users: number;
   waiting: number;
   seconds: number;

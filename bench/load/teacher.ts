@@ -10,7 +10,7 @@ const FRAME = { type_exam: 'Directivos', category_id: 999 };
 const BOTH = ['CL', 'CG'];
 const OFFICIAL_NAME = 'Acceso 2022-2023';
 
-export interface Day {
+interface Day {
   db: Database;
   url: string;
   password: string;
@@ -31,7 +31,7 @@ interface Offered {
 }
 
 /** The moments, by `performance.now()`, at which a teacher signs in and at which their last exam is finished early. */
-export interface Evening {
+interface Evening {
   arrivesAt: number;
   leavesAt: number;
 }

@@ -74,7 +74,7 @@ export async function benchProducers({
 }
 
 /** Compares the draft of a paper with the printed content. */
-export function comparisonsOf(paper: PrintedPaper, draft: BookletDraft, look: Look): Comparison[] {
+function comparisonsOf(paper: PrintedPaper, draft: BookletDraft, look: Look): Comparison[] {
   const items = draft.groups.flatMap(({ questions }) => questions.flatMap((question) => question.items));
   const keys = new Map(items.map(({ number, key }) => [number, key]));
   // No program can mark a picture as it marks words, so the key of questions with pictures isn't shown.

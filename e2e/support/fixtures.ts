@@ -9,10 +9,10 @@ import { DEMO_DATA } from './prepare-demo-data.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /** Password of every demonstration account. */
-export const DEMO_PASSWORD = 'Amauta2026!';
+const DEMO_PASSWORD = 'Amauta2026!';
 
 /** The clock of a worker's server. The browser's clock stays as it is unless a journey moves it, too. */
-export interface ServerClock {
+interface ServerClock {
   /** Sets the server's time to the real time plus this many minutes. Shifts don't add up. */
   shift(minutes: number): void;
 }

@@ -38,7 +38,7 @@ export const MOCKS = {
 
 export type MockName = keyof typeof MOCKS;
 
-export async function chooseYear(page: Page, year: string): Promise<void> {
+async function chooseYear(page: Page, year: string): Promise<void> {
   await page.getByRole('checkbox', { name: year, exact: true }).check();
 }
 
@@ -131,8 +131,7 @@ async function answerPage(page: Page, letter: string): Promise<boolean> {
 }
 
 /** The text that tells whether an answer is right. */
-export const verdict = (page: Page) =>
-  page.getByText(/¡Respuesta correcta! 🎉|Respuesta incorrecta ❌/).first();
+const verdict = (page: Page) => page.getByText(/¡Respuesta correcta! 🎉|Respuesta incorrecta ❌/).first();
 
 /** Saves the chosen answers, waits for the verdict, and turns to the next page. */
 export async function saveAndGoOn(page: Page): Promise<void> {

@@ -40,7 +40,7 @@ import { installWebApp } from './http/web-app.ts';
 
 const ONE_MEGABYTE = 1_048_576;
 
-export interface AppOptions {
+interface AppOptions {
   /** Takes the log lines in place of standard output. */
   logSink?: LogSink;
   metrics?: Metrics | undefined;

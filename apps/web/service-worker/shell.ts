@@ -43,7 +43,7 @@ export async function removeOtherShells(ownFiles: ReadonlySet<string>): Promise<
 }
 
 /** Returns the addresses of the built scripts and styles that the page loads, the entry first. */
-export function filesOf(html: string): string[] {
+function filesOf(html: string): string[] {
   const scripts = [...html.matchAll(/<script[^>]*\bsrc="(\/assets\/[^"]+)"/g)];
   const links = [...html.matchAll(/<link[^>]*\bhref="(\/assets\/[^"]+)"/g)];
   return [...scripts, ...links].map(([, path = '']) => new URL(path, self.location.href).href);

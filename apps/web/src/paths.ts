@@ -3,7 +3,7 @@ import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
 import type { Role } from '@amauta/contract/session.ts';
 
 /** An exam type in an address. */
-export type ExamSlug = 'ascenso' | 'nombramiento' | 'directivos';
+type ExamSlug = 'ascenso' | 'nombramiento' | 'directivos';
 export type ExamModeSlug = 'simulacro-examen' | 'banco-preguntas' | 'preguntas-erradas' | 'practica-tema';
 
 /** The exam types whose section calls the library 'Bibliografía'. Directivos links to the general 'Recursos'. */

@@ -102,8 +102,7 @@ export const ReviewStatus = z.object({
 });
 export type ReviewStatus = z.infer<typeof ReviewStatus>;
 
-export const AttemptState = z.enum(['in_progress', 'time_over', 'finished']);
-export type AttemptState = z.infer<typeof AttemptState>;
+const AttemptState = z.enum(['in_progress', 'time_over', 'finished']);
 
 /** A row of 'Mis exámenes'. The fields of the score are null until the attempt has ended. */
 export const AttemptRow = z.object({

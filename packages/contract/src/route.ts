@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Permission } from './administrators/role.ts';
-import { Failure } from './error-code.ts';
 import { LARGEST_INTEGER } from './whole-number.ts';
 
 /**
@@ -19,7 +18,7 @@ export type Access = 'public' | 'session' | 'signed-in' | 'DOC' | 'ADM' | 'ADM-o
 /** The header of a delivery pass (decision 56). Not the header of bearer tokens, so that neither serves as the other. */
 export const DELIVERY_PASS_HEADER = 'x-delivery-pass';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 type RouteParts = CallParts & Admission;
 
@@ -106,5 +105,3 @@ export const OneParams = z.object({ id: Id });
 
 /** A file in a form. */
 export const File = z.file();
-
-export { Failure };

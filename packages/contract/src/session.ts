@@ -86,8 +86,8 @@ export const SecondFactorBody = z.strictObject({
 });
 export type SecondFactorBody = z.infer<typeof SecondFactorBody>;
 
-export const RefreshBody = z.strictObject({ refresh: z.string().min(1).max(512) });
-export const TokenPair = z.object({ access: z.string(), refresh: z.string() });
+const RefreshBody = z.strictObject({ refresh: z.string().min(1).max(512) });
+const TokenPair = z.object({ access: z.string(), refresh: z.string() });
 
 /** Rules of a new password. The page shows the same list while somebody types. */
 export const PASSWORD_RULES = [

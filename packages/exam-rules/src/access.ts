@@ -3,7 +3,7 @@ import type { ExamType } from '@amauta/contract/catalogue.ts';
 /** An access with this many days left or fewer counts as expiring soon. */
 export const EXPIRING_SOON_DAYS = 30;
 
-export type TeacherStatus = 'active' | 'expiring_soon' | 'expired';
+type TeacherStatus = 'active' | 'expiring_soon' | 'expired';
 
 const limaDate = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Lima',

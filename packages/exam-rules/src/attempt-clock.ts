@@ -4,13 +4,13 @@ import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
 /** Seconds after a mock's end in which an answer that was given in time may still arrive. */
 export const LATE_ANSWER_SECONDS = 600;
 /** The timer warns when this many seconds are left. */
-export const WARNING_SECONDS = 300;
+const WARNING_SECONDS = 300;
 
 /**
  * The clock of one attempt. On the server `now` is its own time; on the page it is the page's time, corrected
  * by the server's.
  */
-export interface AttemptClock {
+interface AttemptClock {
   readonly startedAt: Date;
   readonly durationSeconds: number;
   readonly now: Date;
@@ -47,7 +47,7 @@ export function isTimerWarning(clock: AttemptClock & { readonly timerType: Timer
   return clock.timerType === 'COUNTDOWN' && remainingSeconds(clock) <= WARNING_SECONDS;
 }
 
-export type AnswerTimeVerdict = 'accepted' | 'time-over' | 'finished';
+type AnswerTimeVerdict = 'accepted' | 'time-over' | 'finished';
 
 /**
  * Decides whether an answer may still be stored. A finished attempt refuses every answer, because its results

@@ -1,6 +1,6 @@
 import type { Block } from '@amauta/contract/block.ts';
 
-export type AuthoringWarningCode =
+type AuthoringWarningCode =
   | 'EQUAL_ALTERNATIVES'
   | 'LONGEST_IS_KEY'
   | 'NO_JUSTIFICATION'
@@ -19,7 +19,7 @@ export interface WarningPlace {
 }
 
 /** A warning about something that is allowed but often a mistake. It never prevents saving. */
-export interface AuthoringWarning {
+interface AuthoringWarning {
   readonly code: AuthoringWarningCode;
   readonly message: string;
   readonly place: WarningPlace;
@@ -33,13 +33,13 @@ export interface WarnedItem {
   readonly justification: readonly Block[];
 }
 
-export interface WarnedQuestion {
+interface WarnedQuestion {
   readonly sharedStatement: readonly Block[];
   readonly items: readonly WarnedItem[];
 }
 
 /** Turns statement HTML into plain text, with one line for each block. */
-export type PlainOf = (html: string) => string;
+type PlainOf = (html: string) => string;
 
 /** The text that is stored when an author writes no justification. */
 const DEFAULT_JUSTIFICATION = 'Sin justificación disponible';

@@ -3,7 +3,7 @@ import { type BlueprintRow, type ExamType, KIND_NAMES, type Kind } from '@amauta
 /** Minutes that an exam grants for each item: 20 items give 60 minutes. */
 export const MINUTES_PER_QUESTION = 3;
 /** Minutes of an attempt that has no items. */
-export const DEFAULT_DURATION_MINUTES = 60;
+const DEFAULT_DURATION_MINUTES = 60;
 /** Largest number of items in one attempt of directive exams. */
 export const DIRECTIVE_MAXIMUM_QUESTIONS = 70;
 /** Kinds in the order in which an exam presents them. */

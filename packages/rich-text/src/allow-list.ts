@@ -95,7 +95,7 @@ const COLOR = new RegExp(
 const INDENT = /^(?:40|80|120|160|200|240|280|320|360|400)px$/;
 
 /** Allowed style properties, each with the pattern of its values. */
-export const ALLOWED_STYLES: Readonly<Record<string, RegExp>> = {
+const ALLOWED_STYLES: Readonly<Record<string, RegExp>> = {
   'text-align': /^(?:left|center|right|justify|start|end)$/,
   'font-family':
     /^(["']?)(?:Arial|Courier New|Georgia|Times New Roman|Trebuchet MS|Verdana)\1(?:, ?(?:serif|sans-serif|monospace))?$/,

@@ -1,25 +1,25 @@
 /**
  * A fraction. The texts of all four kinds of math node may hold the mini-markup that `parseMathMarkup` reads.
  */
-export interface FractionNode {
+interface FractionNode {
   readonly type: 'fraction';
   readonly numerator: string;
   readonly denominator: string;
 }
 /** A superscript. When `base` is empty, the exponent belongs to the text before the node. */
-export interface SuperscriptNode {
+interface SuperscriptNode {
   readonly type: 'superscript';
   readonly base: string;
   readonly exponent: string;
 }
 /** A subscript. When `base` is empty, the subscript belongs to the text before the node. */
-export interface SubscriptNode {
+interface SubscriptNode {
   readonly type: 'subscript';
   readonly base: string;
   readonly subscript: string;
 }
 /** A root. An empty `index` means a square root. */
-export interface RootNode {
+interface RootNode {
   readonly type: 'root';
   readonly index: string;
   readonly radicand: string;

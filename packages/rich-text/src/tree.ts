@@ -23,16 +23,16 @@ export interface MinimalDomNode {
   getAttribute?(name: string): string | null;
 }
 
-export interface RichText {
+interface RichText {
   readonly type: 'text';
   readonly text: string;
 }
-export interface RichMath {
+interface RichMath {
   readonly type: 'math';
   readonly math: MathNode;
 }
 /** An image inside of a text. */
-export interface RichImage extends StoredImage {
+interface RichImage extends StoredImage {
   readonly type: 'image';
 }
 export interface RichElement {

@@ -15,7 +15,7 @@ const LARGEST = 500;
  */
 const PAUSE_MS = 15;
 
-export interface Portions<T, R> {
+interface Portions<T, R> {
   /** What the calls answered, in their order. */
   done: R[];
   /** The items that were not written, because a portion failed after another one was written. */

@@ -1,5 +1,5 @@
 /** How a batch of readings may use the database. */
-export interface BatchLimits {
+interface BatchLimits {
   /** The most statements at a time. Keys that are asked for meanwhile wait and share the next statement. */
   atOnce: number;
   /** Largest number of keys of one statement. */

@@ -9,7 +9,7 @@ import { speakSpanish, wrongInput } from './input/input-texts.ts';
 import { shortAddress } from './log.ts';
 
 /** Builds the body of a failure as the contract defines it. */
-export function toFailure(code: ErrorCode, message: string, fields?: FieldErrors): Failure {
+function toFailure(code: ErrorCode, message: string, fields?: FieldErrors): Failure {
   return { success: false, code, message, error: message, ...(fields ? { errors: fields } : {}) };
 }
 

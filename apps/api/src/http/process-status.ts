@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 
 /** A request that was answered with a 5xx. `code` is the one that the person saw as 'Código de soporte'. */
-export interface ServerFailure {
+interface ServerFailure {
   at: Date;
   route: string;
   status: number;

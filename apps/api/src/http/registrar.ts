@@ -16,7 +16,7 @@ type Caller<A extends Access> = A extends 'public' ? null : A extends 'pass' ? P
  * What a handler gets: the validated parts of the request and, unless the route is public, the account that
  * calls or the holder of the pass.
  */
-export interface Call<R extends Route> {
+interface Call<R extends Route> {
   params: Parsed<R['params']>;
   query: Parsed<R['query']>;
   body: Parsed<R['body']>;
@@ -41,7 +41,7 @@ type Returned<R extends Route> = R extends { readonly produces: string }
 
 type PortionsOf<L> = L extends readonly (infer T)[] ? Portions<T> : never;
 
-export type Handler<R extends Route> = (call: Call<R>) => Returned<R> | Promise<Returned<R>>;
+type Handler<R extends Route> = (call: Call<R>) => Returned<R> | Promise<Returned<R>>;
 
 /** Data with a sentence for the person. */
 class Told<T> {

@@ -5,7 +5,7 @@ import type { JobSignal } from './job-signal.ts';
 const HEARTBEAT_MS = 5_000;
 const POLL_MS = 2_000;
 
-export interface RunnerOptions {
+interface RunnerOptions {
   /** How many jobs this process works on at the same time. */
   workers: number;
   signal: JobSignal;

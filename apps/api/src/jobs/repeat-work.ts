@@ -1,5 +1,5 @@
 /** Work that a process repeats at intervals, for example deleting old rows. */
-export interface RepeatedWork {
+interface RepeatedWork {
   /** Ends the repetition and waits for the work under way. */
   stop(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 /** Thrown instead of doing work: the queue of waiting work is full, or this work has waited for too long. */
 export class QueueFull extends Error {}
 
-export interface QueueLimits {
+interface QueueLimits {
   /** How many pieces of work may wait. */
   mostWaiting?: number;
   /** Milliseconds after which waiting work is refused. */
@@ -9,7 +9,7 @@ export interface QueueLimits {
 }
 
 /** Runs work when it is its turn. */
-export interface Turns {
+interface Turns {
   <T>(work: () => Promise<T>): Promise<T>;
   /** How much work waits now. */
   waiting(): number;

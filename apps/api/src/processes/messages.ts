@@ -1,7 +1,7 @@
 import type { Metrics } from '../http/metrics/metrics.ts';
 
 /** What one worker tells the others. */
-export type Shared =
+type Shared =
   /** A job waits or was cancelled. */
   | { kind: 'job' }
   /** Accounts or the catalogue may have changed, so nothing remembered of them may be used any more. */

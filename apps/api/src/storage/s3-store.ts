@@ -18,7 +18,7 @@ const NOT_FOUND = 404;
 const TRIES = 2;
 
 /** How long to wait for a bucket that doesn't answer, in milliseconds. */
-export interface S3Limits {
+interface S3Limits {
   /** To make a connection. */
   connect: number;
   /** To finish a short request with all its tries, or until the first bytes of a file arrive. */

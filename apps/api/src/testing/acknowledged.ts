@@ -25,7 +25,7 @@ export interface AnsweringCrowd {
 }
 
 /** Answers that were acknowledged, and names of those among them that a database doesn't hold. */
-export interface Compared {
+interface Compared {
   acknowledged: number;
   lost: string[];
 }

@@ -139,5 +139,3 @@ export async function openDraftClient(server: TestServer) {
       }),
   };
 }
-
-export type DraftClient = Awaited<ReturnType<typeof openDraftClient>>;

@@ -9,7 +9,7 @@ import { administer } from './administer.ts';
 import { createTestClock } from './test-clock.ts';
 
 /** The database that each test file copies. */
-export type DatabaseTemplate =
+type DatabaseTemplate =
   | { kind: 'embedded'; snapshot: string }
   | { kind: 'server'; url: string; database: string };
 

@@ -125,8 +125,6 @@ export async function openQuestionClient(server: TestServer) {
   };
 }
 
-export type QuestionClient = Awaited<ReturnType<typeof openQuestionClient>>;
-
 /** Turns a question that was read from the API into the body that a form sends to change it. */
 export function resend(question: AuthorQuestion, changes: Record<string, unknown> = {}) {
   const { type_question, category, version, questions, shared_statement } = question;

@@ -24,7 +24,7 @@ export interface TestServer extends AsyncDisposable {
   log: string[];
 }
 
-export interface TestServerOptions {
+interface TestServerOptions {
   /** `empty` has only the catalogue; `demo` also has the demonstration content and accounts. */
   content?: 'empty' | 'demo';
   clock?: TestClock;

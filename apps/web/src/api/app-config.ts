@@ -36,7 +36,7 @@ export function appConfig(): AppConfig {
 }
 
 /** Reads the settings from the page. Without readable settings the product works, but shows no contact. */
-export function readAppConfig(page: Document): AppConfig {
+function readAppConfig(page: Document): AppConfig {
   const content = page.querySelector('meta[name="amauta-config"]')?.getAttribute('content') ?? null;
   return tryReadJson(readConfig, content) ?? UNCONFIGURED;
 }

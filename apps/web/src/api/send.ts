@@ -5,7 +5,7 @@ import { ApiError, DEFAULT_FALLBACK, NetworkError } from './api-error.ts';
 import { asList, asOneOf, asRecord, asShape, asText, orAbsent, tryRead } from './shape.ts';
 
 /** How long a call waits for its answer. The server's own limits are shorter, so that it can still say why it fails. */
-export const REQUEST_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 type Part<R, K extends string> = R extends { readonly [P in K]: infer S extends z.ZodType } ? S : undefined;
 

@@ -2,7 +2,7 @@
  * Returns the value if it has the expected form, without fields that nobody asked for.
  * @throws TypeError for any other value
  */
-export type Reader<T> = (value: unknown) => T;
+type Reader<T> = (value: unknown) => T;
 
 // The pages of teachers check what they stored, and the few answers that they don't trust, by these readers instead of
 // the contract's schemas: zod is larger than the exam screen.

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { deviceStorage } from '../api/device-storage.ts';
 import { createListeners } from '../api/listeners.ts';
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 const KEY = 'theme';
 const PAPER: Record<Theme, string> = { light: '#faf6ee', dark: '#19121b' };

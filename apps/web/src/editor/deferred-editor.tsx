@@ -13,10 +13,7 @@ import { scrollParent } from './scroll-parent.ts';
 
 const LOAD_ERROR = 'No se pudo abrir el editor. Revisa tu conexión y vuelve a intentarlo.';
 
-export type DeferredEditorProps = Omit<
-  RichTextEditorProps,
-  'autoFocus' | 'kept' | 'takeEarly' | 'onStand'
-> & {
+type DeferredEditorProps = Omit<RichTextEditorProps, 'autoFocus' | 'kept' | 'takeEarly' | 'onStand'> & {
   autoFocus?: boolean | undefined;
 };
 

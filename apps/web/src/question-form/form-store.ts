@@ -7,7 +7,7 @@ import { isSameContent } from './model/same-content.ts';
 
 const NO_PROBLEMS: ReadonlyMap<string, string> = new Map();
 
-export interface FormSnapshot {
+interface FormSnapshot {
   readonly content: FormContent;
   /** The problems, by the name of their field. */
   readonly problems: ReadonlyMap<string, string>;

@@ -37,7 +37,7 @@ export function buttonClass({ variant = 'secondary', size = 'md', block }: Butto
   return classNames(BASE, LOOKS[variant], SIZES[size], PRESSED, OFF, block ? 'w-full' : ONE_LINE);
 }
 
-export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   icon?: ReactNode;
   iconEnd?: ReactNode;
   /** While true the button ignores presses. It keeps its width and the focus. */

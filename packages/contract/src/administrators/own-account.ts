@@ -41,8 +41,7 @@ export const NewSecondFactor = z.object({
 export type NewSecondFactor = z.infer<typeof NewSecondFactor>;
 
 /** Shown once. The server keeps only hashes. */
-export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
-export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
+const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 const CurrentPassword = z
   .string('Escribe tu contraseña actual.')
@@ -50,7 +49,6 @@ const CurrentPassword = z
   .max(PASSWORD_LENGTH, 'La contraseña es demasiado larga.');
 
 const PasswordAndCode = z.strictObject({ current_password: CurrentPassword, code: FactorCode });
-export type PasswordAndCode = z.output<typeof PasswordAndCode>;
 
 export const ownSessionsRoute = defineRoute({
   method: 'GET',

@@ -62,14 +62,13 @@ export const OfficialRules = z.object({
 export type OfficialRules = z.infer<typeof OfficialRules>;
 
 /** How many questions of a kind the bank can give, and how many the blueprint asks for. */
-export const OfficialKindCount = z.object({
+const OfficialKindCount = z.object({
   kind: Kind,
   name: z.string(),
   /** Never more than `wanted`. */
   available: z.number().int(),
   wanted: z.number().int(),
 });
-export type OfficialKindCount = z.infer<typeof OfficialKindCount>;
 
 /** A blueprint that a teacher may pick, with what the bank has for their category. */
 export const OfferedBlueprint = OfficialRules.extend({

@@ -14,8 +14,7 @@ export const LARGEST_PAPER_COUNT = 3;
 /** Days after being stored in which a paper may be started. */
 export const PAPER_LIFE_DAYS = 7;
 
-export const PaperState = z.enum(['stored', 'started']);
-export type PaperState = z.infer<typeof PaperState>;
+const PaperState = z.enum(['stored', 'started']);
 
 /** A stored paper in the teacher's list. */
 export const PaperSummary = z.object({

@@ -41,14 +41,14 @@ const ALTERNATIVE_TEXT = 'Esa alternativa no es válida.';
 const AlternativeId = wholeNumber(1, 32_767, ALTERNATIVE_TEXT);
 
 /** The item's answer from now on. Null takes the answer back. */
-export const AnswerFact = FactBase.extend({
+const AnswerFact = FactBase.extend({
   type: z.literal('ANSWER'),
   alternative_id: AlternativeId.nullable(),
 });
 /** Whether the item is marked to return to it. */
-export const MarkFact = FactBase.extend({ type: z.literal('MARK'), on: z.boolean() });
+const MarkFact = FactBase.extend({ type: z.literal('MARK'), on: z.boolean() });
 /** Whether an alternative is struck out. */
-export const DiscardFact = FactBase.extend({
+const DiscardFact = FactBase.extend({
   type: z.literal('DISCARD'),
   alternative_id: AlternativeId,
   on: z.boolean(),
@@ -57,7 +57,7 @@ export const DiscardFact = FactBase.extend({
  * How long an item was on the screen, sent when the teacher leaves the item. Several times of one item add
  * up.
  */
-export const TimeFact = FactBase.extend({
+const TimeFact = FactBase.extend({
   type: z.literal('TIME'),
   spent_seconds: z.number(ELAPSED_TEXT).min(0, ELAPSED_TEXT).max(LONGEST_SECONDS, ELAPSED_TEXT),
 });

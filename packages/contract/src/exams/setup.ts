@@ -17,7 +17,7 @@ export const Way = z.enum(WAYS, 'Elige cómo quieres rendir.');
 export type Way = z.infer<typeof Way>;
 
 /** Questions of the largest practice: more failed items than fit into the longest day of a study plan. */
-export const LARGEST_PRACTICE = 80;
+const LARGEST_PRACTICE = 80;
 
 const YEAR_TEXT = 'Debes seleccionar un año.';
 const Year = wholeNumber(FIRST_YEAR, LAST_YEAR, YEAR_TEXT);

@@ -20,17 +20,16 @@ import { ImportWarning, ImportWarningCode } from './warnings.ts';
 export const DraftVersion = wholeNumberText(1, LARGEST_INTEGER);
 
 /** An alternative of a draft. Its text may still be empty. */
-export const DraftAlternative = z.strictObject({
+const DraftAlternative = z.strictObject({
   text: z.string().max(SENT_HTML_LENGTH, 'Una alternativa es demasiado larga.'),
   correct: z.boolean(),
 });
-export type DraftAlternative = z.infer<typeof DraftAlternative>;
 
 /**
  * The fields of a draft's item that an administrator may change. They are checked less strictly than in the bank,
  * because a draft may be unfinished.
  */
-export const DraftItemContent = z.strictObject({
+const DraftItemContent = z.strictObject({
   number: ItemNumber,
   type_question: Kind,
   statement: z.array(Block, PARTS_TEXT).max(BLOCKS_PER_STATEMENT),
@@ -39,7 +38,6 @@ export const DraftItemContent = z.strictObject({
   /** Code of the topic that a person chose. */
   topic: TopicCode.nullable().optional(),
 });
-export type DraftItemContent = z.infer<typeof DraftItemContent>;
 
 export const DraftContent = z.strictObject({
   type_question: EntryClass,

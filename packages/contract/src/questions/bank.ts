@@ -13,7 +13,7 @@ import {
   TopicCode,
 } from './question.ts';
 
-export const QUESTIONS_PER_PAGE = 50;
+const QUESTIONS_PER_PAGE = 50;
 
 /** In place of a topic's code: questions without a topic. */
 export const NO_TOPIC = 'none';

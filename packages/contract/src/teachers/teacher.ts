@@ -135,7 +135,7 @@ export const CategoryInput = z
   }));
 export type CategoryInput = z.output<typeof CategoryInput>;
 
-export const PHONE_TEXT = 'El número de celular debe tener exactamente 9 dígitos.';
+const PHONE_TEXT = 'El número de celular debe tener exactamente 9 dígitos.';
 export const NO_ACCESS_TEXT = 'Debes agregar al menos una modalidad.';
 export const NO_ACCESS_TYPE_TEXT = 'Debe seleccionar al menos un tipo de acceso';
 

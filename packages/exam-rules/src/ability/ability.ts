@@ -48,7 +48,7 @@ const MONTH_DAYS = 30;
  * So many days after an answer a teacher surely goes on learning as before. Until the last of `LEARNING_DAYS` nobody
  * knows: half of the growth is counted, and the other half is added to the uncertainty. Later there is none.
  */
-export const GROWTH_DAYS = 30;
+const GROWTH_DAYS = 30;
 const LEARNING_DAYS = 90;
 
 /**
@@ -90,7 +90,7 @@ function startOf({ kinds, covariance, growthPerDay, growthDeviation }: Populatio
 }
 
 /** A teacher's answers of one day. */
-export interface AnswersOfDay {
+interface AnswersOfDay {
   readonly day: number;
   readonly answered: readonly AnsweredItem[];
 }

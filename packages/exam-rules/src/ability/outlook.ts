@@ -37,7 +37,7 @@ export type Outlook =
     };
 
 /** What the estimate of a chance rests on. */
-export interface OutlookBasis {
+interface OutlookBasis {
   readonly examType: ExamType;
   /** First answers to items of the goal's kinds. */
   readonly answers: number;

@@ -4,7 +4,7 @@ import { squareRoot } from './matrix.ts';
 import { chanceOfRight } from './quadrature.ts';
 
 /** A subtest of the paper that belongs to a teacher's goal. */
-export interface GoalSubtest {
+interface GoalSubtest {
   /** The kinds of the subtest's items, with the number of items of each kind. */
   readonly items: readonly { readonly kind: Kind; readonly count: number }[];
   readonly pointsPerQuestion: number;

@@ -12,7 +12,7 @@ export interface PoolEntry {
 }
 
 /** An entry of the drawn exam. Its index in the list is its page, from 0. */
-export type DrawnEntry = PoolEntry;
+type DrawnEntry = PoolEntry;
 
 /** How many items of one kind the bank has, the draw asks for, and the draw gets. */
 export interface KindCount {

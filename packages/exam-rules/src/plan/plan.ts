@@ -21,7 +21,7 @@ export interface PlannedDay {
   readonly mock: boolean;
 }
 
-export interface Plan {
+interface Plan {
   /** At most three suggestions, in the order in which to take them. */
   readonly cards: readonly PlanCard[];
   /** Days for study from today on, until the exam or for four weeks. */

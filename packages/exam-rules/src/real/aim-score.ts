@@ -2,7 +2,7 @@ import { type KindTally, twoDecimals } from '../grade.ts';
 import { type ScoringRules, scoreOfficial } from './official-score.ts';
 
 /** The score of a mock in the points of the official exam that a teacher prepares for. */
-export interface AimScore {
+interface AimScore {
   readonly points: number;
   /** What is missing to everything that the exam demands. Null when nothing is missing. */
   readonly gap: { readonly points: number; readonly questions: number } | null;

@@ -8,7 +8,7 @@ const SLOW_PART = 0.01;
 const DAY_MS = 86_400_000;
 
 /** The times by which a fact is judged. */
-export interface FactClock {
+interface FactClock {
   readonly startedAt: Date;
   readonly durationSeconds: number;
   readonly now: Date;
@@ -18,9 +18,9 @@ export interface FactClock {
   readonly measuredMs: number;
 }
 
-export type TimeRefusal = Extract<FactRefusal, 'BEFORE_START' | 'AFTER_END' | 'IN_FUTURE' | 'TOO_LATE'>;
+type TimeRefusal = Extract<FactRefusal, 'BEFORE_START' | 'AFTER_END' | 'IN_FUTURE' | 'TOO_LATE'>;
 
-export type JudgedTime =
+type JudgedTime =
   | { readonly elapsedMs: number; readonly refusal?: undefined }
   | { readonly elapsedMs?: undefined; readonly refusal: TimeRefusal };
 
@@ -48,7 +48,7 @@ export function isAhead(clock: Pick<FactClock, 'startedAt' | 'now'>, elapsedMs: 
 }
 
 /** How a device reports the start of a stored paper. All fields but `elapsedMs` are moments. */
-export interface PaperStart {
+interface PaperStart {
   readonly storedAt: Date;
   /** When the paper lapses unless it is started before. */
   readonly lapsesAt: Date;
@@ -60,7 +60,7 @@ export interface PaperStart {
   readonly now: Date;
 }
 
-export type JudgedStart =
+type JudgedStart =
   | { readonly isLapsed: true }
   | { readonly isLapsed: false; readonly startedAt: Date; readonly isDoubtful: boolean };
 

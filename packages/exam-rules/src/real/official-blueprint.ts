@@ -7,7 +7,7 @@ import {
 import { twoDecimals } from '../grade.ts';
 
 /** The stored part of an official blueprint. Sums and names of kinds are computed from it. */
-export type StoredRules = OfficialBlueprintInput & { readonly id: number };
+type StoredRules = OfficialBlueprintInput & { readonly id: number };
 
 /** Returns the rules of a stored blueprint, with the computed sums and names. */
 export function toOfficialRules(stored: StoredRules): OfficialRules {

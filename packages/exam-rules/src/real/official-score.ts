@@ -75,7 +75,7 @@ export function scoreOfficial(
 }
 
 /** Returns the section that holds a kind. */
-export function sectionOf(rules: Pick<OfficialRules, 'sections'>, kind: Kind): OfficialSection | undefined {
+function sectionOf(rules: Pick<OfficialRules, 'sections'>, kind: Kind): OfficialSection | undefined {
   return rules.sections.find((section) => section.kinds.some((row) => row.kind === kind));
 }
 

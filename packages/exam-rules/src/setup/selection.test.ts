@@ -6,7 +6,6 @@ import {
   chooseLevel,
   chooseModality,
   chooseSpecialty,
-  EMPTY_SELECTION,
   initialSelection,
 } from './selection.ts';
 
@@ -39,8 +38,9 @@ describe('choosing', () => {
 
   test('a new page starts empty when there are several modalities without EBR, or none', () => {
     const without = choicesOf(catalogue, { types: [2, 3], levels: [5], specialties: [] });
-    expect(initialSelection(without)).toEqual(EMPTY_SELECTION);
-    expect(initialSelection([])).toEqual(EMPTY_SELECTION);
+    const empty = { modalityId: null, levelId: null, specialtyId: null };
+    expect(initialSelection(without)).toEqual(empty);
+    expect(initialSelection([])).toEqual(empty);
   });
 
   test('a modality resets level and specialty, a level resets the specialty', () => {

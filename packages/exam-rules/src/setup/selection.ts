@@ -7,8 +7,6 @@ export interface Selection {
   readonly specialtyId: number | null;
 }
 
-export const EMPTY_SELECTION: Selection = { modalityId: null, levelId: null, specialtyId: null };
-
 /** EBR: the default choice when a teacher has several modalities. */
 const DEFAULT_MODALITY_ID = 1;
 /**

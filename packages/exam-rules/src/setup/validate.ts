@@ -42,7 +42,7 @@ export function validateMockSetup(setup: MockSetup, choices: readonly Modality[]
  * Everything that a teacher has chosen on the setup page of a question bank: the fields of a mock, with
  * exactly one year.
  */
-export type BankSetup = MockSetup;
+type BankSetup = MockSetup;
 
 /**
  * Returns the first thing that is missing or wrong in the setup of a question bank; null when it can be

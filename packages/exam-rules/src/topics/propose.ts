@@ -1,5 +1,5 @@
 /** A topic with the words and phrases that suggest it. */
-export interface ProposableTopic {
+interface ProposableTopic {
   readonly code: string;
   readonly words: readonly string[];
 }

@@ -13,7 +13,7 @@ const MASTERED_SHARE = 0.8;
  * The share of right answers, shrunk towards one half by two imagined answers of which one is right, so that a few
  * answers move it less than many.
  */
-export function shrunkShare({ answered, right }: TopicAnswers): number {
+function shrunkShare({ answered, right }: TopicAnswers): number {
   return (right + 1) / (answered + 2);
 }
 

@@ -1,7 +1,7 @@
 import type { TopicTrend } from '@amauta/contract/exams/topic-standings.ts';
 
 /** Answers of one topic: how many, and how many of them right. */
-export interface AnswerShare {
+interface AnswerShare {
   readonly total: number;
   readonly right: number;
 }

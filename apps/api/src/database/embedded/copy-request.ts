@@ -12,9 +12,9 @@ const COPY_FOLDER = 'database.copy';
 const LONGEST_ADDRESS = 103;
 
 /** The running server refused to copy its database. The message is the server's. */
-export class CopyRefused extends CommandRefused {}
+class CopyRefused extends CommandRefused {}
 
-export interface CopyService {
+interface CopyService {
   close(): void;
 }
 

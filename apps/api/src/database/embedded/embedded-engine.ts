@@ -22,7 +22,7 @@ const CHECKPOINT_EVERY_MS = 20_000;
 const CHECKPOINT_AFTER_BYTES = 64 * 1024 * 1024;
 
 /** A database engine on the disk. `close` also stops its checkpoints. */
-export interface Engine {
+interface Engine {
   client: PGlite;
   /** Copies the database into `target`, which must not exist. Other statements wait meanwhile. */
   copyTo(target: string): Promise<void>;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigError } from '../../config/config-error.ts';
 
-export interface FolderLock {
+interface FolderLock {
   release(): void;
 }
 

@@ -114,7 +114,7 @@ export function toDirectiveExam(
   };
 }
 
-export function toBlueprintRow(row: BlueprintDataRow): BlueprintRow {
+function toBlueprintRow(row: BlueprintDataRow): BlueprintRow {
   return {
     kind: row.kind,
     name: KIND_NAMES[row.kind],

@@ -46,7 +46,7 @@ export async function removeYear(db: Database, act: Act, year: number): Promise<
 }
 
 /** The fields of a directive exam that an administrator sends. */
-export interface DirectiveExamInput {
+interface DirectiveExamInput {
   name: string;
   order: number;
 }

@@ -14,7 +14,7 @@ export interface LeafChoice {
 }
 
 /** Why a choice is wrong, and in which field. */
-export interface LeafError {
+interface LeafError {
   part: keyof LeafChoice;
   message: string;
 }

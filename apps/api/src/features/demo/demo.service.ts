@@ -98,7 +98,7 @@ const Id = z.number().int().min(1);
  * A file of the demonstration bank: the entries of one paper, which is a category and year or a directive
  * exam.
  */
-export const BankFile = z.strictObject({
+const BankFile = z.strictObject({
   type_exam: ExamType,
   source_section: Id,
   modality: Id.nullable(),
@@ -108,7 +108,7 @@ export const BankFile = z.strictObject({
   exam_directive: z.strictObject({ name: z.string().min(1), order: Id }).optional(),
   entries: z.array(AuthoredEntry).min(1),
 });
-export type BankFile = z.infer<typeof BankFile>;
+type BankFile = z.infer<typeof BankFile>;
 
 const DAY_MS = 86_400_000;
 /** Contests to come: the official exam of each, and its day, counted from the day on which the content is loaded. */
@@ -120,7 +120,7 @@ const CONTESTS = [
 const MATEMATICA = 14;
 
 /** Adds contests to come, and what a teacher with past exams prepares for: the first contest. */
-export async function loadDemoContests(
+async function loadDemoContests(
   db: Database,
   clock: Clock,
   who: { administratorId: number; teacherEmail: string },

@@ -32,7 +32,7 @@ export interface NewAttempt {
   drawn: readonly DrawnPage[];
 }
 
-export interface DrawnPage {
+interface DrawnPage {
   versionId: number;
   itemCount: number;
   /**

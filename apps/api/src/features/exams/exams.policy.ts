@@ -11,7 +11,7 @@ export interface ExamTaker {
   isExpired: boolean;
 }
 
-export interface Refusal {
+interface Refusal {
   code: Extract<ErrorCode, 'ACCESS_EXPIRED' | 'EXAM_TYPE_NOT_ALLOWED' | 'CATEGORY_NOT_ALLOWED'>;
   message: string;
 }

@@ -156,7 +156,7 @@ export function registerExamRoutes(register: Registrar, server: ServerContext, c
 }
 
 /** Routes of official exams, for the teachers who take them and the administrators who manage them. */
-export function registerOfficialRoutes(register: Registrar, { db, clock }: ServerContext): void {
+function registerOfficialRoutes(register: Registrar, { db, clock }: ServerContext): void {
   register(offeredBlueprintsRoute, ({ account, query }) =>
     offeredBlueprints(db, account, { examType: query.exam_type, categoryId: query.category_id }),
   );

@@ -41,7 +41,7 @@ export interface AnswerRow {
 type StoreAnswer = (values: AnswerValues) => Promise<AnswerRow[]>;
 
 /** What the caller knows before an answer is stored, and which decides the statement. */
-export interface AnswerEffect {
+interface AnswerEffect {
   isCorrect: boolean;
   /** Whether the attempt is a practice of errors. */
   isPractice: boolean;

@@ -29,7 +29,7 @@ const FIRST_BYTES = 5;
 const OLD_WORD = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 /** A checked form. The sent file is in the store, under the key that the caller gave. */
-export interface PdfForm {
+interface PdfForm {
   category: QuestionCategory;
   /** Null: use the model as the server's settings say. */
   modelUse: ModelUse | null;

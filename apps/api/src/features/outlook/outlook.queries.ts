@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, rows } from '../../database/connect.ts';
 
 /** What the nights have estimated, and the pools from which a teacher's papers are drawn. */
-export interface Estimates {
+interface Estimates {
   /** Null before the first night. */
   population: Population | null;
   scales: Partial<Record<Kind, Scale>> | null;

@@ -15,7 +15,7 @@ import { findEstimates, findGradedAnswers } from './outlook.queries.ts';
 import { unpackGraded } from './packed-answers.ts';
 
 /** The papers that a teacher goes for. */
-export interface OutlookAim {
+interface OutlookAim {
   examType: ExamType;
   /** The category whose papers the teacher sits: 999 for Directivos. */
   categoryId: number;

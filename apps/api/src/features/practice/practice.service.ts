@@ -37,7 +37,7 @@ export function countErrors(
 }
 
 /** A failed item with its reviews. */
-export interface WaitingCard {
+interface WaitingCard {
   itemId: number;
   reviews: StoredReview[];
 }

@@ -4,16 +4,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '../../database/tables/audit.ts';
 import { entries, entryVersions, items, itemVersions } from '../../database/tables/questions.ts';
 import { RequestFailure } from '../../http/failure.ts';
+import { createEntries, createEntry } from '../../testing/create-entries.ts';
 import { addAdmin } from '../../testing/test-accounts.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { recordBankEvents } from '../audit/audit.service.ts';
-import {
-  createEntries,
-  createEntry,
-  type EntryOrigin,
-  prepareEntries,
-  storeEntries,
-} from './questions.service.ts';
+import { type EntryOrigin, prepareEntries, storeEntries } from './questions.service.ts';
 
 const server = useTestServer();
 beforeEach(async () => {

@@ -19,31 +19,6 @@ import {
 export interface EntryOrigin extends Paper, Authorship {}
 
 /**
- * Stores one entry with its first version, and returns its id. Throws a RequestFailure as `createEntries`
- * does.
- */
-export async function createEntry(db: Database, origin: EntryOrigin, entry: AuthoredEntry): Promise<number> {
-  const [id] = await createEntries(db, origin, [entry]);
-  if (id === undefined) throw new Error('an entry was stored without an id');
-  return id;
-}
-
-/**
- * Stores entries of one paper, all or none, and returns their ids. Content is checked against the contract
- * and reduced to the allow-list.
- * @throws RequestFailure INVALID_INPUT for content that breaks a rule, QUESTION_NUMBER_CONFLICT for a taken
- * number
- */
-export async function createEntries(
-  db: Database,
-  { createdBy, createdAt, ...paper }: EntryOrigin,
-  authored: readonly AuthoredEntry[],
-): Promise<number[]> {
-  const contents = prepareEntries(paper, authored);
-  return storeEntries(db, paper, contents, { createdBy, ...(createdAt ? { createdAt } : {}) });
-}
-
-/**
  * Checks entries of one paper against the contract and cleans them. This takes too long to be done within a
  * transaction.
  * @throws RequestFailure INVALID_INPUT for content that breaks a rule

@@ -71,7 +71,7 @@ export async function findTakenNumbers(
 }
 
 /** An item of the bank with the facts that are compared with an answer sheet. */
-export interface KeyedItem {
+interface KeyedItem {
   entryId: number;
   number: number;
   alternativeCount: number;

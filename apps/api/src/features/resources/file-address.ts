@@ -4,9 +4,9 @@ import { PREVIEW_FOLDER } from './stored-files.service.ts';
 /** Seconds for which the address of a file works. */
 export const ADDRESS_SECONDS = 15 * 60;
 
-export type FileUse = 'view' | 'download';
+type FileUse = 'view' | 'download';
 
-export interface SignedFile {
+interface SignedFile {
   resourceId: number;
   use: FileUse;
 }

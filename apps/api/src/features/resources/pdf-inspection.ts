@@ -10,7 +10,7 @@ const takeTurn = createTurns(2);
 
 export const NOT_A_PDF = 'Solo se permiten archivos PDF';
 
-export type InspectedPdf = { refused: string } | { pages: number; preview: Buffer | null };
+type InspectedPdf = { refused: string } | { pages: number; preview: Buffer | null };
 
 /**
  * Opens an uploaded PDF and draws its first page, in a process of its own with limits on time and memory.

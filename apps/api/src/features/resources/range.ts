@@ -1,5 +1,5 @@
 /** A range of bytes in a file, both ends included. */
-export interface ByteRange {
+interface ByteRange {
   start: number;
   end: number;
 }

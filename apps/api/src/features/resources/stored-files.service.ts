@@ -7,7 +7,7 @@ import { listAllFiles } from './files.queries.ts';
 import type { FileRow } from './library/library.queries.ts';
 
 /** Folders of the store for the library's files. */
-export const PDF_FOLDER = 'resources';
+const PDF_FOLDER = 'resources';
 export const PREVIEW_FOLDER = 'previews';
 /** Younger files may belong to an upload that is still under way. */
 const UNDER_WAY_MS = 60 * 60_000;

@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
-export const ACCESS_TOKEN_SECONDS = 15 * 60;
+const ACCESS_TOKEN_SECONDS = 15 * 60;
 
 const Claims = z.object({
   sub: z.string().regex(/^\d{1,10}$/),
@@ -11,7 +11,7 @@ const Claims = z.object({
   role: z.enum(['DOC', 'ADM']),
 });
 
-export interface AccessTokenSubject {
+interface AccessTokenSubject {
   accountId: number;
   sessionId: string;
   role: Role;
@@ -20,7 +20,7 @@ export interface AccessTokenSubject {
 /**
  * What a bearer token is. A token that was not signed by this installation is 'forged', whatever it contains.
  */
-export type ReadToken =
+type ReadToken =
   | { state: 'valid' | 'expired'; subject: AccessTokenSubject }
   | { state: 'forged'; subject?: undefined };
 

@@ -36,7 +36,7 @@ import {
 } from './session.queries.ts';
 import { parseUsername } from './username.ts';
 
-export type SignInContext = RefreshContext & {
+type SignInContext = RefreshContext & {
   /** Opens the session of a teacher; see `prepareOpenSession`. */
   storeSession: (session: NewSession) => Promise<boolean>;
 };
@@ -45,7 +45,7 @@ export type SignInContext = RefreshContext & {
  * Where a sign-in comes from: the address, the device token of the browser if it has one, and the browser in
  * words.
  */
-export interface SignInOrigin {
+interface SignInOrigin {
   ip: string;
   device: string | null;
   browser: string | null;

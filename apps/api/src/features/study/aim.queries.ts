@@ -53,7 +53,7 @@ export async function findAim(db: Database, accountId: number) {
 }
 
 /** The chosen fields of an aim. An absent field keeps its value. */
-export interface AimFields {
+interface AimFields {
   contestId?: number | null | undefined;
   categoryId?: number | undefined;
   daysAWeek?: number | undefined;

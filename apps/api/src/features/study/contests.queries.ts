@@ -6,7 +6,7 @@ import { officialBlueprints } from '../../database/tables/official.ts';
 import { contests, studyAims } from '../../database/tables/study.ts';
 
 /** The fields of a contest that an administrator may change. */
-export interface ContestFields {
+interface ContestFields {
   name: string;
   blueprintId: number;
   day: string;

@@ -1,6 +1,6 @@
 import { type Database, rows } from '../../database/connect.ts';
 
-export interface ImportCounts {
+interface ImportCounts {
   queued: number;
   reading: number;
   /** When the oldest waiting import was sent, in milliseconds since 1970; null when none waits. */

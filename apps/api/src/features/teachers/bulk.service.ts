@@ -35,7 +35,7 @@ import { listTeacherRows, loadTeacherFacts, writeTeachers } from './teachers.ser
 const NOT_REACHED = 'La base de datos falló antes de llegar a este docente. Inténtalo de nuevo.';
 
 /** How many refusals an answer lists by name. Further ones are only counted. */
-export const REFUSALS_NAMED = 50;
+const REFUSALS_NAMED = 50;
 
 interface Change {
   before: TeacherRow;
@@ -208,13 +208,13 @@ const toSubject = ({ id }: { id: number }) => ({ teacherId: id });
  * What a change of many teachers does to one of them: the teacher's new row, or the rule that forbids the
  * change.
  */
-export type Plan = { after: TeacherRow } | { refusal: string };
+type Plan = { after: TeacherRow } | { refusal: string };
 
-export const NO_TYPES_LEFT = 'Se quedaría sin tipos de acceso.';
+const NO_TYPES_LEFT = 'Se quedaría sin tipos de acceso.';
 const NO_CATEGORIES_LEFT = 'Se quedaría sin accesos.';
 
 /** Plans the change of one teacher. Deleting isn't planned, because no rule forbids it. */
-export function planChange(
+function planChange(
   row: TeacherRow,
   change: Exclude<TeacherBulkChange, { action: 'delete' }>,
   facts: TeacherFacts,

@@ -4,7 +4,7 @@ import { leavesOf, toAccessDisplay } from './teachers.presenter.ts';
 import type { TeacherRow } from './teachers.queries.ts';
 
 /** The fields of a teacher that appear in the audit trail. */
-export type AuditedTeacher = Omit<
+type AuditedTeacher = Omit<
   TeacherRow,
   | 'id'
   | 'createdAt'

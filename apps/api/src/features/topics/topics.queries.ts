@@ -6,7 +6,7 @@ import { items } from '../../database/tables/questions.ts';
 import { topics } from '../../database/tables/topics.ts';
 
 /** The fields of a topic that an administrator may change. */
-export interface TopicFields {
+interface TopicFields {
   name: string;
   position: number;
   words: string[];

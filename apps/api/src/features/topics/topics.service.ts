@@ -209,7 +209,7 @@ function codesOf(items: readonly CodedItem[]): string[] {
   return [...new Set(items.flatMap(({ topic }) => topic ?? []))];
 }
 
-export function toTopic(row: TopicRow): Topic {
+function toTopic(row: TopicRow): Topic {
   return {
     id: row.id,
     exam_type: row.examType,

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { writtenText } from '../../written-list.ts';
 
 /** Writes a value as JSON: the fields that the schema lists, and no other. Throws where the value doesn't fit. */
-export type WriteJson = (value: unknown) => string;
+type WriteJson = (value: unknown) => string;
 
 /** A value that doesn't fit its schema. Names no values, because it may be logged. */
 export class UnfitAnswer extends TypeError {}

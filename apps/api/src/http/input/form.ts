@@ -12,7 +12,7 @@ interface PartLimits {
   fields?: number;
 }
 
-export interface FormLimits extends PartLimits {
+interface FormLimits extends PartLimits {
   /** Bytes of all files together. */
   totalBytes: number;
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import http from 'node:http';
 import type { Metrics } from './metrics.ts';
 
-export interface MetricsAddress {
+interface MetricsAddress {
   port: number;
   host: string;
   /** Empty when everybody who reaches the port may read. */

@@ -6,7 +6,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { OVERLOAD_REASONS, type OverloadReason } from '../overload-guard.ts';
 
 /** What the metrics read from the rest of the server each time they are asked for. */
-export interface MetricSources {
+interface MetricSources {
   /** Null for the embedded database, which has no pool. */
   pool: () => { open: number; idle: number; waiting: number } | null;
   queue: () => Promise<{ queued: number; reading: number }>;

@@ -122,7 +122,7 @@ function combined(fields: readonly (readonly [string, unknown[]])[]): Record<str
 export type Path = readonly (string | number)[];
 
 /** Lists every path within a sample. The inside of a file is left out. */
-export function pathsOf(value: unknown, path: Path = []): Path[] {
+function pathsOf(value: unknown, path: Path = []): Path[] {
   if (isFile(value)) return [path];
   if (typeof value !== 'object' || value === null) return [path];
   const entries: [string | number, unknown][] = Array.isArray(value)

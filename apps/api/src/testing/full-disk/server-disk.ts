@@ -8,7 +8,7 @@ import { inject, onTestFinished } from 'vitest';
 import { administer } from '../administer.ts';
 
 /** A small disk for some databases of the PostgreSQL server. It is removed after the test. */
-export interface ServerDisk {
+interface ServerDisk {
   tablespace: string;
   /** Writes a file until no byte is free. */
   fill(): void;

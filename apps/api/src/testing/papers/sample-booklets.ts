@@ -1,7 +1,7 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
 
 /** A question to draw. By default it has a statement of its own and three alternatives. */
-export interface SampleQuestion {
+interface SampleQuestion {
   number: number;
   statement?: string;
   alternatives?: readonly string[];

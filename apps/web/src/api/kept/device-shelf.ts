@@ -39,7 +39,7 @@ function open(): Promise<IDBPDatabase<DeviceSchema>> {
 }
 
 /** A shelf of the device's database for the account that is signed in. Another account has shelves of its own. */
-export interface DeviceShelf<T> {
+interface DeviceShelf<T> {
   get(name: string): Promise<{ value: T; keptAt: number } | undefined>;
   /** Everything on the shelf, in no particular order. */
   list(): Promise<{ name: string; value: T; keptAt: number }[]>;

@@ -21,7 +21,7 @@ import {
 } from 'lucide-react';
 import { LIBRARY_EXAM_TYPES, paths } from '../../paths.ts';
 
-export interface MenuEntry {
+interface MenuEntry {
   label: string;
   icon: LucideIcon;
   /** Address of the page. Absent for a page that is announced and doesn't exist yet. */

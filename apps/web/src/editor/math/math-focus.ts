@@ -4,7 +4,7 @@ import type { LexicalEditor, NodeKey } from 'lexical';
  * Where the caret goes: to the start of the first field, to the end of the last field, or to a field whose
  * text is then selected.
  */
-export type MathTarget = 'first' | 'last' | { readonly select: string };
+type MathTarget = 'first' | 'last' | { readonly select: string };
 
 /**
  * Pieces of math that should get the focus as soon as they are drawn. A piece is not drawn yet when it is

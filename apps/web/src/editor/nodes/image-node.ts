@@ -9,7 +9,7 @@ import {
 } from 'lexical';
 import { mediaUrl } from '../../ui/rich-text.tsx';
 
-export type SerializedImage = SerializedLexicalNode & { path: string; description: string };
+type SerializedImage = SerializedLexicalNode & { path: string; description: string };
 
 /**
  * An image in the text, for example in an alternative that is a picture. The caret and Backspace treat it

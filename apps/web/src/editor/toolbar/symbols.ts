@@ -4,7 +4,7 @@ export interface MathSymbol {
   readonly words: string;
 }
 
-export interface SymbolCategory {
+interface SymbolCategory {
   readonly name: string;
   readonly symbols: readonly MathSymbol[];
 }

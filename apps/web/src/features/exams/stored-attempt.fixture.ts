@@ -4,7 +4,7 @@ import { deviceStorage } from '../../api/device-storage.ts';
 import { STORED_ATTEMPT_KEYS } from './start-exam.ts';
 
 /** The attempt stored on the device. It only names the attempt: the server decides what holds. */
-export interface StoredAttempt {
+interface StoredAttempt {
   readonly attemptId: number;
   readonly payload: ExamPayload;
   readonly startTime: string;

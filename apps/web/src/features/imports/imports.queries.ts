@@ -10,7 +10,7 @@ import { answerPreviewRoute } from '@amauta/contract/imports/sheets.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, readingOf } from '../../api/client.ts';
 
-export const IMPORT_FALLBACK = 'No se pudo cargar la importación.';
+const IMPORT_FALLBACK = 'No se pudo cargar la importación.';
 export const DRAFTS_FALLBACK = 'No se pudieron cargar los borradores.';
 export const QUESTIONS_FALLBACK = 'Error al procesar las preguntas';
 export const ANSWERS_FALLBACK = 'Error al procesar las respuestas';

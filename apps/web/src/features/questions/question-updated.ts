@@ -11,7 +11,7 @@ const QuestionUpdated = z.object({
   /** Milliseconds since 1970. */
   timestamp: z.number(),
 });
-export type QuestionUpdated = z.infer<typeof QuestionUpdated>;
+type QuestionUpdated = z.infer<typeof QuestionUpdated>;
 
 export function leaveQuestionUpdated(id: number, updated: boolean): void {
   deviceStorage.set(KEY, JSON.stringify({ updated, id, timestamp: Date.now() }));

@@ -2,7 +2,7 @@ import type { DirectiveExam, Modality } from '@amauta/contract/catalogue.ts';
 import type { AuthorItem, AuthorQuestion, QuestionCategory } from '@amauta/contract/questions/question.ts';
 
 /** A small catalogue: a modality with levels and specialties, one with levels only, and one with neither. */
-export const modalities: Modality[] = [
+const modalities: Modality[] = [
   {
     id: 1,
     name: 'EBR - Educación Básica Regular',

@@ -58,7 +58,7 @@ export function sampleDetail(change: Partial<TeacherDetail> = {}): TeacherDetail
   };
 }
 
-export function sampleAudit(count: number): AuditEntry[] {
+function sampleAudit(count: number): AuditEntry[] {
   return Array.from({ length: count }, (_, index) => ({
     id: count - index,
     action: 'teacher.updated' as const,

@@ -16,7 +16,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { call, readingOf } from '../../api/client.ts';
 
 export const LIST_FALLBACK = 'Error al listar docentes';
-export const DETAIL_FALLBACK = 'Error al obtener detalle del docente';
+const DETAIL_FALLBACK = 'Error al obtener detalle del docente';
 const METADATA_FALLBACK = 'Error al obtener metadata';
 
 const keys = {

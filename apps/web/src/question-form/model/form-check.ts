@@ -28,7 +28,7 @@ export interface Problems {
 }
 
 /** Tells which parts an item has. */
-export interface ItemCheck {
+interface ItemCheck {
   readonly hasNumber: boolean;
   readonly hasStatement: boolean;
   readonly hasAlternatives: boolean;

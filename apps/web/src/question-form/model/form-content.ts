@@ -3,9 +3,9 @@ import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
 import type { AuthorQuestion, EntryClass } from '@amauta/contract/questions/question.ts';
 import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
 
-export const INITIAL_ALTERNATIVES = 3;
+const INITIAL_ALTERNATIVES = 3;
 /** The kind of a new question, if its exam type has this kind. */
-export const DEFAULT_KIND: Kind = 'CCP';
+const DEFAULT_KIND: Kind = 'CCP';
 
 export interface TextBlock {
   readonly key: string;

@@ -2,7 +2,7 @@ import { checkItem, fields } from './form-check.ts';
 import type { FormItem } from './form-content.ts';
 
 /** The first part that an item lacks: its field, a name for a badge, and an instruction. */
-export interface ItemGap {
+interface ItemGap {
   readonly field: string;
   readonly badge: string;
   readonly text: string;

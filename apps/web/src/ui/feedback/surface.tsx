@@ -21,7 +21,7 @@ export function Card({
   );
 }
 
-export type NoticeTone = 'info' | 'warn' | 'bad' | 'ok';
+type NoticeTone = 'info' | 'warn' | 'bad' | 'ok';
 
 const NOTICES: Record<NoticeTone, { look: string; ink: string; icon: LucideIcon }> = {
   info: { look: 'border-info-line bg-info-tint', ink: 'text-info-ink', icon: Info },

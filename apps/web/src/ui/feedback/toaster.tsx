@@ -201,7 +201,7 @@ interface Held {
  * Sonner's own timer isn't used. It also stops while a resting mouse lies where the toast came up, and after
  * a touch. Such toasts stayed, and covered what was below them.
  */
-export function useToastTime(toast: ToastRequest, durationMs: number, onEnd: () => void): Held {
+function useToastTime(toast: ToastRequest, durationMs: number, onEnd: () => void): Held {
   const card = useRef<HTMLDivElement>(null);
   const [isPointedAt, setPointedAt] = useState(false);
   const isHidden = useSyncExternalStore(subscribeToHiding, () => document.hidden);

@@ -126,7 +126,7 @@ export function Chip({ type, name, checked, onChange, disabled, note, children, 
   );
 }
 
-export interface SegmentedProps<T extends string | number> {
+interface SegmentedProps<T extends string | number> {
   /** The group's name for screen readers. */
   label: string;
   options: readonly { value: T; label: ReactNode }[];

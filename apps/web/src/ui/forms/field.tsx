@@ -20,7 +20,7 @@ export interface FieldText {
 }
 
 /** Attributes that a field gives to its control. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

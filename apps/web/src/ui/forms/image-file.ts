@@ -17,7 +17,7 @@ export async function imageProblem(file: File): Promise<string | null> {
 }
 
 /** Whether the first bytes of a file are those of a PNG, JPEG, WebP or GIF. */
-export function isImage(head: Uint8Array): boolean {
+function isImage(head: Uint8Array): boolean {
   const text = String.fromCharCode(...head);
   return (
     text.startsWith('\x89PNG\r\n\x1a\n') ||

@@ -23,7 +23,7 @@ export interface Option<T extends string | number> {
   label: string;
 }
 
-export interface SelectProps<T extends string | number> extends FieldText {
+interface SelectProps<T extends string | number> extends FieldText {
   id?: string | undefined;
   options: readonly Option<T>[];
   value: T | null;

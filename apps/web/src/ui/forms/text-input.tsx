@@ -19,7 +19,7 @@ export function inputClass(...more: (string | false | undefined)[]): string {
 
 type OwnProps = Omit<FieldText, 'className'> & { fieldClassName?: string | undefined };
 
-export interface TextInputProps extends OwnProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'required'> {
+interface TextInputProps extends OwnProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'required'> {
   /** Drawn at the start of the field. */
   icon?: ReactNode;
   ref?: Ref<HTMLInputElement>;
@@ -75,9 +75,7 @@ export function PasswordInput({ className, ...props }: Omit<TextInputProps, 'typ
   );
 }
 
-export interface TextAreaProps
-  extends OwnProps,
-    Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'required'> {
+interface TextAreaProps extends OwnProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'required'> {
   ref?: Ref<HTMLTextAreaElement>;
 }
 

@@ -49,7 +49,7 @@ function useWasOpen(open: boolean): boolean {
   return open || wasOpen;
 }
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   open: boolean;
   onCancel: () => void;
   onConfirm: () => void;

@@ -8,7 +8,7 @@ const USABLE =
  * and a closing menu takes the focus from everything else. Ends at the next press or key, because then the
  * person has gone on, or when the returned function is called.
  */
-export function keepFocus(findTarget: () => HTMLElement | null | undefined): () => void {
+function keepFocus(findTarget: () => HTMLElement | null | undefined): () => void {
   const focusTarget = () => findTarget()?.focus({ preventScroll: true });
   const observer = new MutationObserver(() => {
     if (isFocusLost()) focusTarget();

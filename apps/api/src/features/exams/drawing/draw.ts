@@ -14,7 +14,7 @@ export interface DrawRequest {
 }
 
 /** A drawn exam: the fields to store with its attempt, and a message for the teacher. */
-export type DrawnExam = Pick<NewAttempt, 'categoryId' | 'payload' | 'blueprint' | 'drawn'> & {
+type DrawnExam = Pick<NewAttempt, 'categoryId' | 'payload' | 'blueprint' | 'drawn'> & {
   message: string | undefined;
   /** Present only for an exam of the real way. */
   official?: { id: number; targetScale: number | null; durationSeconds: number };

@@ -7,7 +7,7 @@ import { directiveExams, years } from '../../../database/tables/catalogue.ts';
 import { entries, itemVersions } from '../../../database/tables/questions.ts';
 
 /** The papers of an exam type that an exam may be drawn from. */
-export interface PaperChoice {
+interface PaperChoice {
   examType: ExamType;
   sourceId: number;
   years: readonly number[];

@@ -18,7 +18,7 @@ export const ATTEMPTS_PER_PAGE = 10;
 const POINTS_OF_CHART = 30;
 
 /** What is needed to present attempts, besides their own rows. */
-export interface HistoryFacts {
+interface HistoryFacts {
   tallies: readonly AttemptTally[];
   /** Names of all directive exams by id. */
   examNames: ReadonlyMap<number, string>;
@@ -64,7 +64,7 @@ export function toAttemptList(
  * One attempt for the list. It has scores only once it has ended. Practice of errors has none, because its
  * result can't be compared.
  */
-export function toListedAttempt(attempt: AttemptRow, facts: HistoryFacts): ListedAttempt {
+function toListedAttempt(attempt: AttemptRow, facts: HistoryFacts): ListedAttempt {
   const isAwaiting = attempt.way === 'REAL' && attempt.finishedAt === null;
   const ended = endOf(attempt, facts.now);
   // An exam of the real way has scores only once it is sealed.

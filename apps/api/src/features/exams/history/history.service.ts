@@ -123,7 +123,7 @@ export async function attemptStanding({ db, clock }: DataContext, teacherId: num
   return { unfinished, lastMock: mock ? toScore(mock, await listTallies(db, [mock.id]), choice.now) : null };
 }
 
-export const NO_MORE_PAGES = 'No hay más páginas disponibles';
+const NO_MORE_PAGES = 'No hay más páginas disponibles';
 
 interface OwnAttempt {
   accountId: number;

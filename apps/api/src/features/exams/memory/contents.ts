@@ -22,7 +22,7 @@ export interface ItemContent {
 }
 
 /** The content of one version of an entry. */
-export interface EntryContent {
+interface EntryContent {
   entryId: number;
   /** Empty for INDIVIDUAL. */
   sharedStatement: Block[];

@@ -8,7 +8,7 @@ import { prepareRows } from '../../../database/prepared.ts';
 import { createReadBatch } from '../../../database/read-batch.ts';
 
 /** An item at its place in an attempt. */
-export interface PlacedItem {
+interface PlacedItem {
   /** From 1. */
   position: number;
   page: number;

@@ -124,7 +124,7 @@ export async function releasePaper(db: Database, attemptId: number, now: Date): 
 }
 
 /** An item of a paper. Items are in the order that they will have in the attempt. */
-export interface PaperItem {
+interface PaperItem {
   itemId: number;
   itemVersionId: number;
   entryVersionId: number;

@@ -35,7 +35,7 @@ import {
  * What a device reports about the start of an exam: when it started and when the report was sent, both by
  * the device's clock, and the seconds that it measured in between.
  */
-export interface ToldStart {
+interface ToldStart {
   startedAt: string;
   sentAt: string;
   elapsedSeconds: number;

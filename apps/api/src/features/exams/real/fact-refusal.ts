@@ -11,7 +11,7 @@ import { RequestFailure } from '../../../http/failure.ts';
  * For each refusal of a fact, the sentence shown to the teacher: why it wasn't stored, and which answer
  * counts instead.
  */
-export const REFUSAL_TEXTS: Record<FactRefusal, string> = {
+const REFUSAL_TEXTS: Record<FactRefusal, string> = {
   FOREIGN_QUESTION: 'Esa pregunta no es de este examen. Tus demás respuestas siguen guardadas.',
   FOREIGN_ALTERNATIVE: 'Esa alternativa no es de esta pregunta. Vale la respuesta que tenías antes.',
   SEQUENCE_TAKEN: 'Ese número de orden ya tenía otro cambio. Vale el que llegó primero.',

@@ -6,7 +6,7 @@ import { prepareRows } from '../../../database/prepared.ts';
 import { FACT_TYPES } from '../../../database/tables/exam-facts.ts';
 
 /** The values of a request to store facts. Each list holds one value for each fact, in the same order. */
-export interface FactValues extends Record<string, unknown> {
+interface FactValues extends Record<string, unknown> {
   attemptId: number;
   accountId: number;
   deviceId: string;

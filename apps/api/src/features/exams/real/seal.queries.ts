@@ -16,7 +16,7 @@ export async function lockAttempt(tx: Database, attemptId: number) {
 }
 
 /** The final answer to an item at the end of an exam. */
-export interface SealedAnswer {
+interface SealedAnswer {
   itemId: number;
   alternativeId: number;
   isCorrect: boolean;

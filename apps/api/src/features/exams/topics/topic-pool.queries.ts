@@ -67,7 +67,7 @@ export async function holdsTopic(db: Database, pool: TopicPool, topicId: number)
 }
 
 /** How many items of a topic papers are drawn from: in all categories (`shared`), and in those of the teacher (`own`). */
-export interface PoolCount {
+interface PoolCount {
   shared: number;
   own: number;
 }
@@ -89,7 +89,7 @@ export function countPool(
 }
 
 /** How the items of a topic stand at a teacher's last answer to each. */
-export interface TopicAnswersRow {
+interface TopicAnswersRow {
   topic_id: number;
   answered: number;
   right: number;
@@ -140,7 +140,7 @@ export function listTopicAnswers(db: Database, { accountId, examType, categoryId
 }
 
 /** Of the answers to a topic, repeated ones too: `recent` counts the last ten, `earlier` the ten before. */
-export interface TopicTrendRow {
+interface TopicTrendRow {
   topic_id: number;
   recent: number;
   recent_right: number;

@@ -48,7 +48,7 @@ interface Accepted {
  * An item that a model rewrote. `words` are the words of the model's text; `leftOut` are words that the
  * reader had and the model left out.
  */
-export interface Change {
+interface Change {
   item: DraftItem;
   leftOut: string[];
   words: string[];

@@ -23,7 +23,7 @@ const CHANGED =
   'El modelo propuso este texto compartido y sus palabras están en la página. Compáralo con ella.';
 
 /** The result of applying the shared texts of a model's reading. */
-export interface Shared {
+interface Shared {
   /** The words of the shared texts that are in the draft now. */
   words: string[];
   /** Numbers of the questions whose shared text now comes from the model. */

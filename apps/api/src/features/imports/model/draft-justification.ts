@@ -17,7 +17,7 @@ export interface ItemToJustify {
   key: number;
 }
 
-export interface DraftedJustification {
+interface DraftedJustification {
   /**
    * The justification, or null when there is none; `failure` then says why. `budget` means that no tokens
    * are left.

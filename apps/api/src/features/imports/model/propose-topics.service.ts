@@ -7,14 +7,14 @@ import { estimateTokens, type ModelFailure } from './provider/structured-model.t
 import { openBudget } from './provider/token-budget.ts';
 
 /** A question without a topic, and the topics that it may get. */
-export interface ItemToPlace {
+interface ItemToPlace {
   topics: readonly { code: string; name: string }[];
   /** The question as plain text, what it shares with others first. */
   text: string;
 }
 
 /** The code of a topic for each question, null where none fits; or why there are none. */
-export type ProposedTopics = { codes: (string | null)[]; problem: null } | { codes: null; problem: string };
+type ProposedTopics = { codes: (string | null)[]; problem: null } | { codes: null; problem: string };
 
 const Places = z.object({
   temas: z.array(

@@ -44,7 +44,7 @@ export interface RefineOptions {
 /** Who read the words of an item and of its shared text. */
 export type Origin = 'reader' | 'model';
 
-export interface RefinedBooklet {
+interface RefinedBooklet {
   draft: BookletDraft;
   /** For each group: who read each item, by number. */
   origins: Record<number, Origin>[];

@@ -35,7 +35,7 @@ export interface ReadDraft {
 }
 
 /** The paper to which the questions belong. */
-export interface PaperFacts {
+interface PaperFacts {
   examType: ExamType;
   year: number | null;
 }

@@ -33,7 +33,7 @@ import { warnSimilar } from './similar/similar-drafts.service.ts';
 type Context = Pick<ServerContext, 'db' | 'clock' | 'files' | 'config'>;
 
 /** An import that this process has claimed for reading. */
-export interface HeldImport {
+interface HeldImport {
   job: ImportRow;
   owner: string;
   signal: AbortSignal;

@@ -20,7 +20,7 @@ const LOOK_EVERY_MS = 400;
 /** Milliseconds between two messages that the recognition of a page goes on. */
 const STEP_EVERY_MS = 500;
 
-export type Tell = (news: ReadingNews) => void;
+type Tell = (news: ReadingNews) => void;
 /** A task that reads a whole paper. */
 type PaperTask = Extract<ReadingTask, { kind: 'booklet' | 'answers' }>;
 

@@ -108,7 +108,7 @@ function toQuestionData(category: QuestionCategory, content: DraftContent): Ques
 }
 
 /** The result of accepting drafts. `accepted` and `left` count items. */
-export interface Acceptance {
+interface Acceptance {
   accepted: number;
   left: number;
   refused: { draft_id: number; reason: string }[];

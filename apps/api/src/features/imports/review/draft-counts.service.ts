@@ -55,10 +55,10 @@ export async function takenOf(
   }
 }
 
-export type DraftCounts = ImportSummary['counts'];
+type DraftCounts = ImportSummary['counts'];
 
 /** Counts the items of one import. A discarded item counts only in `found` and `discarded`. */
-export function tally(facts: readonly ItemFact[], taken: ReadonlySet<number>): DraftCounts {
+function tally(facts: readonly ItemFact[], taken: ReadonlySet<number>): DraftCounts {
   const pending = facts.filter((fact) => fact.status === 'pending');
   const kept = facts.filter((fact) => fact.status !== 'discarded');
   const shared = kept.filter((fact) => fact.isShared).map((fact) => fact.draftId);
@@ -74,7 +74,7 @@ export function tally(facts: readonly ItemFact[], taken: ReadonlySet<number>): D
 }
 
 /** Pending items with a warning. A missing key alone doesn't count. */
-export function warnedAmong(facts: readonly ItemFact[], taken: ReadonlySet<number>): ItemFact[] {
+function warnedAmong(facts: readonly ItemFact[], taken: ReadonlySet<number>): ItemFact[] {
   const pending = facts.filter((fact) => fact.status === 'pending');
   return [...Map.groupBy(pending, (fact) => fact.group).values()].flatMap((own) => {
     const repeated = repeatedAmong(own.map((fact) => fact.number));

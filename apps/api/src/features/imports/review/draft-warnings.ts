@@ -22,7 +22,7 @@ export interface NumberFacts {
 export const NO_NUMBERS: NumberFacts = { taken: new Set(), repeated: new Set() };
 
 /** The parts of a draft from which its warnings are worked out. */
-export type NotedDraft = Pick<typeof importDrafts.$inferInsert, 'content' | 'items' | 'warnings' | 'origin'>;
+type NotedDraft = Pick<typeof importDrafts.$inferInsert, 'content' | 'items' | 'warnings' | 'origin'>;
 
 /** The numbers that appear more than once in a list. */
 export function repeatedAmong(numbers: readonly number[]): Set<number> {

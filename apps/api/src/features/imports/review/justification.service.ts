@@ -38,7 +38,7 @@ const FAILURES: Record<ModelFailure | 'budget', string> = {
 };
 
 /** Identifies an item of a draft, in the version that the person saw. */
-export interface ItemPlace extends DraftPlace {
+interface ItemPlace extends DraftPlace {
   item: number;
   version: number;
 }

@@ -68,7 +68,7 @@ export function planKeys(targets: readonly KeyTarget[], keys: Readonly<Record<st
 }
 
 /** The items of a sheet's paper and the sheet's keys, without what stands in several papers. */
-export interface Sifted {
+interface Sifted {
   targets: KeyTarget[];
   keys: Record<string, number>;
   contested_numbers: number[];

@@ -28,7 +28,7 @@ import {
   releaseRun,
 } from './state.queries.ts';
 
-export interface NightOptions {
+interface NightOptions {
   /** Aborted when the process ends. */
   signal?: AbortSignal;
   /** Packs the answers of all teachers again, and estimates without the results of the night before. */

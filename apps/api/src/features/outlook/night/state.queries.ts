@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Database, rows } from '../../../database/connect.ts';
 import { abilityState } from '../../../database/tables/abilities.ts';
 
-export type AbilityState = typeof abilityState.$inferSelect;
+type AbilityState = typeof abilityState.$inferSelect;
 
 /** How long a run may be silent before another process may take over. */
 const LEASE = sql`now() + interval '2 minutes'`;

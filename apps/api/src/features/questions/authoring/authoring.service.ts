@@ -144,7 +144,7 @@ async function refuseTakenNumbers(db: Database, { category, content }: PreparedQ
 /**
  * A saved question. `conflict` tells the author which numbers could not be given; undefined when all could.
  */
-export interface UpdatedQuestion {
+interface UpdatedQuestion {
   question: AuthorQuestion;
   conflict: string | undefined;
 }

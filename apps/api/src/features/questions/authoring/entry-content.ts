@@ -13,7 +13,7 @@ const NO_JUSTIFICATION: Block = { type: 'text', value: 'Sin justificación dispo
 const SHARED_MISSING = 'Faltan enunciado común o preguntas';
 
 /** An entry as an author sent it. */
-export type SentEntry =
+type SentEntry =
   | { type_question: 'INDIVIDUAL'; questions: readonly SentItem[] }
   | { type_question: 'COMMON'; shared_statement: readonly Block[]; questions: readonly SentItem[] };
 

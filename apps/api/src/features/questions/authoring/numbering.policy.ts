@@ -10,7 +10,7 @@ export interface KeptNumber {
   kept: number;
 }
 
-export interface SettledNumbers {
+interface SettledNumbers {
   /** In the order of the items. */
   numbers: number[];
   kept: KeptNumber[];

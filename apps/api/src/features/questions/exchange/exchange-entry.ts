@@ -23,7 +23,7 @@ export interface ExchangeEntry {
 }
 
 /** A part of a file that was skipped or changed, and the reason. */
-export interface ExchangeNote {
+interface ExchangeNote {
   name: string;
   reason: string;
 }

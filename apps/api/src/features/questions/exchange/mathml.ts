@@ -41,7 +41,7 @@ function tokenOf(text: string): string {
 }
 
 /** The math nodes for a `math` element. */
-export interface ReadMath {
+interface ReadMath {
   html: string;
   /** False where something became plain text. */
   isExact: boolean;

@@ -210,13 +210,13 @@ const FILES = 30_000;
 const LIMITS = { fileBytes: 12 * 1_048_576, totalBytes: 150 * 1_048_576 };
 
 /** Files of a package by their path. Each is unpacked only when it is read. */
-export interface UnzippedPackage {
+interface UnzippedPackage {
   has: Zip['has'];
   /** @throws UnreadableFile for a missing or damaged file, or past a limit. */
   read(path: string): Promise<Buffer>;
 }
 
-export async function openPackage(bytes: Buffer): Promise<UnzippedPackage> {
+async function openPackage(bytes: Buffer): Promise<UnzippedPackage> {
   const zip = await openZip(bytes, LIMITS).catch(refuse);
   if (zip.paths.length > FILES) throw new UnreadableFile('too many files');
   return {

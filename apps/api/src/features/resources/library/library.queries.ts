@@ -13,10 +13,10 @@ export type FileRow = typeof resourceFiles.$inferSelect;
 
 type IntroRow = typeof resourceIntro.$inferSelect;
 /** The row of the intro while it holds an intro. */
-export type Intro = IntroRow & { videoUrl: string };
+type Intro = IntroRow & { videoUrl: string };
 
 /** The intro of the library is stored in a single row with this id. */
-export const INTRO_ID = 1;
+const INTRO_ID = 1;
 
 /** Everything in the library, each list in its order. */
 export async function listLibrary(db: Database) {

@@ -89,7 +89,7 @@ export function waitBeforeTry(failures: number): number {
 }
 
 /** The failures of the limits' subjects that still count. Subjects without any are absent. */
-export type FailureCounts = Awaited<ReturnType<typeof listFailureCounts>>;
+type FailureCounts = Awaited<ReturnType<typeof listFailureCounts>>;
 
 export function readFailures(db: Database, limits: readonly Limit[], now: Date): Promise<FailureCounts> {
   const subjects = limits.map((limit) => limit.subject);

@@ -6,7 +6,7 @@ import { startAdministrator } from '../../../testing/administrator.ts';
 import { addAdmin, postLogin, signIn, TEST_PASSWORD } from '../../../testing/test-accounts.ts';
 import { startTestServer, useTestServer } from '../../../testing/test-server.ts';
 import { resetAdministrator, resetSecondFactorOf } from '../administrators/administrator-commands.service.ts';
-import { codeAt } from './totp.ts';
+import { codeAt } from './totp.testing.ts';
 
 const server = useTestServer();
 

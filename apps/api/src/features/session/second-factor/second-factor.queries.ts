@@ -3,7 +3,7 @@ import type { Database } from '../../../database/connect.ts';
 import { accounts } from '../../../database/tables/accounts.ts';
 import { pendingSignIns, recoveryCodes, secondFactors } from '../../../database/tables/administrators.ts';
 
-export type SecondFactorRow = typeof secondFactors.$inferSelect;
+type SecondFactorRow = typeof secondFactors.$inferSelect;
 
 /** Finds the secret of an account, confirmed or not. */
 export async function findSecondFactor(

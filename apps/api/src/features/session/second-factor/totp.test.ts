@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { codeAt, factorUri, newFactorSecret, stepOfCode } from './totp.ts';
+import { codeAt } from './totp.testing.ts';
+import { factorUri, newFactorSecret, stepOfCode } from './totp.ts';
 
 /** '12345678901234567890' in base 32, the secret of the test values of RFC 6238. */
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

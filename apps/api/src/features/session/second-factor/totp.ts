@@ -1,4 +1,4 @@
-import { generate, generateSecret, generateURI, verify } from 'otplib';
+import { generateSecret, generateURI, verify } from 'otplib';
 
 /** Seconds that one code is shown. */
 const STEP_SECONDS = 30;
@@ -27,9 +27,4 @@ export async function stepOfCode(
   const afterTimeStep = Math.min(lastStep, Math.floor(epoch / STEP_SECONDS) + 1);
   const result = await verify({ secret, token: code, epoch, epochTolerance: STEP_SECONDS, afterTimeStep });
   return result.valid && 'timeStep' in result ? result.timeStep : null;
-}
-
-/** The code of a moment, for tests and for the bench. */
-export function codeAt(secret: string, moment: Date): Promise<string> {
-  return generate({ secret, epoch: Math.floor(moment.getTime() / 1000) });
 }

@@ -191,7 +191,7 @@ const FEWEST_YEARS = 2;
  * only one of the account. Null with a contest, for an account with several specialities and no choice among them, for
  * Directivos, whose mocks are chosen by exam, and where the bank has too few years.
  */
-export async function anyYearDraw(
+async function anyYearDraw(
   db: Database,
   taker: ExamTaker,
   { aim, examType }: { aim: Aim; examType: ExamType },

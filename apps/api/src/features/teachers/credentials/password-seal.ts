@@ -1,7 +1,7 @@
 import { createTextSeal } from '../../../sealed-text.ts';
 
 /** The two people whom a sealed password concerns. It can't be opened with any other pair of ids. */
-export interface SealedFor {
+interface SealedFor {
   administratorId: number;
   teacherId: number;
 }

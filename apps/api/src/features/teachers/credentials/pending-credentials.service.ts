@@ -31,7 +31,7 @@ const KEPT_MS = CREDENTIALS_KEPT_HOURS * 3_600_000;
 const UNDO_MS = 3_600_000;
 
 /** A teacher and the temporary password that was just set. */
-export interface NewPassword {
+interface NewPassword {
   id: number;
   fullName: string;
   email: string;

@@ -30,7 +30,7 @@ const SORT_COLUMNS = {
   created: teacherDirectory.createdAt,
 } satisfies Record<TeacherSort, unknown>;
 
-export interface Slice {
+interface Slice {
   /** How many to list; null for all that follow. */
   limit: number | null;
   offset: number;

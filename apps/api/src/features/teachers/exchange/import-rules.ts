@@ -12,7 +12,7 @@ export interface Contact {
 }
 
 /** Contacts that already belong to an account. */
-export interface TakenContacts {
+interface TakenContacts {
   emails: ReadonlySet<string>;
   phones: ReadonlySet<string | null>;
 }

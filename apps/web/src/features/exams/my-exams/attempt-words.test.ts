@@ -1,6 +1,6 @@
 import type { AttemptRow } from '@amauta/contract/practice.ts';
 import { expect, it } from 'vitest';
-import { openRow, sampleRow } from './attempt-samples.ts';
+import { openRow, sampleRow } from './attempt-samples.fixture.ts';
 import { attemptName, attemptTags, modeOfWord, standingOf } from './attempt-words.ts';
 
 const { tags } = sampleRow();

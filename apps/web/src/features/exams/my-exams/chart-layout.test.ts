@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { axisTicks, type ChartSize, layoutChart } from './chart-layout.ts';
-import { sampleScores } from './score-samples.ts';
+import { sampleScores } from './score-samples.fixture.ts';
 import { scaleOf } from './score-scale.ts';
 
 it.each([

@@ -10,7 +10,7 @@ export interface ChartSize extends DrawingSize {
   readonly inset: number;
 }
 
-export interface PlacedScore {
+interface PlacedScore {
   readonly x: number;
   readonly y: number;
   /** Whether the value fits without touching its neighbours. */
@@ -18,7 +18,7 @@ export interface PlacedScore {
   readonly showsDate: boolean;
 }
 
-export interface ChartLayout {
+interface ChartLayout {
   readonly top: number;
   readonly bottom: number;
   readonly right: number;

@@ -6,9 +6,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { signInAs, teacher } from '../../../testing/session-users.ts';
-import { openRow, sampleList, sampleRow } from './attempt-samples.ts';
+import { openRow, sampleList, sampleRow } from './attempt-samples.fixture.ts';
 import { MyExamsPage } from './my-exams-page.tsx';
-import { sampleScores } from './score-samples.ts';
+import { sampleScores } from './score-samples.fixture.ts';
 
 const AT = '/docente/mis-examenes';
 let api: ReturnType<typeof fakeApi>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { progressSentence } from './progress-sentence.ts';
-import { sampleScores } from './score-samples.ts';
+import { sampleScores } from './score-samples.fixture.ts';
 
 it.each<[string, number[], string]>([
   ['nothing', [], 'Aún no tienes resultados de Ascenso. Termina un simulacro para ver tu avance.'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleScores } from './score-samples.ts';
+import { sampleScores } from './score-samples.fixture.ts';
 import { scaleOf } from './score-scale.ts';
 
 it('keeps points where every exam has the same', () => {

@@ -10,7 +10,7 @@ import { clearSession } from '../../../api/session-store.ts';
 import { signInAs, teacher } from '../../../testing/session-users.ts';
 import type { PendingAnswer } from '../taking/answers/answer-outbox.ts';
 import { keepDeliveries } from './paper-deliveries.ts';
-import { samplePaper } from './paper-samples.ts';
+import { samplePaper } from './paper-samples.fixture.ts';
 import { dropPaper, type StoredPaper } from './paper-shelf.ts';
 
 const STARTED = Date.now() - 100_000;

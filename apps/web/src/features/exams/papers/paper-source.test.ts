@@ -4,7 +4,7 @@ import { forgetPaperRun, keepPaperRun, noteSent, type PaperRun } from '../../../
 import { signInAs, teacher } from '../../../testing/session-users.ts';
 import type { Pending } from '../taking/answers/answer-outbox.ts';
 import { serverClock } from '../taking/clock/server-clock.ts';
-import { samplePaper } from './paper-samples.ts';
+import { samplePaper } from './paper-samples.fixture.ts';
 import { attemptOf, choicesOf, countAnswered, pageOf, progressOf } from './paper-source.ts';
 
 const paper = samplePaper();

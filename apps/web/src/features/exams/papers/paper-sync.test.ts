@@ -14,7 +14,7 @@ import { fakeApi } from '../../../testing/fake-api.ts';
 import { signInAs, teacher } from '../../../testing/session-users.ts';
 import { createAnswerOutbox, type PendingAnswer } from '../taking/answers/answer-outbox.ts';
 import { sendWaiting } from '../taking/answers/answer-transport.ts';
-import { samplePaper } from './paper-samples.ts';
+import { samplePaper } from './paper-samples.fixture.ts';
 import type { StoredPaper } from './paper-shelf.ts';
 import { endRun, startRun, tellEnd, tellRuns } from './paper-sync.ts';
 

@@ -14,7 +14,7 @@ import { renderPage } from '../../../testing/render-page.tsx';
 import { signInAs, teacher } from '../../../testing/session-users.ts';
 import { presentToasts } from '../../../ui/feedback/toast.ts';
 import { formatBytes } from '../../../ui/format.ts';
-import { samplePaper } from './paper-samples.ts';
+import { samplePaper } from './paper-samples.fixture.ts';
 import type { StoredPaper } from './paper-shelf.ts';
 import { StorePaperButton } from './store-paper-button.tsx';
 

@@ -11,7 +11,7 @@ import { signInAs, teacher } from '../../../testing/session-users.ts';
 import { startAnswerSender } from '../taking/answers/answer-service.ts';
 import { serverClock } from '../taking/clock/server-clock.ts';
 import { createChoiceStore } from '../taking/real/real-exam.ts';
-import { samplePaper } from './paper-samples.ts';
+import { samplePaper } from './paper-samples.fixture.ts';
 import { attemptOf, choicesOf } from './paper-source.ts';
 
 const ITEMS = [1, 2, 3];

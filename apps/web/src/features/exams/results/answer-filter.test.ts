@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { answerFilters, chosenFilter } from './answer-filter.ts';
-import { realResultsOf } from './real/real-samples.ts';
-import { resultsOf } from './results-samples.ts';
+import { realResultsOf } from './real/real-samples.fixture.ts';
+import { resultsOf } from './results-samples.fixture.ts';
 
 const practice = resultsOf();
 const real = realResultsOf();

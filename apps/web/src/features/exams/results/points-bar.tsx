@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { formatPoints } from '../../../ui/format.ts';
 import { Niche } from '../../../ui/layout/motifs.tsx';
 
-export interface PointsBarProps {
+interface PointsBarProps {
   /** A code of a few letters, shown before the name. */
   code?: string | undefined;
   name: string;

@@ -9,7 +9,7 @@ import { renderPage } from '../../../testing/render-page.tsx';
 import { presentToasts } from '../../../ui/feedback/toast.ts';
 import { readStoredAttempt } from '../stored-attempt.fixture.ts';
 import { ResultsPage } from './results-page.tsx';
-import { resultsOf } from './results-samples.ts';
+import { resultsOf } from './results-samples.fixture.ts';
 
 const CREATED = {
   exam_attempt_id: 10,

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { ResultsPage } from './results-page.tsx';
-import { resultsOf } from './results-samples.ts';
+import { resultsOf } from './results-samples.fixture.ts';
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({

@@ -10,7 +10,7 @@ export const SHORT_KIND_NAMES: Record<Kind, string> = {
 };
 
 /** A piece of a sentence. The names of subtests to work on are `strong`. */
-export interface SentencePart {
+interface SentencePart {
   readonly text: string;
   readonly strong?: true;
 }

@@ -2,7 +2,7 @@ import type { Block } from '@amauta/contract/block.ts';
 import { LETTERS } from '../letters.ts';
 
 /** A justification as the review shows it, split by alternative where possible. */
-export interface LetterReasons {
+interface LetterReasons {
   /** The reasons for each alternative, by its index. Empty where the text isn't written letter by letter. */
   readonly byLetter: readonly (readonly Block[])[];
   /** The reasons for the question as a whole. */

@@ -7,7 +7,7 @@ import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { signInAs, teacher } from '../../../testing/session-users.ts';
 import { presentToasts } from '../../../ui/feedback/toast.ts';
-import { sampleAnswered, sampleAttempt, samplePage } from '../taking/fixtures/exam-samples.ts';
+import { sampleAnswered, sampleAttempt, samplePage } from '../taking/fixtures/exam-samples.fixture.ts';
 import { ReviewPage } from './review-page.tsx';
 
 const AT = '/docente/ascenso/preguntas-erradas/repaso/7';

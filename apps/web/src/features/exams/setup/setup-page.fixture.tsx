@@ -21,7 +21,7 @@ import { fakeApi, type Received } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { directiveExam, ebe, ebrWith } from '../../../testing/sample-catalogue.ts';
 import { presentToasts } from '../../../ui/feedback/toast.ts';
-import { sampleList } from '../my-exams/attempt-samples.ts';
+import { sampleList } from '../my-exams/attempt-samples.fixture.ts';
 import { ExamSetupPage } from './exam-setup-page.tsx';
 import { setupTexts } from './setup-texts.ts';
 import type { SetupMode } from './state/setup-state.ts';
@@ -50,7 +50,7 @@ export function previewOf({ body }: Received, available: number) {
 }
 
 /** Not in their order, and one exam without questions. */
-export const directiveExams = [
+const directiveExams = [
   directiveExam(4, 'Simulacro 1', { CG: 50 }),
   directiveExam(1, 'Acceso 2018', {}),
   directiveExam(2, 'Acceso 2022-2023', { CL: 20, CG: 50 }),

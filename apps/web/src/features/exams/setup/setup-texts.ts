@@ -3,7 +3,7 @@ import { DIRECTIVE_MAXIMUM_QUESTIONS } from '@amauta/exam-rules/blueprint.ts';
 import type { SetupMode } from './state/setup-state.ts';
 
 /** The texts in which the setup pages differ by mode and exam type. */
-export interface SetupTexts {
+interface SetupTexts {
   readonly title: string;
   readonly lede: string;
   /** Heading of the summary. */

@@ -2,7 +2,7 @@ import { createAttemptRoute, discardRoute } from '@amauta/contract/exams/attempt
 import { attemptListRoute } from '@amauta/contract/practice.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openRow, sampleList } from '../my-exams/attempt-samples.ts';
+import { openRow, sampleList } from '../my-exams/attempt-samples.fixture.ts';
 import { storeChoice } from '../taking/answers/marked-choices.ts';
 import { openSetup, setupServer, startButton } from './setup-page.fixture.tsx';
 

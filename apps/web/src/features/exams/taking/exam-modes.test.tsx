@@ -6,7 +6,7 @@ import { renderPage } from '../../../testing/render-page.tsx';
 import { readStoredAttempt } from '../stored-attempt.fixture.ts';
 import { ExamPage } from './exam-page.tsx';
 import { prepareExamPage } from './fixtures/exam-page.fixture.tsx';
-import { sampleAttempt } from './fixtures/exam-samples.ts';
+import { sampleAttempt } from './fixtures/exam-samples.fixture.ts';
 import { examServer } from './fixtures/exam-servers.fixture.ts';
 
 const { tags, payload } = sampleAttempt();

@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { signInAs, teacher } from '../../../testing/session-users.ts';
-import { sampleList } from '../my-exams/attempt-samples.ts';
+import { sampleList } from '../my-exams/attempt-samples.fixture.ts';
 import { TopicResults } from '../results/topic-results.tsx';
 import { TopicPracticePage } from './topic-practice-page.tsx';
 import { WeakestTopics } from './weakest-topics.tsx';

@@ -61,7 +61,7 @@ export function ReadingLog({ pages }: { pages: readonly ImportPage[] }) {
 }
 
 /** The log lines of all pages, last page first. Pages without questions or warnings have none. */
-export function linesOf(pages: readonly ImportPage[]): LogLine[] {
+function linesOf(pages: readonly ImportPage[]): LogLine[] {
   return pages
     .toSorted((a, b) => b.page - a.page)
     .flatMap(({ page, numbers, has_shared_statement: hasShared, warnings }) => {

@@ -5,7 +5,7 @@ import { CONTENT_WARNINGS, type ImportWarning } from '@amauta/contract/imports/w
  * `keyless`: the question has no warning except that it has no key. Before the answer sheet is imported all
  * questions are like that.
  */
-export type ReviewState = 'accepted' | 'warned' | 'keyless' | 'pending' | 'discarded';
+type ReviewState = 'accepted' | 'warned' | 'keyless' | 'pending' | 'discarded';
 
 /** One question to review: an item of a draft. */
 export interface ReviewItem {

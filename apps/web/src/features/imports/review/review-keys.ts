@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { deviceStorage } from '../../../api/device-storage.ts';
 
 /** A command, or the index of the alternative that a digit marks as the key. */
-export type ReviewPress = ReviewCommand | { readonly mark: number };
+type ReviewPress = ReviewCommand | { readonly mark: number };
 export type ReviewCommand = 'accept' | 'edit' | 'discard' | 'previous' | 'next' | 'help' | 'leave-field';
 
 const KEYS: Readonly<Record<string, ReviewCommand>> = {
@@ -24,7 +24,7 @@ const COVERING =
   '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog[open], [role=application]';
 
 /** The command or mark of a key press outside fields and windows, or of Escape within a field; null for other keys. */
-export function pressOf(event: KeyboardEvent): ReviewPress | null {
+function pressOf(event: KeyboardEvent): ReviewPress | null {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return null;
   if (document.querySelector(COVERING)) return null;
   if (event.target instanceof Element && event.target.closest(TYPING)) {

@@ -1,7 +1,7 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
 
-export type DraftItem = ImportDraft['questions'][number];
+type DraftItem = ImportDraft['questions'][number];
 
 export const warning: ImportWarning = {
   code: 'image-expected',

@@ -2,7 +2,7 @@ import type { ImportSubject, ModelUse } from '@amauta/contract/imports/import.ts
 import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 
 /** The settings sent together with a booklet. */
-export interface BookletChoice {
+interface BookletChoice {
   expectedCount: number;
   modelUse: ModelUse;
 }

@@ -16,9 +16,9 @@ export interface BankCatalogue {
 }
 
 /** The control of the page in which a choice is missing. */
-export type BankField = 'source' | 'type' | 'modality' | 'level' | 'specialty' | 'year' | 'directive';
+type BankField = 'source' | 'type' | 'modality' | 'level' | 'specialty' | 'year' | 'directive';
 
-export interface BankProblem {
+interface BankProblem {
   field: BankField;
   message: string;
 }

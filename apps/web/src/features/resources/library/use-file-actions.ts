@@ -12,7 +12,7 @@ const VIEW_FALLBACK = 'Error al obtener recursos';
 export type FileActions = ReturnType<typeof useFileActions>;
 
 /** A file, with its content if it is saved on this device. */
-export type ViewedFile = PlacedResource & Partial<Pick<SavedFile, 'content'>>;
+type ViewedFile = PlacedResource & Partial<Pick<SavedFile, 'content'>>;
 
 /**
  * Opens and downloads files of the library. Each file gets a fresh address first, since addresses expire. A

@@ -6,7 +6,7 @@ import { freshResource } from '../resources.queries.ts';
 import type { OpenedPdf, PdfView } from './pdf-engine.ts';
 import type { PdfFailure } from './pdf-ranges.ts';
 
-export type PdfState = 'loading' | 'open' | PdfFailure;
+type PdfState = 'loading' | 'open' | PdfFailure;
 
 const NOTHING: PdfView = { pages: 0, page: 1, zoomPercent: 100, matches: null };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anyYearPayload, mockPayload, practicePayload } from './payloads.ts';
-import { sampleAim, sampleToday } from './today-samples.ts';
+import { sampleAim, sampleToday } from './today-samples.fixture.ts';
 
 const CARD = { what: 'mock', is_first: true, minutes: 180, why: '' } as const;
 const draws_from = { category_id: 14, years: [2023, 2024] };

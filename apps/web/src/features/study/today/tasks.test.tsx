@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { signInAs, teacher } from '../../../testing/session-users.ts';
 import { isPrimary, todayServer } from './today-page.fixture.tsx';
-import { firstDay, NO_AIM, sampleAim, sampleToday } from './today-samples.ts';
+import { firstDay, NO_AIM, sampleAim, sampleToday } from './today-samples.fixture.ts';
 import { dueSentence } from './today-words.ts';
 
 let server: ReturnType<typeof todayServer>;

@@ -2,7 +2,7 @@ import { type Today, todayRoute } from '@amauta/contract/study/today.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { NO_WORK, todayServer } from './today-page.fixture.tsx';
-import { firstDay } from './today-samples.ts';
+import { firstDay } from './today-samples.fixture.ts';
 
 const PRACTICE: NonNullable<Today['unfinished']> = {
   attempt_id: 50,

@@ -8,7 +8,7 @@ import { signInAs, teacher } from '../../../testing/session-users.ts';
 import type { DeviceWork } from './offline-card.tsx';
 import type { Starting } from './tasks.tsx';
 import { TodayPage } from './today-page.tsx';
-import { sampleToday } from './today-samples.ts';
+import { sampleToday } from './today-samples.fixture.ts';
 
 export const NO_WORK: DeviceWork = { paperCount: 0, startedIds: [], lapsesAt: null, unsentCount: 0 };
 

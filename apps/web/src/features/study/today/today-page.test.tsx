@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signInAs, teacher } from '../../../testing/session-users.ts';
 import { title, todayServer } from './today-page.fixture.tsx';
-import { firstDay, NO_AIM, sampleAim, sampleToday } from './today-samples.ts';
+import { firstDay, NO_AIM, sampleAim, sampleToday } from './today-samples.fixture.ts';
 
 let server: ReturnType<typeof todayServer>;
 beforeEach(() => {

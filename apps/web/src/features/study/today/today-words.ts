@@ -18,7 +18,7 @@ export function shortDay(value: string): string {
   return formatDate(value).slice(0, 5);
 }
 
-export function capital(text: string): string {
+function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
 }
 

@@ -93,7 +93,7 @@ export function TemporaryPasswordQuestion(props: TemporaryPasswordQuestionProps)
 const FALLBACK = 'Error al crear las contraseñas';
 
 /** Sets new temporary passwords for all teachers of a choice, or for none if it fails. */
-export function useIssuing(onIssued: (credentials: readonly Credentials[]) => void) {
+function useIssuing(onIssued: (credentials: readonly Credentials[]) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: TeacherChoice) => {

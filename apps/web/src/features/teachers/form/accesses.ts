@@ -10,7 +10,7 @@ import {
 /** One access in the form: a modality with its level and specialty, if they exist. */
 export type Access = Selection & { readonly modalityId: number };
 
-export const DUPLICATE_ACCESS_TEXT = 'Este acceso ya está agregado';
+const DUPLICATE_ACCESS_TEXT = 'Este acceso ya está agregado';
 
 /** The control of the access builder that has an error. */
 export type AccessStep = 'modality' | 'level' | 'specialty';

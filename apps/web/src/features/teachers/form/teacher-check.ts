@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { formatDate } from '../../../ui/format.ts';
 import { expirationOf, type TeacherFields, toNewTeacher } from './teacher-fields.ts';
 
-export type FieldName = keyof TeacherFields;
+type FieldName = keyof TeacherFields;
 export type FieldTexts = { [N in FieldName]?: string | undefined };
 
 const PAST_TEXT = 'La fecha de vencimiento ya pasó. Elige hoy o un día posterior.';

@@ -29,13 +29,13 @@ export interface TeacherFields {
 }
 
 /** The body that creates a teacher. */
-export type TeacherBody = z.input<typeof NewTeacher> & {
+type TeacherBody = z.input<typeof NewTeacher> & {
   region: string | null;
   IE: string;
   observations: string;
 };
 /** The body that changes an existing teacher. */
-export type ChangesBody = z.input<typeof TeacherChanges>;
+type ChangesBody = z.input<typeof TeacherChanges>;
 
 /** The initial fields for a new teacher. */
 export function newTeacherFields(): TeacherFields {

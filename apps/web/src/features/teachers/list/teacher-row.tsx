@@ -117,7 +117,7 @@ function Actions({ teacher, onOpen, onRenew }: Omit<RowActions, 'onChoose'> & { 
 }
 
 /** The first access of a teacher and the number of others. Pressing it shows them all. */
-export function CategoriesPopover({ teacher }: { teacher: Teacher }) {
+function CategoriesPopover({ teacher }: { teacher: Teacher }) {
   const { categories, full_name: name } = teacher;
   const [first, ...more] = categories;
   if (!first) return '-';

@@ -14,7 +14,7 @@ import { countOfTeachers } from '../teacher-words.ts';
 import { forgetTeachers } from '../teachers.queries.ts';
 import type { Chosen } from './use-selection.ts';
 
-export interface BulkOrder {
+interface BulkOrder {
   chosen: Chosen;
   change: TeacherBulkChangeInput;
 }

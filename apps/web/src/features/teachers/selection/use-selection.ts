@@ -13,7 +13,7 @@ export interface Chosen {
   teachers: readonly Teacher[];
 }
 
-export interface Selection {
+interface Selection {
   /** Null when nobody is chosen. */
   chosen: Chosen | null;
   /** Whether all teachers that match the filter are chosen, on all pages. */

@@ -9,7 +9,7 @@ interface LeaveGuardOptions {
   onLeave: () => void;
 }
 
-export type LeaveGuard = ReturnType<typeof useLeaveGuard>;
+type LeaveGuard = ReturnType<typeof useLeaveGuard>;
 
 /** Asks before a dialog with unsaved content is left: when it closes, at a navigation, and when the tab closes. */
 export function useLeaveGuard({ isNeeded, onLeave }: LeaveGuardOptions) {

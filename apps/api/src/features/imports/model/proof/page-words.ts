@@ -3,7 +3,7 @@ import type { PageText, Segment } from './page-text.ts';
 import { wordsOf } from './words.ts';
 
 /** A segment that holds words. */
-export interface WordSegment extends Box {
+interface WordSegment extends Box {
   page: number;
   column: number;
   gray: boolean;

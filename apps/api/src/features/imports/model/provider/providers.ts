@@ -19,7 +19,7 @@ import { askedWait } from './waits.ts';
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 /** The answer to one request, and how long the provider asked to wait before the next. */
-export type Attempt<T> = ModelAnswer<T> & { askedWaitMs: number | null };
+type Attempt<T> = ModelAnswer<T> & { askedWaitMs: number | null };
 export type Speaker = <T>(request: ModelRequest<T>) => Promise<Attempt<T>>;
 
 /**

@@ -9,7 +9,7 @@ const ALIKE = 0.6;
 const FEWEST_SHINGLES = 8;
 
 /** A known text that is like a given text. */
-export interface Likeness<Known> {
+interface Likeness<Known> {
   known: Known;
   /** From 0 to 1. */
   share: number;

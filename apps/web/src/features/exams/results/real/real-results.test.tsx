@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../../../testing/fake-api.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { ResultsPage } from '../results-page.tsx';
-import { realResultsOf } from './real-samples.ts';
+import { realResultsOf } from './real-samples.fixture.ts';
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({

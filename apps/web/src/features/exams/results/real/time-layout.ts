@@ -11,7 +11,7 @@ export interface TimeSize {
   readonly base: number;
 }
 
-export interface TimeBar {
+interface TimeBar {
   readonly number: number;
   readonly x: number;
   readonly width: number;

@@ -8,7 +8,7 @@ import {
   sampleItem,
   samplePage,
   sampleProgress,
-} from '../fixtures/exam-samples.ts';
+} from '../fixtures/exam-samples.fixture.ts';
 import { oneByOne } from '../fixtures/sender.fixture.ts';
 import { createAnswerOutbox, type PendingAnswer } from './answer-outbox.ts';
 import { createAnswerSender, type SendOutcome } from './answer-sender.ts';

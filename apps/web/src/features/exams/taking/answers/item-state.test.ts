@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleAnswered, sampleItem, samplePage, sampleProgress } from '../fixtures/exam-samples.ts';
+import { sampleAnswered, sampleItem, samplePage, sampleProgress } from '../fixtures/exam-samples.fixture.ts';
 import type { PendingAnswer } from './answer-outbox.ts';
 import {
   listNumbers,

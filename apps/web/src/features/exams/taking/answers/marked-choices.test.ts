@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleAnswered, sampleItem } from '../fixtures/exam-samples.ts';
+import { sampleAnswered, sampleItem } from '../fixtures/exam-samples.fixture.ts';
 import { forgetChoices, judgePage, readChoices, storeChoice } from './marked-choices.ts';
 
 const choice = (number: number) => ({ alternativeId: number * 10 + 1, number, page: number });

@@ -2,7 +2,7 @@ import type { ExamItem } from '@amauta/contract/exams/attempt.ts';
 import { deviceStorage } from '../../../../api/device-storage.ts';
 
 /** An alternative chosen on the screen and not yet given as the answer. */
-export interface MarkedChoice {
+interface MarkedChoice {
   readonly alternativeId: number;
   readonly number: number;
   readonly page: number;

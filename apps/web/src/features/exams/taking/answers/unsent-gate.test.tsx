@@ -12,12 +12,12 @@ import { clearSession } from '../../../../api/session-store.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { signInAs, teacher } from '../../../../testing/session-users.ts';
 import { presentToasts } from '../../../../ui/feedback/toast.ts';
-import { samplePaper } from '../../papers/paper-samples.ts';
+import { samplePaper } from '../../papers/paper-samples.fixture.ts';
 import type { StoredPaper } from '../../papers/paper-shelf.ts';
 import { ResultsPage } from '../../results/results-page.tsx';
-import { resultsOf } from '../../results/results-samples.ts';
+import { resultsOf } from '../../results/results-samples.fixture.ts';
 import { ReviewPage } from '../../review/review-page.tsx';
-import { sampleAnswered, samplePage } from '../fixtures/exam-samples.ts';
+import { sampleAnswered, samplePage } from '../fixtures/exam-samples.fixture.ts';
 import { examServer } from '../fixtures/exam-servers.fixture.ts';
 import { answerSenderOf } from './answer-service.ts';
 

@@ -1,12 +1,12 @@
 /** The device's two clocks, both in milliseconds. They are passed in so that tests can set them wrong. */
-export interface DeviceClocks {
+interface DeviceClocks {
   /** Goes on while the device sleeps, but a person or the network may set it. */
   readonly wall: () => number;
   /** Counts evenly, but stops on some devices while they sleep. */
   readonly steady: () => number;
 }
 
-export interface ServerClock {
+interface ServerClock {
   /** Milliseconds since 1970 by the server's clock, as far as the page can tell. */
   now(): number;
   /** The device's wall clock, for the moments when a request left and its reply arrived. */

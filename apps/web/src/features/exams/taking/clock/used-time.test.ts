@@ -1,7 +1,7 @@
 import type { ExamItem } from '@amauta/contract/exams/attempt.ts';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleItem } from '../fixtures/exam-samples.ts';
+import { sampleItem } from '../fixtures/exam-samples.fixture.ts';
 import { createUsedTime, useSpentTime } from './used-time.ts';
 
 function start(seconds = 0) {

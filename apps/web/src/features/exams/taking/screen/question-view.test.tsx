@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { sampleItem, samplePage } from '../fixtures/exam-samples.ts';
+import { sampleItem, samplePage } from '../fixtures/exam-samples.fixture.ts';
 import { HEADING_ID } from './page-focus.ts';
 import { QuestionView } from './question-view.tsx';
 

@@ -1,7 +1,7 @@
 import type { ExamQuestion } from '@amauta/contract/exams/attempt.ts';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleItem, samplePage } from '../fixtures/exam-samples.ts';
+import { sampleItem, samplePage } from '../fixtures/exam-samples.fixture.ts';
 import { NO_VOICE, spanishVoices, spokenHtml, spokenPage, useSpeech, voiceLabel } from './use-speech.ts';
 
 const VOICES = [

@@ -31,8 +31,6 @@ interface Options {
   onEmpty: () => void;
 }
 
-export type DecisionQueue = ReturnType<typeof createDecisionQueue>;
-
 /**
  * Sends decisions one at a time, in the order in which they were made, so that the person needn't wait for
  * the server between two. A decision that the server can't answer now is sent again; a refused one is handed

@@ -103,7 +103,7 @@ interface Options {
   onSaved: (draft: ImportDraft) => void;
 }
 
-export function createDraftSessions({ save, onSaved, onFailed }: Options): DraftSessions {
+function createDraftSessions({ save, onSaved, onFailed }: Options): DraftSessions {
   const known = new Map<number, DraftSession>();
   /** Closed sessions with unsaved input. They send nothing more, but the device still copies their input. */
   let ended: DraftSession[] = [];

@@ -19,7 +19,7 @@ export interface UploadItem {
   state: UploadState;
 }
 
-export type UploadState =
+type UploadState =
   | { kind: 'chosen' | 'queued' | 'done' }
   | { kind: 'sending'; progress: UploadProgress }
   | { kind: 'failed'; message: string };

@@ -1,5 +1,5 @@
 import type { ExamPaper } from '@amauta/contract/exams/papers.ts';
-import { sampleAttempt, sampleItem, samplePage } from '../taking/fixtures/exam-samples.ts';
+import { sampleAttempt, sampleItem, samplePage } from '../taking/fixtures/exam-samples.fixture.ts';
 
 /** A paper of learning mode with two pages. The second page holds two items. */
 export function samplePaper(change: Partial<ExamPaper> = {}): ExamPaper {

@@ -5,7 +5,7 @@ import { markExam } from '@amauta/exam-rules/real/exam-marks.ts';
 import { ASCENSO } from '@amauta/exam-rules/real/official.fixture.ts';
 import { scoreOfficial } from '@amauta/exam-rules/real/official-score.ts';
 import { type ItemStanding, UNTOUCHED } from '@amauta/exam-rules/real/standing.ts';
-import { gradedResults } from '../results-samples.ts';
+import { gradedResults } from '../results-samples.fixture.ts';
 
 const OTHERS: OthersShare = {
   total: 1284,
