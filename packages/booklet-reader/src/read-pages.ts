@@ -61,7 +61,7 @@ export function failureOf(page: number, stage: PageFailure['stage'], error: unkn
 const A4 = { width: 595, height: 842 };
 
 /** A page without content, as large as the page before it (A4 without one). */
-export function emptyPage(
+function emptyPage(
   number: number,
   { width, height }: Pick<PageContent, 'width' | 'height'> = A4,
 ): PageContent {

@@ -15,7 +15,7 @@ export class UnreadableZip extends Error {
   }
 }
 
-export interface ZipLimits {
+interface ZipLimits {
   /** The most bytes that all files read from the zip may unpack to. */
   totalBytes: number;
   /** The most bytes that one file may unpack to; by default only the total counts. */

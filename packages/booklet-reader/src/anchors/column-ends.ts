@@ -5,7 +5,7 @@ import type { LetterMark } from './letter-marks.ts';
 const SAME_EDGE = 8;
 
 /** How the alternatives of a page's column go on at the top of the next column. */
-export interface Continued {
+interface Continued {
   /** How far the line stands right of the place it continues. */
   shift: number;
   /** The columns of alternatives from the left: where each begins here, and the index of its last alternative. */

@@ -1,7 +1,7 @@
 import type { FlowLine, Mark } from '../layout/flow-line.ts';
 
 /** How a number is written: the sign behind it, or another form. */
-export type NumberForm = 'spelt' | 'coded' | 'plain' | '.' | ')' | '-' | ':' | '()' | 'glued';
+type NumberForm = 'spelt' | 'coded' | 'plain' | '.' | ')' | '-' | ':' | '()' | 'glued';
 
 /** A place where a question's number may stand. */
 export interface NumberMark extends Mark {

@@ -31,7 +31,7 @@ const SHARE = 0.2;
 const FEWEST = 4;
 
 /** The style of one question. */
-export interface StyledItem {
+interface StyledItem {
   number: NumberMark;
   letters: readonly LetterMark[];
   arrangement: string;

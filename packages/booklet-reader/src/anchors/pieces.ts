@@ -12,7 +12,7 @@ export const GUTTER = 4;
 export const ALIGNED = 2;
 
 /** A part of a line that stands in one column of alternatives. */
-export interface Piece {
+interface Piece {
   line: FlowLine;
   /** The cells of the whole line from which the piece begins and before which it ends. */
   from: number;

@@ -7,7 +7,7 @@ import type { LetterMark } from './letter-marks.ts';
 import { ALIGNED, GUTTER, LEADING, mayContinue, OUTDENT, piecesOf, placeOf, rejoined } from './pieces.ts';
 
 /** The lines of one question in the order in which it is read. */
-export interface Settled {
+interface Settled {
   stem: FlowLine[];
   /** The lines of each alternative; the first begins with its letter. */
   alternatives: FlowLine[][];

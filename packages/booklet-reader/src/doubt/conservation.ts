@@ -8,7 +8,7 @@ import { holdsTheSame, saysTheSame, signsOfCells } from './ink.ts';
 import { numbersApart } from './numbers-apart.ts';
 
 /** What a page draws and what was read from it. */
-export interface DrawnPage {
+interface DrawnPage {
   /** Inked characters in the order of drawing. */
   drawn: readonly Cell[];
   /** Places of characters that belong to no draft on purpose: running heads and the printer's line. */

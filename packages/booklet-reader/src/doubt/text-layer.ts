@@ -22,7 +22,7 @@ const AGREES = 0.7;
 const SAMPLES = 2;
 
 /** Finds pages whose text is not what they show, and reads these by their picture. */
-export interface LayerCheck {
+interface LayerCheck {
   /** Answers the page, or the page as read from its picture. */
   read(page: PageContent): Promise<PageContent>;
   /** Warns where the text under a scan came from another program's recognition. */

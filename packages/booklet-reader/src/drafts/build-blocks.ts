@@ -74,7 +74,7 @@ function addText(blocks: Block[], html: string, gray: boolean): void {
   else blocks.push({ type: 'text', value: html, gray });
 }
 
-export function htmlOf(desk: Desk, slices: readonly FlowSlice[], notes: Notes): string {
+function htmlOf(desk: Desk, slices: readonly FlowSlice[], notes: Notes): string {
   return paragraphsHtml(paragraphsOf(slices, joiningOf(desk, notes)));
 }
 

@@ -1,5 +1,5 @@
 import type { Line } from '../layout/lines.ts';
-import { type Cell, MATH_MARK, right } from '../page/page-content.ts';
+import { type Cell, right } from '../page/page-content.ts';
 import { isSpanishWord } from './spanish-words.ts';
 
 /** A part of a line: the characters from `from` up to `to`. */
@@ -278,9 +278,4 @@ function trimmed(cells: readonly Cell[]): Cell[] {
   while (from < to && cells[from]?.text === ' ') from++;
   while (to > from && cells[to - 1]?.text === ' ') to--;
   return cells.slice(from, to);
-}
-
-/** Whether the cells hold a letter, a digit or math. */
-export function saysSomething(cells: readonly Cell[]): boolean {
-  return cells.some((cell) => cell.text === MATH_MARK || /[\p{L}\p{N}]/u.test(cell.text));
 }

@@ -1,5 +1,5 @@
 /** The sentence that says which questions share a text, and where it stands. */
-export interface SharedCue {
+interface SharedCue {
   /** The numbers of the questions; empty where the sentence opens a text without naming numbers. */
   numbers: number[];
   /** The sentence names more numbers than could be read. */

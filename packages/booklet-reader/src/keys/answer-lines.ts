@@ -11,7 +11,7 @@ const FEWEST = 3;
 const SHARE = 0.6;
 
 /** What may tell keys, and all lines that hold more than that. */
-export interface SortedLines {
+interface SortedLines {
   rest: FlowLine[];
   /** The place of the last character before the line (-1 if none), and the index of the key. */
   answers: { behind: number; key: number }[];

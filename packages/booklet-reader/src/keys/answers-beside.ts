@@ -6,7 +6,7 @@ import { stretches } from '../regions/running-text.ts';
 import { answerIn, isToldEnough } from './answer-lines.ts';
 
 /** A key such as "Clave: C" that stands by itself: in the margin, or behind a wide gap in a line of alternatives. */
-export interface AnswerBeside {
+interface AnswerBeside {
   page: number;
   x: number;
   y: number;

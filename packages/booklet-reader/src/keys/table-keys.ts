@@ -9,7 +9,7 @@ const NUMBER = /^(\d{1,4})\s*[.):]?$/;
 const FEWEST_ROWS = 2;
 
 /** The keys in a table, and whether the table holds nothing else. */
-export interface TableKeys {
+interface TableKeys {
   pairs: KeyPair[];
   isAlone: boolean;
 }

@@ -59,7 +59,7 @@ const WIDE_PAGE = 3;
 const BANDED = 1;
 
 /** All pages as one flow of lines in reading order, with the questions found in it. */
-export interface Flow extends Found {
+interface Flow extends Found {
   pages: FlowPage[];
   /** Keys shown at the alternatives; empty where the paper shows none there. */
   shownKeys: ShownKeys['keys'];

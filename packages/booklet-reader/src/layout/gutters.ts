@@ -35,7 +35,7 @@ export function gutterOf(page: PageContent): number | null {
 }
 
 /** One way to divide a page into columns: the middle of the gutter, or null for one column. */
-export interface PageGutter {
+interface PageGutter {
   gutter: number | null;
   /** The page is too short to show its columns; the gutter is taken from the other pages. */
   isAssumed: boolean;

@@ -22,7 +22,7 @@ export interface Line {
 // After a change of one of these widths run `npm run bench -- import-accuracy`, which reads papers of known content.
 
 /** A gap wider than this, in sizes of the text, separates pieces that stand side by side. */
-export const WIDE_GAP = 1.2;
+const WIDE_GAP = 1.2;
 /** The narrowest space between words, in sizes. A larger value joins words, a smaller one splits spaced letters. */
 const WORD_GAP = 0.2;
 /**

@@ -7,7 +7,7 @@ import { type GrayPicture, grayOf } from './page/gray-picture.ts';
 
 const A4 = { width: 1654, height: 2339 };
 
-export interface DrawnScanOptions {
+interface DrawnScanOptions {
   degrees?: number;
   /** The most that noise changes a dot's gray, of 255. */
   noise?: number;

@@ -56,7 +56,7 @@ interface OpenPage extends Omit<SeenPage, 'number' | 'slope'> {
   page: Pick<PageContent, 'number' | 'width' | 'height'>;
 }
 
-export interface ScanOptions {
+interface ScanOptions {
   startRecognizer?: () => Promise<Recognizer>;
   /** Called after each part of the work. */
   onStep?: () => void;

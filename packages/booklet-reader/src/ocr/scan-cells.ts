@@ -45,7 +45,7 @@ export interface UnsureWord {
 }
 
 /** A recognized scan, as a page that the other stages read like any other. */
-export interface ScannedPage {
+interface ScannedPage {
   page: PageContent;
   unsure: UnsureWord[];
 }

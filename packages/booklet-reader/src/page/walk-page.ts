@@ -19,7 +19,7 @@ export interface FontFacts {
   charProcOperatorList?: ReadonlyMap<string, unknown>;
 }
 
-export interface Operations {
+interface Operations {
   fnArray: readonly number[];
   argsArray: readonly unknown[];
 }

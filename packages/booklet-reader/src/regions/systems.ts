@@ -31,7 +31,7 @@ const BESIDE = 4;
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']' };
 
 /** Rows of equations held together by one upright bar, in a line with other text. */
-export interface System {
+interface System {
   box: Box;
   cells: Cell[];
 }

@@ -26,7 +26,7 @@ const RASTER: readonly (readonly number[])[] = [
 /** The longest side of a kept image in pixels: enough for a phone's width at four times its density. */
 const LONGEST_SIDE = 2_400;
 
-export interface WordReading {
+interface WordReading {
   draft: BookletDraft;
   /** The document drawn as pages, shown beside the drafts in the review. */
   view: DrawnPages;

@@ -8,7 +8,7 @@ export interface Place {
 }
 
 /** A printed number or letter, and where the text behind it begins. */
-export interface Anchor {
+interface Anchor {
   from: Place;
   /** First character after the number or letter. */
   to: Place;
@@ -48,7 +48,7 @@ const PER_GAP = 0.6;
 const NEW_GROUP = 3;
 const OTHER_FORM = 1.2;
 
-export function isBefore(a: Place, b: Place): boolean {
+function isBefore(a: Place, b: Place): boolean {
   return a.line < b.line || (a.line === b.line && a.at < b.at);
 }
 

@@ -4,9 +4,9 @@ import { OVERLINE } from '../math/overlines.ts';
 import { childAt, childrenOf, nameOf, settingOf, textOf } from './file/xml.ts';
 
 /** A part of an equation: text as it stands, or one node of our math. */
-export type MathPart = { text: string } | { math: MathNode };
+type MathPart = { text: string } | { math: MathNode };
 
-export interface Equation {
+interface Equation {
   parts: MathPart[];
   /**
    * A drawing in two dimensions had to be written in one line; a person should compare it with the document.

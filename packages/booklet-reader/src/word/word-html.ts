@@ -86,7 +86,7 @@ function tablePieces({ rows }: WordTable): Piece[] {
  * Writes lines as paragraphs. Bullets that follow each other become one list; line breaks stay within their
  * paragraph.
  */
-export function paragraphsHtml(parts: readonly LinePart[]): string {
+function paragraphsHtml(parts: readonly LinePart[]): string {
   const paragraphs: { html: string; isBullet: boolean; align: WordLine['align'] }[] = [];
   for (const part of parts) {
     const html = inlineHtml(part.pieces);
@@ -167,7 +167,7 @@ function trimmed(pieces: readonly Piece[]): Piece[] {
   return kept;
 }
 
-export function tableHtml({ rows }: WordTable): string {
+function tableHtml({ rows }: WordTable): string {
   const written = rows.map((row, index) => {
     const pieces = row
       .flatMap((cell) => cell.lines.flatMap((line) => line.pieces))

@@ -22,7 +22,7 @@ export interface Alternative {
   isTicked: boolean;
 }
 
-export interface MarkedKeys {
+interface MarkedKeys {
   /** How this document marks its keys; a key may be bold besides. Empty where it doesn't mark them. */
   marks: Mark[];
   /** By item: the index of the marked alternative, or null. */

@@ -18,7 +18,7 @@ const FAR_BEHIND = 80;
 const A_LETTER = 5;
 
 /** Tells how well the ink of a word fits a text. */
-export interface WordFit {
+interface WordFit {
   /**
    * The logarithm of how likely the ink shows this text, against empty paper; null where the paper hasn't
    * shown one of its letters yet.

@@ -40,7 +40,7 @@ const BEFORE_COMMA = /[\p{L}\d)'°%]$/u;
 const SIGN_FIRST = /^[.,;:]/;
 
 /** The words beside a word, as they were read. */
-export interface Beside {
+interface Beside {
   before: string;
   after: string;
 }

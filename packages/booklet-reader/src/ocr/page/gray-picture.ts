@@ -46,7 +46,7 @@ export function tintsOf(width: number, height: number, rgba: Uint8ClampedArray):
 }
 
 /** A colored picture that is handed over a few rows at a time. */
-export interface ColoredRows {
+interface ColoredRows {
   width: number;
   height: number;
   /** Red, green, blue and a fourth byte of each dot of some rows. */

@@ -16,7 +16,7 @@ const ROW = 2;
 const MOST_RULES = 500;
 
 /** Numbers below each other with a sign and a bar, as children add and subtract. The bar is no bar of a fraction. */
-export interface ColumnSum {
+interface ColumnSum {
   rule: Box;
   box: Box;
   cells: Cell[];

@@ -44,7 +44,7 @@ const SHORTEST_ALONE = 16;
 const [WHOLE_WIDTH, LONG_LINE] = [0.9, 40];
 
 /** A drawing or an image, to be cut out of the page. */
-export interface Picture {
+interface Picture {
   box: Box;
   /** A `formula` is small and stands within a line of text. */
   what: 'image' | 'formula';

@@ -42,7 +42,7 @@ const RANK = /^\d{1,2}\.?$/;
 type Page = Pick<PageContent, 'rules' | 'fills' | 'cells'>;
 
 /** A table that has no upright rules, with the rules that belong to it and the heights at which its bands begin and end. */
-export interface OpenTable {
+interface OpenTable {
   box: Box;
   grid: Grid;
   cells: Cell[];

@@ -2,13 +2,13 @@ import type { XmlElement } from '@cj-tech-master/excelts/xml';
 import { attributeOf, childAt, childrenOf, settingOf } from './xml.ts';
 
 /** The label that Word draws before a paragraph of a list. */
-export interface ListLabel {
+interface ListLabel {
   /** For example `12.` or `a)`; empty for a bullet. */
   text: string;
   isBullet: boolean;
 }
 
-export interface WordNumbering {
+interface WordNumbering {
   /** Counts on in a list and answers its next label. Call it in the order of the document. */
   next(list: string, level: number): ListLabel | null;
 }

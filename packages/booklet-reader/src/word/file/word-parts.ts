@@ -13,7 +13,7 @@ const DEPTH_LIMIT = 200;
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
 const ENCRYPTED_PART = Buffer.from('EncryptedPackage', 'utf16le');
 
-export type WordRefusal = 'broken' | 'encrypted' | 'old' | 'heavy';
+type WordRefusal = 'broken' | 'encrypted' | 'old' | 'heavy';
 
 /** A file that is no readable .docx; `why` says what is wrong with it. */
 export class UnreadableWord extends Error {

@@ -26,7 +26,7 @@ export const PLAIN_LOOKS: Looks = {
 };
 
 /** The settings of styles, including those of the styles that a style is based on. */
-export interface WordStyles {
+interface WordStyles {
   /** Looks of runs that a paragraph style or a character style gives. */
   looksOf(style: string | undefined, base: Looks): Looks;
   /** The list that a paragraph style belongs to. */
