@@ -5,7 +5,7 @@ import { buildApp } from '../../app.ts';
 import { startAdministrator } from '../../testing/administrator.ts';
 import { addTeacher, signIn } from '../../testing/test-accounts.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { SESSION_MEMORY_MS } from './session-memory.ts';
+import { SESSION_MEMORY_MS } from './authenticate.service.ts';
 
 let server: TestServer;
 /** Another process on the same database. It shares no memory with the first. */

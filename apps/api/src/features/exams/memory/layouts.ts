@@ -2,8 +2,8 @@ import { type ExamType, Kind } from '@amauta/contract/catalogue.ts';
 import type { TimerType } from '@amauta/contract/exams/attempt.ts';
 import type { AttemptMode, Way } from '@amauta/contract/exams/setup.ts';
 import { sql } from 'drizzle-orm';
-import { createBoundedMemory } from '../../../database/bounded-memory.ts';
 import type { Database } from '../../../database/connect.ts';
+import { createBoundedMemory } from '../../../database/memory/bounded-memory.ts';
 import { prepareRows } from '../../../database/prepared.ts';
 import { createReadBatch } from '../../../database/read-batch.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
+import { createRememberedRows } from '../../../database/memory/remembered-rows.ts';
 import { prepareRows } from '../../../database/prepared.ts';
-import { createReadBatch } from '../../../database/read-batch.ts';
 
 /** Where a question comes from, in words. */
 export interface Origin {
@@ -27,29 +27,22 @@ const REMEMBERED_MS = 5_000;
  */
 const MOST = 20_000;
 
-export function createOrigins(db: Database, monotonicMs: () => number = () => performance.now()) {
-  let known = new Map<number, { origin: Origin; until: number }>();
+export function createOrigins(db: Database) {
   const read = prepareOrigins(db);
-  const find = createReadBatch<number, Origin>(async (entryIds) => {
-    const rows = await read({ entryIds });
-    return new Map(rows.map(({ entry_id, ...origin }) => [entry_id, origin]));
-  });
+  const { recall, forget } = createRememberedRows<number, Origin>(
+    async (entryIds) => {
+      const rows = await read({ entryIds });
+      return new Map(rows.map(({ entry_id, ...origin }) => [entry_id, origin]));
+    },
+    { rememberedMs: REMEMBERED_MS, most: MOST },
+  );
   return {
     async of(entryId: number): Promise<Origin> {
-      const remembered = known.get(entryId);
-      if (remembered && remembered.until > monotonicMs()) return remembered.origin;
-      const memory = known;
-      const origin = await find(entryId);
+      const origin = await recall(entryId);
       if (!origin) throw new Error(`entry ${entryId} has gone`);
-      if (memory.size >= MOST) memory.clear();
-      // If `forget` was called during the query, `memory` is no longer in use, so this origin, which may be
-      // outdated, is not remembered.
-      memory.set(entryId, { origin, until: monotonicMs() + REMEMBERED_MS });
       return origin;
     },
-    forget(): void {
-      known = new Map();
-    },
+    forget,
   };
 }
 
