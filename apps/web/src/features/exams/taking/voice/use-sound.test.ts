@@ -47,6 +47,7 @@ describe('tones', () => {
     tones.wake();
     tones.play(true);
     tones.play(false);
+    expect(heard.notes).toHaveLength(3);
     for (const { from, to, loudness } of heard.notes) {
       expect(to - from).toBeLessThan(0.5);
       expect(Math.max(...loudness)).toBeLessThanOrEqual(0.2);
