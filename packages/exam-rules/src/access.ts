@@ -1,4 +1,5 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
+import { DAY_MS } from './day-ms.ts';
 
 /** An access with this many days left or fewer counts as expiring soon. */
 export const EXPIRING_SOON_DAYS = 30;
@@ -36,7 +37,7 @@ export function startOfDayInLima(day: string): Date {
 
 /** Returns the day after a day. Both are YYYY-MM-DD. */
 export function nextDay(day: string): string {
-  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 }
 
 /**
@@ -44,7 +45,7 @@ export function nextDay(day: string): string {
  * expiry.
  */
 export function daysLeft(expirationDate: string, today: string): number {
-  return Math.round((Date.parse(expirationDate) - Date.parse(today)) / 86_400_000);
+  return Math.round((Date.parse(expirationDate) - Date.parse(today)) / DAY_MS);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Block } from '@amauta/contract/block.ts';
+import { letterOf } from '@amauta/contract/questions/letters.ts';
 
 type AuthoringWarningCode =
   | 'EQUAL_ALTERNATIVES'
@@ -47,9 +48,6 @@ const DEFAULT_JUSTIFICATION = 'Sin justificación disponible';
 const CONSPICUOUS_RATIO = 1.5;
 /** … and at least this many characters longer. */
 const CONSPICUOUS_DIFFERENCE = 25;
-
-const LETTERS = 'ABCDEFGH';
-const letterOf = (index: number) => LETTERS[index] ?? String(index + 1);
 
 const PART_NAMES = {
   shared_statement: 'del enunciado común',

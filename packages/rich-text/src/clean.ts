@@ -226,6 +226,11 @@ export function plainText(html: string): string {
     .trim();
 }
 
+/** Whether a block shows something: a text with words or pictures, or an image. */
+export function hasContent(block: Block): boolean {
+  return block.type === 'image' ? block.value.trim() !== '' : plainText(block.value) !== '';
+}
+
 function separator(tag: string): string {
   const name = tagName(tag);
   if (name === 'img') return ` ${decode(/ alt="([^"]*)"/.exec(tag)?.[1] ?? IMAGE_WORD)} `;

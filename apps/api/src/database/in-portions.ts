@@ -15,7 +15,7 @@ const LARGEST = 500;
  */
 const PAUSE_MS = 15;
 
-interface Portions<T, R> {
+interface Written<T, R> {
   /** What the calls answered, in their order. */
   done: R[];
   /** The items that were not written, because a portion failed after another one was written. */
@@ -33,7 +33,7 @@ export async function inPortions<T, R>(
   items: readonly T[],
   write: (portion: T[]) => Promise<R>,
   onFailure: (error: unknown) => void,
-): Promise<Portions<T, R>> {
+): Promise<Written<T, R>> {
   const done: R[] = [];
   let size = FIRST;
   for (let start = 0; start < items.length; ) {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { DAY_MS } from '@amauta/exam-rules/day-ms.ts';
 import { buildApp } from '../app.ts';
 import { type Clock, shiftedClock, systemClock } from '../clock.ts';
 import { explainListenFailure } from '../commands/start-failure.ts';
@@ -33,7 +34,6 @@ import { joinWorkers, tellServing, workerNumber } from './worker-channel.ts';
 const DRAIN_SECONDS = 7;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Serves the product in this process, until a signal ends it. A worker has its share of the connections; the first

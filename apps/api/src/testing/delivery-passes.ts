@@ -1,3 +1,4 @@
+import { DAY_MS } from '@amauta/exam-rules/day-ms.ts';
 import { examPapers } from '../database/tables/exam-papers.ts';
 import { createDeliveryPasses } from '../features/exams/papers/deliveries.service.ts';
 import type { TestServer } from './test-server.ts';
@@ -19,7 +20,7 @@ export async function addPass(server: TestServer, accountId: number): Promise<st
     way: 'LEARN',
     drawn: [],
     storedAt,
-    lapsesAt: new Date(storedAt.getTime() + 7 * 86_400_000),
+    lapsesAt: new Date(storedAt.getTime() + 7 * DAY_MS),
   });
   return createDeliveryPasses(server.context.config.tokenSecret).sign({
     attemptId: lastAttempt,

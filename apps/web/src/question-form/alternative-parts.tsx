@@ -1,3 +1,4 @@
+import { letterOf } from '@amauta/contract/questions/letters.ts';
 import { Check } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -7,7 +8,6 @@ import { fields } from './model/form-check.ts';
 import type { FormAlternative } from './model/form-content.ts';
 import { useOpenItems } from './open-items.ts';
 import { RichField } from './rich-field.tsx';
-import { letterOf } from './words.ts';
 
 /** The keys of an item's alternatives in order, and a function that adds an alternative and goes to it. */
 export function useAlternatives(itemKey: string): { keys: readonly string[]; add: () => void } {

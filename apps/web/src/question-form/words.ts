@@ -1,8 +1,3 @@
-/** The letter of an alternative: 0 is A. */
-export function letterOf(index: number): string {
-  return String.fromCharCode(65 + index);
-}
-
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
 /**

@@ -1,7 +1,7 @@
+import { DAY_MS } from '../day-ms.ts';
 /** A day in Lima, as YYYY-MM-DD. */
 export type Day = string;
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 /** Lima is five hours behind UTC all year. */
 const LIMA_HOURS = 5;

@@ -1,11 +1,11 @@
 import type { FactRefusal } from '@amauta/contract/exams/real.ts';
 import { LATE_ANSWER_SECONDS } from '../attempt-clock.ts';
+import { DAY_MS } from '../day-ms.ts';
 
 /** How far a device's clock may differ from the server's before its times are refused or doubted. */
 export const CLOCK_TOLERANCE_MS = 120_000;
 /** A device may measure less time than the server by this share before its clock counts as slow. */
 const SLOW_PART = 0.01;
-const DAY_MS = 86_400_000;
 
 /** The times by which a fact is judged. */
 interface FactClock {

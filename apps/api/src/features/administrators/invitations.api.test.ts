@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@amauta/exam-rules/day-ms.ts';
 import { describe, expect, test } from 'vitest';
 import { adminInvitations } from '../../database/tables/administrators.ts';
 import { auditEvents } from '../../database/tables/audit.ts';
@@ -8,7 +9,6 @@ import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();
 const PASSWORD = 'Lago-Puno-77!';
-const DAY_MS = 86_400_000;
 const newEmail = () => `invitada-${randomUUID()}@prueba.test`;
 
 const post = (url: string, payload: object) =>

@@ -7,6 +7,7 @@ import {
   type OpenInvitation,
 } from '@amauta/contract/administrators/invitations.ts';
 import { ADMIN_ROLE_NAMES } from '@amauta/contract/administrators/role.ts';
+import { DAY_MS } from '@amauta/exam-rules/day-ms.ts';
 import type { DataContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { notFound, wrongField } from '../../http/failure.ts';
@@ -22,8 +23,6 @@ import {
   isEmailTaken,
   replaceInvitation,
 } from './administrators.queries.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Stores an invitation and returns its token, which is kept nowhere else. An older invitation for the same email

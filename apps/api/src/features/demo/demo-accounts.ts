@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ExamType } from '@amauta/contract/catalogue.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
+import { DAY_MS } from '@amauta/exam-rules/day-ms.ts';
 import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/connect.ts';
@@ -10,7 +11,6 @@ import { hashPassword } from '../session/passwords/password.service.ts';
 import { opensWithAny } from '../session/session.service.ts';
 import { createTeacher } from '../teachers/teachers.service.ts';
 
-const DAY_MS = 86_400_000;
 const ACCOUNTS_FILE = path.resolve(import.meta.dirname, '../../../../../demo/accounts.json');
 
 const DemoTeacher = z.strictObject({

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DIRECTIVE_CATEGORY_ID, ExamType } from '@amauta/contract/catalogue.ts';
 import { AuthoredEntry } from '@amauta/contract/questions/question.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
+import { DAY_MS } from '@amauta/exam-rules/day-ms.ts';
 import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/connect.ts';
@@ -110,7 +111,6 @@ const BankFile = z.strictObject({
 });
 type BankFile = z.infer<typeof BankFile>;
 
-const DAY_MS = 86_400_000;
 /** Contests to come: the official exam of each, and its day, counted from the day on which the content is loaded. */
 const CONTESTS = [
   { exam: 'Ascenso', blueprint: 'Ascenso 2025', inDays: 40 },

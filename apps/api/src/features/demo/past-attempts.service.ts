@@ -1,4 +1,5 @@
 import { ExamPayload } from '@amauta/contract/exams/setup.ts';
+import { DAY_MS } from '@amauta/exam-rules/day-ms.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/connect.ts';
 import { type Answering, createAnswering } from '../exams/answering.service.ts';
@@ -88,7 +89,7 @@ export async function loadPastAttempts(
   const answering = createAnswering({ db, clock: past, memory: createExamMemory(db) });
   const attempts = pastAttempts(choice.directiveExamId);
   for (const { payload, ...attempt } of attempts) {
-    past.moveTo(clock.now().getTime() - attempt.daysAgo * 86_400_000 - Math.floor(random() * 7_200_000));
+    past.moveTo(clock.now().getTime() - attempt.daysAgo * DAY_MS - Math.floor(random() * 7_200_000));
     const { attempt: created } = await createAttempt(
       { db, clock: past, random, config: { attemptsPerHour: attempts.length } },
       teacher,

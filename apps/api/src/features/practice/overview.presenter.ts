@@ -1,5 +1,6 @@
 import type { BlueprintRow, Kind } from '@amauta/contract/catalogue.ts';
 import type { WrongAnswer, WrongAnswers, WrongAnswersDay } from '@amauta/contract/practice.ts';
+import { LETTERS } from '@amauta/contract/questions/letters.ts';
 import { percentage, twoDecimals } from '@amauta/exam-rules/grade.ts';
 import type { ErrorCount, ErrorRow } from './overview.queries.ts';
 
@@ -73,7 +74,7 @@ export function toSharedStatements(rows: readonly ErrorRow[]): WrongAnswers['sha
 }
 
 function toWrongAnswer(row: ErrorRow): WrongAnswer {
-  const letterOf = (id: number) => 'ABCDEFGH'[row.alternatives.findIndex((one) => one.id === id)] ?? '';
+  const letterOfId = (id: number) => LETTERS[row.alternatives.findIndex((one) => one.id === id)] ?? '';
   return {
     question_id: row.itemId,
     exam_attempt_id: row.attemptId,
@@ -86,8 +87,8 @@ function toWrongAnswer(row: ErrorRow): WrongAnswer {
     alternatives: row.alternatives.map(({ id, text }) => ({ id, text })),
     selected_alternative_id: row.selectedAlternativeId,
     correct_alternative_id: row.correctAlternativeId,
-    selected_letter: letterOf(row.selectedAlternativeId),
-    correct_letter: letterOf(row.correctAlternativeId),
+    selected_letter: letterOfId(row.selectedAlternativeId),
+    correct_letter: letterOfId(row.correctAlternativeId),
     justification: row.justification,
   };
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@amauta/exam-rules/day-ms.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DataContext, ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
@@ -18,7 +19,6 @@ import {
   lockErasable,
 } from './erasure.queries.ts';
 
-const DAY_MS = 86_400_000;
 /** Fields of the audit trail whose values identify a teacher. */
 const PERSONAL_FIELDS = ['full_name', 'email', 'phone_number', 'region', 'IE', 'observations'];
 

@@ -1,4 +1,5 @@
 import type { PersonalData } from '@amauta/contract/privacy.ts';
+import { letterOf } from '@amauta/contract/questions/letters.ts';
 import { AuditAction } from '@amauta/contract/teachers/teacher-audit.ts';
 import { type AuditEventRow, labelOfField } from '../audit/audit.service.ts';
 import { type Leaf, toLeafLabel } from '../catalogue/leaves.service.ts';
@@ -135,7 +136,7 @@ function toAnswer({
     question_id: answer.itemId,
     position,
     kind,
-    alternative: letterOf(answer.selectedAlternativeId),
+    alternative: letterOfId(answer.selectedAlternativeId),
     is_correct: answer.isCorrect,
     elapsed_seconds: answer.elapsedSeconds,
     answered_at: answer.answeredAt.toISOString(),
@@ -148,7 +149,7 @@ function toFact(fact: FactRow): PersonalData['attempts'][number]['facts'][number
     sequence: fact.sequence,
     type: fact.type,
     question_id: fact.itemId,
-    alternative: fact.alternativeId === 0 ? null : letterOf(fact.alternativeId),
+    alternative: fact.alternativeId === 0 ? null : letterOfId(fact.alternativeId),
     value: fact.value,
     elapsed_ms: fact.elapsedMs,
     received_at: fact.receivedAt.toISOString(),
@@ -168,8 +169,8 @@ function toHistoryEntry({ action, happenedAt, changes }: AuditEventRow): Persona
 }
 
 /** An alternative's id is its place within the question, from 1. */
-function letterOf(alternativeId: number): string {
-  return String.fromCharCode(64 + alternativeId);
+function letterOfId(alternativeId: number): string {
+  return letterOf(alternativeId - 1);
 }
 
 function moment(date: Date | null): string | null {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@amauta/exam-rules/day-ms.ts';
 import { lt } from 'drizzle-orm';
 import type { DataContext } from '../../context.ts';
 import { pendingSignIns } from '../../database/tables/administrators.ts';
@@ -16,7 +17,7 @@ export async function removeExpiredSessions({ db, clock }: DataContext): Promise
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now));
   await db.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, now));
-  const forgotten = new Date(now.getTime() - DEVICE_DAYS * 86_400_000);
+  const forgotten = new Date(now.getTime() - DEVICE_DAYS * DAY_MS);
   await db.delete(knownDevices).where(lt(knownDevices.lastSignInAt, forgotten));
   const uncounted = new Date(now.getTime() - FAILURES_COUNT_MS);
   await db.delete(signInFailures).where(lt(signInFailures.failedAt, uncounted));

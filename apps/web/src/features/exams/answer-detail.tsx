@@ -1,11 +1,11 @@
 import type { Block } from '@amauta/contract/block.ts';
 import type { ResultAnswer } from '@amauta/contract/exams/results.ts';
+import { LETTERS } from '@amauta/contract/questions/letters.ts';
 import { Check, Lightbulb, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Niche } from '../../ui/layout/motifs.tsx';
 import { RichBlocks, RichHtml } from '../../ui/rich-text.tsx';
-import { LETTERS } from './letters.ts';
 
 interface AnswerDetailProps {
   answer: Pick<

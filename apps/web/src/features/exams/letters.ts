@@ -1,10 +1,8 @@
 import type { ResultAnswer } from '@amauta/contract/exams/results.ts';
+import { LETTERS } from '@amauta/contract/questions/letters.ts';
 
-/** The letters of alternatives, in their order. */
-export const LETTERS = 'ABCDEFGH';
-
-/** The letter of an alternative in its question; null when the id is null or not found. */
-export function letterOf(
+/** The letter of the alternative with an id in its question; null when the id is null or not found. */
+export function letterOfId(
   { alternatives }: Pick<ResultAnswer, 'alternatives'>,
   alternativeId: number | null,
 ): string | null {

@@ -1,4 +1,5 @@
 import type { SystemStatus } from '@amauta/contract/system.ts';
+import { DAY_MS } from '@amauta/exam-rules/day-ms.ts';
 import { formatBytes, formatDate, formatNumber, formatTime } from '../../ui/format.ts';
 
 export type Health = 'ok' | 'warn' | 'bad';
@@ -13,7 +14,6 @@ export interface StatusPart {
 }
 
 const SLOW_MS = 1_000;
-const DAY_MS = 86_400_000;
 /** The age at which a nightly backup counts as late: a day and two hours. */
 const OLD_BACKUP_MS = DAY_MS + 2 * 3_600_000;
 /** The age at which the nightly estimation counts as late, as in the alerts for Prometheus. */

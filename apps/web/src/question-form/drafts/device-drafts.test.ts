@@ -1,10 +1,10 @@
+import { DAY_MS } from '@amauta/exam-rules/day-ms.ts';
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { individual } from '../model/form-content.fixture.ts';
 import { deviceDrafts } from './device-drafts.ts';
 import type { Draft } from './draft-store.ts';
 
-const DAY_MS = 86_400_000;
 const draft = (id: string, savedAt: number): Draft => ({
   id,
   ownerId: 7,

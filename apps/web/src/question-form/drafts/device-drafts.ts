@@ -1,3 +1,4 @@
+import { DAY_MS } from '@amauta/exam-rules/day-ms.ts';
 import { deviceStorage } from '../../api/device-storage.ts';
 import type { Draft, DraftStore } from './draft-store.ts';
 import { withLastCopies } from './last-copies.ts';
@@ -5,7 +6,7 @@ import { withLastCopies } from './last-copies.ts';
 const DATABASE = 'amauta-authoring';
 const STORE = 'drafts';
 /** Older drafts are deleted, because nobody comes back to them. */
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /**
  * Returns a store of drafts in the browser's database (IndexedDB), which can hold files. Null if the browser

@@ -1,6 +1,7 @@
 import type { DraftGroup, DraftItem, DraftQuestion, DraftWarning } from '@amauta/booklet-reader/booklet.ts';
 import { doubtContent } from '@amauta/booklet-reader/drafts/build-item.ts';
 import { warn } from '@amauta/booklet-reader/drafts/draft-notes.ts';
+import { LETTERS } from '@amauta/contract/questions/letters.ts';
 import { FEWEST_ALTERNATIVES, MOST_ALTERNATIVES } from '@amauta/contract/questions/question.ts';
 import type { Batch } from './choose-batches.ts';
 import {
@@ -112,7 +113,7 @@ function seenKey(proposal: ProposedItem, page: PageWords): number | null {
 }
 
 function agreedKey({ key, alternatives }: ProposedItem, printed: number | null): number | null {
-  const isSame = key !== null && 'ABCDEFGH'.indexOf(key) === printed;
+  const isSame = key !== null && LETTERS.indexOf(key) === printed;
   return isSame && printed < alternatives.length ? printed : null;
 }
 

@@ -1,4 +1,5 @@
 import type { Block } from '@amauta/contract/block.ts';
+import { LETTERS } from '@amauta/contract/questions/letters.ts';
 import { plainText } from '@amauta/rich-text/clean.ts';
 import { z } from 'zod';
 import { tidyHtml } from './proof/words.ts';
@@ -34,7 +35,6 @@ const Justification = z.object({
 /** The most tokens of one answer, including what the model thinks first, and the most characters of its HTML. */
 const MOST_OUTPUT_TOKENS = 6_000;
 const LONGEST_HTML = 20_000;
-const LETTERS = 'ABCDEFGH';
 
 const INSTRUCTIONS = `Redactas el borrador de la justificación de una pregunta de examen para docentes del Perú. Una persona lo revisará antes de publicarlo.
 

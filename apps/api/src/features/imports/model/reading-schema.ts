@@ -1,3 +1,4 @@
+import { LETTERS } from '@amauta/contract/questions/letters.ts';
 import { z } from 'zod';
 
 /** Every field is required, and a missing value is null, because all providers accept such a schema. */
@@ -12,7 +13,7 @@ const ProposedItem = z.object({
   statement: z.array(Piece).describe('El enunciado, en orden: textos e imágenes.'),
   alternatives: z.array(Piece).describe('Las alternativas en orden, sin su letra.'),
   key: z
-    .enum(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'])
+    .enum([...LETTERS])
     .nullable()
     .describe('La respuesta correcta solo si está impresa junto a la pregunta; si no, null.'),
 });

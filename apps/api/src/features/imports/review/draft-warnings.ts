@@ -5,11 +5,10 @@ import {
   type ImportWarningCode,
 } from '@amauta/contract/imports/warnings.ts';
 import { FEWEST_ALTERNATIVES } from '@amauta/contract/questions/question.ts';
-import { plainText } from '@amauta/rich-text/clean.ts';
+import { hasContent, plainText } from '@amauta/rich-text/clean.ts';
 import type { DraftFact, importDrafts } from '../../../database/tables/imports.ts';
 
 type DraftItem = DraftContent['questions'][number];
-type Block = DraftItem['statement'][number];
 
 /** Numbers that an item can't have at the moment. */
 export interface NumberFacts {
@@ -101,10 +100,6 @@ function emptyText(name: string, empty: readonly number[], isRead: boolean): str
   if (!isRead)
     return `${name} tiene ${count}. ${empty.length === 1 ? 'Escríbela o quítala' : 'Escríbelas o quítalas'}.`;
   return `${name} tiene ${count}: ${empty.length === 1 ? 'parece una fracción dibujada' : 'parecen fracciones dibujadas'}.`;
-}
-
-function hasContent(block: Block): boolean {
-  return block.type === 'image' ? block.value.trim() !== '' : plainText(block.value).trim() !== '';
 }
 
 /**

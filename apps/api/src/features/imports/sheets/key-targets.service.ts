@@ -31,16 +31,16 @@ export async function loadTargets(
     return {
       ...item,
       code: codes.get(item.number) ?? '',
-      place: { kind: 'question', id: entryId },
+      target: { kind: 'question', id: entryId },
       ...(importId === undefined ? {} : { importId }),
     };
   });
   for (const { draft, groups } of rows) {
     const code = codeOf(groups, draft.group);
-    const place = { kind: 'draft' as const, id: draft.id, import_id: draft.importId };
+    const target = { kind: 'draft' as const, id: draft.id, import_id: draft.importId };
     for (const item of draft.content.questions) {
       const { number, alternatives } = item;
-      targets.push({ number, key: keyOf(item), alternativeCount: alternatives.length, code, place });
+      targets.push({ number, key: keyOf(item), alternativeCount: alternatives.length, code, target });
     }
   }
   return { targets, drafts: rows.map((row) => row.draft) };

@@ -6,9 +6,9 @@ import {
   explainMismatch,
   indexOf,
   type KeyTarget,
-  letterOf,
   planKeys,
   siftContested,
+  smallLetterOf,
   targetsOf,
 } from './sheets.policy.ts';
 
@@ -17,11 +17,11 @@ const question = (number: number, key: number | null, alternativeCount = 3): Key
   key,
   alternativeCount,
   code: '',
-  place: { kind: 'question', id: number * 10 },
+  target: { kind: 'question', id: number * 10 },
 });
 const draft = (number: number, key: number | null, alternativeCount = 3): KeyTarget => ({
   ...question(number, key, alternativeCount),
-  place: { kind: 'draft', id: number * 10 + 1, import_id: 7 },
+  target: { kind: 'draft', id: number * 10 + 1, import_id: 7 },
 });
 const nothing = {
   changes: [],
@@ -82,7 +82,7 @@ describe('a plan', () => {
       return isDraft ? draft(number, key, alternativeCount) : question(number, key, alternativeCount);
     });
   // One item a number in the bank; drafts may repeat each other, but not within one place.
-  const targets = fc.uniqueArray(target, { selector: ({ number, place }) => `${number} ${place.kind}` });
+  const targets = fc.uniqueArray(target, { selector: ({ number, target }) => `${number} ${target.kind}` });
   const keys = fc.dictionary(fc.integer({ min: 1, max: 12 }).map(String), fc.integer({ min: 0, max: 7 }));
 
   test('lists every number of the paper and of the sheet, and no other', () => {
@@ -115,7 +115,7 @@ describe('a plan', () => {
         const plan = planKeys(list, sheet);
         const after = list.map((one) => {
           const change = plan.changes.find(
-            ({ number, target: { kind } }) => number === one.number && kind === one.place.kind,
+            ({ number, target: { kind } }) => number === one.number && kind === one.target.kind,
           );
           return change ? { ...one, key: indexOf(change.to) } : one;
         });
@@ -127,8 +127,8 @@ describe('a plan', () => {
 });
 
 test('each alternative has a letter, and the letter gives the alternative again', () => {
-  expect([0, 1, 2, 7].map(letterOf)).toEqual(['a', 'b', 'c', 'h']);
-  for (let index = 0; index < 8; index++) expect(indexOf(letterOf(index))).toBe(index);
+  expect([0, 1, 2, 7].map(smallLetterOf)).toEqual(['a', 'b', 'c', 'h']);
+  for (let index = 0; index < 8; index++) expect(indexOf(smallLetterOf(index))).toBe(index);
 });
 
 const sheet = (index: number, code: string) => ({ index, code });
@@ -136,8 +136,8 @@ const coded = (...codes: string[]) => codes.map((code, number) => ({ ...question
 
 describe('numbers that stand in several papers', () => {
   const of = (importId: number, target: KeyTarget): KeyTarget =>
-    target.place.kind === 'draft'
-      ? { ...target, place: { ...target.place, import_id: importId } }
+    target.target.kind === 'draft'
+      ? { ...target, target: { ...target.target, import_id: importId } }
       : { ...target, importId };
   const ours = draft(1, 1);
   test.each<

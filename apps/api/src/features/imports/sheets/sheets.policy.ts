@@ -1,4 +1,5 @@
 import type { AnswerChange, AnswerPreview, ImportSheet } from '@amauta/contract/imports/sheets.ts';
+import { LETTERS, letterOf } from '@amauta/contract/questions/letters.ts';
 
 /** An item of the bank or of a draft, to which a key may be written. */
 export interface KeyTarget {
@@ -11,7 +12,7 @@ export interface KeyTarget {
    * without a code.
    */
   code: string;
-  place: AnswerChange['target'];
+  target: AnswerChange['target'];
   /**
    * For a question of the bank: the import from which it was accepted, when this import has pending drafts too
    * or the sheet is bound to it.
@@ -33,16 +34,14 @@ export const NOTHING_PLANNED: KeyPlan = {
   impossible_numbers: [],
 };
 
-const LETTERS = 'abcdefgh';
-
-/** An alternative as people name it. */
-export function letterOf(index: number): string {
-  return LETTERS[index] ?? String(index + 1);
+/** An alternative as sheets name it: 0 is a. */
+export function smallLetterOf(index: number): string {
+  return letterOf(index).toLowerCase();
 }
 
 /** Index of the alternative that a letter names. */
 export function indexOf(letter: string): number {
-  return LETTERS.indexOf(letter);
+  return LETTERS.toLowerCase().indexOf(letter);
 }
 
 /**
@@ -109,8 +108,8 @@ export function siftContested(
   };
 }
 
-function paperOf({ place, importId }: KeyTarget): number | 'bank' {
-  return place.kind === 'draft' ? place.import_id : (importId ?? 'bank');
+function paperOf({ target, importId }: KeyTarget): number | 'bank' {
+  return target.kind === 'draft' ? target.import_id : (importId ?? 'bank');
 }
 
 /**
@@ -124,8 +123,8 @@ export function explainContested(names: readonly string[], boundTo: string | nul
   return `Estos números están a la vez en ${list}, y la hoja no dice de cuál es. Añádela desde la revisión de su archivo, o descarta antes los borradores que sobran.`;
 }
 
-function toChange({ number, key, place }: KeyTarget, to: number): AnswerChange {
-  return { number, from: key === null ? null : letterOf(key), to: letterOf(to), target: place };
+function toChange({ number, key, target }: KeyTarget, to: number): AnswerChange {
+  return { number, from: key === null ? null : smallLetterOf(key), to: smallLetterOf(to), target };
 }
 
 function ascending(numbers: Iterable<number>): number[] {

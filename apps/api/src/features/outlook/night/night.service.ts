@@ -3,6 +3,7 @@ import { Kind } from '@amauta/contract/catalogue.ts';
 import type { SystemStatus } from '@amauta/contract/system.ts';
 import { isNightDue } from '@amauta/exam-rules/ability/night.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
+import { DAY_MS } from '@amauta/exam-rules/day-ms.ts';
 import { daysBetween } from '@amauta/exam-rules/plan/days.ts';
 import type { DataContext, ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
@@ -40,7 +41,6 @@ interface NightOptions {
  * and the clocks of two servers may differ.
  */
 const OVERLAP_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 /** 100 typical teachers have 600 KB of packed answers. */
 const TEACHERS_AT_ONCE = 100;
 const PAUSE_MS = 5;

@@ -2,7 +2,7 @@ import type { Block } from '@amauta/contract/block.ts';
 import type { ExamType } from '@amauta/contract/catalogue.ts';
 import type { AuthoredAlternative, SentItem } from '@amauta/contract/questions/question.ts';
 import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
-import { plainText } from '@amauta/rich-text/clean.ts';
+import { hasContent, plainText } from '@amauta/rich-text/clean.ts';
 import type { StoredAlternative } from '../../../database/tables/questions.ts';
 import { wrongField } from '../../../http/failure.ts';
 import type { EntryContent, ItemContent } from '../questions.queries.ts';
@@ -84,8 +84,4 @@ function filledBlocks(blocks: readonly Block[], field: string, text: string): Bl
   const filled = toCleanBlocks(blocks, field).filter(hasContent);
   if (filled.length === 0) throw wrongField(field, text);
   return filled;
-}
-
-function hasContent(block: Block): boolean {
-  return block.type === 'image' ? block.value.trim() !== '' : plainText(block.value) !== '';
 }

@@ -40,9 +40,6 @@ export interface ExchangeFile {
 /** Contents of the pictures that entries show, by path. */
 export type Pictures = ReadonlyMap<string, Buffer>;
 
-/** Letters of the alternatives that an item of a file may have. */
-export const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
-
 /** Items that one file may hold. */
 export const ITEMS_LIMIT = 10_000;
 

@@ -1,6 +1,7 @@
+import { LETTERS } from '@amauta/contract/questions/letters.ts';
 import type { AuthorItem, AuthorQuestion } from '@amauta/contract/questions/question.ts';
 import { zip } from '@cj-tech-master/excelts/archive';
-import { LETTERS, type Pictures } from './exchange-entry.ts';
+import type { Pictures } from './exchange-entry.ts';
 import { type HtmlDialect, writeBlocks, writeHtml } from './html-blocks.ts';
 import { titleOf, writeLabel } from './labels.ts';
 import { escapeXml } from './xml-text.ts';

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@amauta/exam-rules/day-ms.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
 import { RequestFailure } from '../../../http/failure.ts';
@@ -14,7 +15,6 @@ import {
 } from '../session.queries.ts';
 import { hashToken, type RefreshTokens } from './refresh-token.ts';
 
-const DAY_MS = 86_400_000;
 const REFRESH_DAYS = 30;
 /** Days from the sign-in to the end of a session, however often its tokens are renewed. */
 const SESSION_DAYS = 90;

@@ -2,6 +2,7 @@ import type { TeacherStatus, TeacherSummary } from '@amauta/contract/teachers/te
 import type { TeacherChoice } from '@amauta/contract/teachers/teacher-bulk.ts';
 import type { TeacherFilter, TeacherList, TeacherListQuery } from '@amauta/contract/teachers/teacher-list.ts';
 import { EXPIRING_SOON_DAYS, todayInLima } from '@amauta/exam-rules/access.ts';
+import { DAY_MS } from '@amauta/exam-rules/day-ms.ts';
 import type { DataContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
 import { RequestFailure } from '../../../http/failure.ts';
@@ -131,6 +132,6 @@ function totalOf(summary: TeacherSummary, status: TeacherStatus | undefined): nu
 
 function expiringSoon({ clock }: Pick<DataContext, 'clock'>): ExpiringSoon {
   const now = clock.now();
-  const last = new Date(now.getTime() + EXPIRING_SOON_DAYS * 86_400_000);
+  const last = new Date(now.getTime() + EXPIRING_SOON_DAYS * DAY_MS);
   return { from: todayInLima(now), to: todayInLima(last) };
 }

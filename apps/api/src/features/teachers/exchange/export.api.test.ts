@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { startAdministrator } from '../../../testing/administrator.ts';
 import { addTeacher } from '../../../testing/test-accounts.ts';
 import { prepare, useTestServer } from '../../../testing/test-server.ts';
-import { EXPORT_COLUMNS } from './columns.ts';
+import { EXPORT_COLUMNS } from './teacher-columns.ts';
 
 const FORMULA = '=HYPERLINK("http://malo.test","Ver")';
 

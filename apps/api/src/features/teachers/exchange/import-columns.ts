@@ -1,8 +1,8 @@
 import type { KnownTeachers } from '@amauta/contract/teachers/teacher-exchange.ts';
 import { type RequestFailure, wrongField } from '../../../http/failure.ts';
-import { IMPORT_COLUMNS, type ImportKey } from './columns.ts';
 import { plainWords } from './plain-words.ts';
 import type { SheetCell, SheetRow } from './sheet/read-sheet.ts';
+import { IMPORT_COLUMNS, type ImportKey } from './teacher-columns.ts';
 
 /** The position of each column in a sheet. Optional columns may be missing. */
 export type ColumnPositions = ReadonlyMap<ImportKey, number>;

@@ -3,7 +3,6 @@ import { type ImportRow, TeacherToImport } from '@amauta/contract/teachers/teach
 import type { FieldErrors } from '../../../http/failure.ts';
 import { toDayText } from '../teacher-changes.ts';
 import type { TeacherFacts } from '../teacher-rules.ts';
-import type { ImportKey } from './columns.ts';
 import { type ColumnPositions, cellAt } from './import-columns.ts';
 import { type Contact, importErrors, RuledFields } from './import-rules.ts';
 import { type findUpdated, readUpdate } from './import-updates.ts';
@@ -17,6 +16,7 @@ import {
 } from './import-values.ts';
 import { RowProblems } from './row-problems.ts';
 import type { SheetCell, SheetRow } from './sheet/read-sheet.ts';
+import type { ImportKey } from './teacher-columns.ts';
 
 /** Email and phone of each row, for finding the accounts that already have them. */
 export function readContacts(rows: readonly SheetRow[], columns: ColumnPositions): Contact[] {

@@ -6,10 +6,10 @@ import { Workbook, type Worksheet } from '@cj-tech-master/excelts';
 import { toLeafLabel } from '../../catalogue/leaves.service.ts';
 import { toDayText } from '../teacher-changes.ts';
 import type { TeacherFacts } from '../teacher-rules.ts';
-import { IMPORT_COLUMNS, TEACHER_SHEET } from './columns.ts';
 import { type ColumnPositions, cellAt } from './import-columns.ts';
 import type { SheetCell, SheetRow } from './sheet/read-sheet.ts';
 import { FROZEN_HEADER, layOut } from './sheet-layout.ts';
+import { IMPORT_COLUMNS, TEACHER_SHEET } from './teacher-columns.ts';
 
 const LIST_SHEET = 'Listas';
 const HELP_SHEET = 'Instrucciones';

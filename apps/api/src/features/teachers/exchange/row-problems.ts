@@ -1,7 +1,7 @@
 import type { ImportRow } from '@amauta/contract/teachers/teacher-exchange.ts';
-import { COLUMNS, type ImportKey } from './columns.ts';
 import type { Read } from './import-values.ts';
 import type { SheetCell } from './sheet/read-sheet.ts';
+import { COLUMNS, type ImportKey } from './teacher-columns.ts';
 
 /** Collects the errors of one row of a spreadsheet, by column. */
 export class RowProblems {

@@ -1,5 +1,5 @@
 import type { Worksheet, WorksheetWriter } from '@cj-tech-master/excelts';
-import type { TeacherColumn } from './columns.ts';
+import type { TeacherColumn } from './teacher-columns.ts';
 
 /**
  * Texts are string cells with the text format. Excel never calculates a string cell, whatever its first

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { WorkbookWriter } from '@cj-tech-master/excelts';
-import { EXPORT_COLUMNS, TEACHER_SHEET } from './columns.ts';
 import { addFilter, FROZEN_HEADER, layOut } from './sheet-layout.ts';
 import type { CellValue } from './teacher-cells.presenter.ts';
+import { EXPORT_COLUMNS, TEACHER_SHEET } from './teacher-columns.ts';
 
 /**
  * The bytes of a workbook, while its rows arrive. The workbook's writer compresses rows as they are

@@ -1,6 +1,6 @@
 import type { Teacher, TeacherStatus } from '@amauta/contract/teachers/teacher.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
-import { EXPORT_COLUMNS, type ExportKey } from './columns.ts';
+import { EXPORT_COLUMNS, type ExportKey } from './teacher-columns.ts';
 
 /** The value of a cell. A day is midnight in UTC, because days in Excel have no time zone. */
 export type CellValue = string | Date;

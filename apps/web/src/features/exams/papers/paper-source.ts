@@ -7,6 +7,7 @@ import {
   PAPER_ARRIVAL_DAYS,
 } from '@amauta/contract/exams/real.ts';
 import { TIMER_TYPES } from '@amauta/exam-rules/attempt-clock.ts';
+import { DAY_MS } from '@amauta/exam-rules/day-ms.ts';
 import { endOfRun, listSent, type PaperRun } from '../../../api/kept/paper-runs.ts';
 import { isFact, type Pending } from '../taking/answers/answer-outbox.ts';
 import type { SavedAnswer, StoredFact } from '../taking/answers/answer-sender.ts';
@@ -14,8 +15,6 @@ import { withAnswerInProgress, withAnswerOnPage, withFact } from '../taking/answ
 import { serverClock } from '../taking/clock/server-clock.ts';
 
 // The replies that the exam screen expects from the server, made from a paper on this device.
-
-const DAY_MS = 86_400_000;
 
 /** The moment, as ISO 8601, until which the server takes the answers of a paper that was started at `startedAt`. */
 export function acceptedUntil(run: Pick<PaperRun, 'startedAt' | 'durationSeconds'>): string {

@@ -8,7 +8,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge, type BadgeTone } from '../../../ui/feedback/badge.tsx';
 import { AnswerDetail } from '../answer-detail.tsx';
-import { letterOf } from '../letters.ts';
+import { letterOfId } from '../letters.ts';
 import { StatementExcerpt } from '../statement-excerpt.tsx';
 import { ItemFacts } from './real/item-facts.tsx';
 import { OthersChoices } from './real/others-choices.tsx';
@@ -90,8 +90,8 @@ export function AnswerRow({ answer, real, sharedStatement, isPrinting }: AnswerR
 }
 
 function ChoiceLine({ answer }: { answer: ResultAnswer }) {
-  const chosen = letterOf(answer, answer.selected_alternative_id);
-  const correct = letterOf(answer, answer.correct_alternative_id);
+  const chosen = letterOfId(answer, answer.selected_alternative_id);
+  const correct = letterOfId(answer, answer.correct_alternative_id);
   return (
     <p className="mt-0.5 text-sm text-ink-2 [&_b]:text-ink">
       {chosen === null ? (

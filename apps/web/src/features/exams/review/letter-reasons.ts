@@ -1,5 +1,5 @@
 import type { Block } from '@amauta/contract/block.ts';
-import { LETTERS } from '../letters.ts';
+import { LETTERS } from '@amauta/contract/questions/letters.ts';
 
 /** A justification as the review shows it, split by alternative where possible. */
 interface LetterReasons {

@@ -1,7 +1,7 @@
+import { letterOf } from '@amauta/contract/questions/letters.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { markCorrect } from '../../../question-form/model/form-changes.ts';
 import { fields } from '../../../question-form/model/form-check.ts';
-import { letterOf } from '../../../question-form/words.ts';
 import type { DraftSession } from './draft/draft-session.ts';
 
 interface MarkingOptions {

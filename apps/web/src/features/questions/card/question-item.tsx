@@ -1,6 +1,6 @@
+import { letterOf } from '@amauta/contract/questions/letters.ts';
 import type { AuthorItem } from '@amauta/contract/questions/question.ts';
 import { Check, ChevronDown, Lightbulb } from 'lucide-react';
-import { letterOf } from '../../../question-form/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Niche } from '../../../ui/layout/motifs.tsx';
 import { RichBlocks, RichHtml } from '../../../ui/rich-text.tsx';

@@ -1,3 +1,4 @@
+import { LETTERS } from '@amauta/contract/questions/letters.ts';
 import type { PageWords } from './page-words.ts';
 
 /** What must come next on the page: a word, or the letter of an alternative (0 is a) with its punctuation. */
@@ -22,7 +23,7 @@ interface State extends Spot {
   before: State | null;
 }
 
-const LETTERS = 'abcdefgh';
+const SMALL_LETTERS = LETTERS.toLowerCase();
 const AFTER_LETTER = new Set([')', '.', '-', ':']);
 
 /** All spots at which the first step may stand. */
@@ -103,7 +104,7 @@ function statesAfter(page: PageWords, steps: readonly Step[], state: State): Sta
 /** Where the text behind a letter may begin: `a`, `a)`, `(a)`, `a.-`. */
 function markerEnds(words: readonly string[], from: number, letter: number): number[] {
   const at = words[from] === '(' ? from + 1 : from;
-  if (words[at]?.toLowerCase() !== LETTERS[letter]) return [];
+  if (words[at]?.toLowerCase() !== SMALL_LETTERS[letter]) return [];
   const ends = [at + 1];
   for (let end = at + 1; ends.length <= 2 && AFTER_LETTER.has(words[end] ?? ''); end += 1) ends.push(end + 1);
   return ends.toReversed();
@@ -122,7 +123,7 @@ function pathOf(last: State, start: Spot): Path {
  */
 export function isMarker({ segments }: PageWords, { segment, at }: Spot, letter: number): boolean {
   const words = segments[segment]?.words ?? [];
-  if (words[at]?.toLowerCase() !== LETTERS[letter]) return false;
+  if (words[at]?.toLowerCase() !== SMALL_LETTERS[letter]) return false;
   const opensLine = at === 0 || (at === 1 && words[0] === '(');
   const isLetter = AFTER_LETTER.has(words[at + 1] ?? '') || /^[b-df-h]$/i.test(words[at] ?? '');
   return words[at + 1] === ')' || (opensLine && isLetter);

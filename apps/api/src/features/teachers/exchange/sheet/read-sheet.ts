@@ -1,7 +1,7 @@
 import { TEACHERS_AT_ONCE } from '@amauta/contract/teachers/teacher.ts';
 import { MaxItemsExceededError, Workbook, type Worksheet } from '@cj-tech-master/excelts';
 import { type RequestFailure, wrongField } from '../../../../http/failure.ts';
-import { TEACHER_SHEET } from '../columns.ts';
+import { TEACHER_SHEET } from '../teacher-columns.ts';
 import { damagedFile, unzipWorkbook } from './unzip-workbook.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { ResultAnswer } from '@amauta/contract/exams/results.ts';
 import { Bookmark, Clock, Repeat2 } from 'lucide-react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { formatClock } from '../../../../ui/format.ts';
-import { letterOf } from '../../letters.ts';
+import { letterOfId } from '../../letters.ts';
 
 /** What the person did with an item during the exam: marked it, changed the answer, and the time spent. */
 export function ItemFacts({ item, answer }: { item: RealItemResult; answer: ResultAnswer }) {
@@ -39,7 +39,7 @@ export function ItemFacts({ item, answer }: { item: RealItemResult; answer: Resu
 /** 'Cambiaste de C a B', from the first to the last answer. Null when the answer was never changed. */
 function changeText({ changed, given }: RealItemResult, answer: ResultAnswer): string | null {
   if (!changed) return null;
-  const first = letterOf(answer, given.find((id) => id !== null) ?? null);
-  const last = letterOf(answer, answer.selected_alternative_id);
+  const first = letterOfId(answer, given.find((id) => id !== null) ?? null);
+  const last = letterOfId(answer, answer.selected_alternative_id);
   return last === null ? `Quitaste tu respuesta ${first}` : `Cambiaste de ${first} a ${last}`;
 }

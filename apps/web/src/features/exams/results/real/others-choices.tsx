@@ -1,12 +1,12 @@
 import type { OthersShare } from '@amauta/contract/exams/real-results.ts';
 import type { ResultAnswer } from '@amauta/contract/exams/results.ts';
+import { LETTERS } from '@amauta/contract/questions/letters.ts';
 import { Check, X } from 'lucide-react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { formatNumber } from '../../../../ui/format.ts';
 import { Niche } from '../../../../ui/layout/motifs.tsx';
 import { RichHtml } from '../../../../ui/rich-text.tsx';
-import { LETTERS } from '../../letters.ts';
 
 type Answer = Pick<ResultAnswer, 'alternatives' | 'selected_alternative_id' | 'correct_alternative_id'>;
 

@@ -4,7 +4,7 @@ import { Bookmark, Repeat2, Strikethrough, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { letterOf } from '../../letters.ts';
+import { letterOfId } from '../../letters.ts';
 
 // What a question shows only in an exam as on the day: its mark, struck-out alternatives, and the last change.
 
@@ -73,8 +73,8 @@ export function ChangeLine({ item, choice, onTakeBack }: ChangeLineProps) {
 export function changeText(item: Pick<ExamItem, 'alternatives'>, choice: ItemChoice): string | null {
   const { selected_alternative_id: selected, changed_from: before } = choice;
   if (before === null) return null;
-  if (selected === null) return `Quitaste tu respuesta ${letterOf(item, before)}. Queda en blanco.`;
-  return `Cambiaste de ${letterOf(item, before)} a ${letterOf(item, selected)}. Vale la última.`;
+  if (selected === null) return `Quitaste tu respuesta ${letterOfId(item, before)}. Queda en blanco.`;
+  return `Cambiaste de ${letterOfId(item, before)} a ${letterOfId(item, selected)}. Vale la última.`;
 }
 
 interface DiscardableProps {

@@ -1,7 +1,7 @@
 import type { ExamItem } from '@amauta/contract/exams/attempt.ts';
+import { LETTERS } from '@amauta/contract/questions/letters.ts';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { deviceStorage } from '../../../../api/device-storage.ts';
-import { LETTERS } from '../../letters.ts';
 import { isChoosable } from '../answers/item-state.ts';
 import type { Exam } from './exam.ts';
 

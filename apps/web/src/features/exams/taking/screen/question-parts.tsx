@@ -1,10 +1,10 @@
 import type { ExamItem } from '@amauta/contract/exams/attempt.ts';
+import { LETTERS } from '@amauta/contract/questions/letters.ts';
 import { Check, CircleCheck, CloudUpload, Lightbulb, X } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Niche } from '../../../../ui/layout/motifs.tsx';
 import { RichBlocks, RichHtml } from '../../../../ui/rich-text.tsx';
-import { LETTERS } from '../../letters.ts';
 import { type ItemState, isChoosable, VERDICTS } from '../answers/item-state.ts';
 import { Discardable } from '../real/item-controls.tsx';
 

@@ -1,10 +1,10 @@
 import type { Block } from '@amauta/contract/block.ts';
 import type { ExamItem, ExamQuestion } from '@amauta/contract/exams/attempt.ts';
+import { LETTERS } from '@amauta/contract/questions/letters.ts';
 import { spokenMath } from '@amauta/rich-text/spoken.ts';
 import { type RichNode, toRichTree } from '@amauta/rich-text/tree.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { deviceStorage } from '../../../../api/device-storage.ts';
-import { LETTERS } from '../../letters.ts';
 
 const VOICE_KEY = 'selectedVoice';
 /** The choice 'no voice': tones are heard and nothing is read. */

@@ -1,8 +1,8 @@
 import type { Block } from '@amauta/contract/block.ts';
 import { KIND_NAMES } from '@amauta/contract/catalogue.ts';
+import { letterOf } from '@amauta/contract/questions/letters.ts';
 import type { FormContent, FormItem } from '../../../../question-form/model/form-content.ts';
 import { shownBlocks } from '../../../../question-form/model/shown-blocks.ts';
-import { letterOf } from '../../../../question-form/words.ts';
 
 /** One part of a draft that two people left differently. A side without this part has an empty list. */
 export interface Difference {

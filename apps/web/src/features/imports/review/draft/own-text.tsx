@@ -1,5 +1,5 @@
+import { letterOf } from '@amauta/contract/questions/letters.ts';
 import type { FormBlock, FormContent } from '../../../../question-form/model/form-content.ts';
-import { letterOf } from '../../../../question-form/words.ts';
 import { RichHtml } from '../../../../ui/rich-text.tsx';
 
 /** What the person has typed, folded. It can be selected and copied. */

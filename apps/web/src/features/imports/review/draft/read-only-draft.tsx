@@ -1,9 +1,9 @@
 import { KIND_NAMES } from '@amauta/contract/catalogue.ts';
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
+import { letterOf } from '@amauta/contract/questions/letters.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, CircleCheck, CircleSlash } from 'lucide-react';
 import { paths } from '../../../../paths.ts';
-import { letterOf } from '../../../../question-form/words.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';

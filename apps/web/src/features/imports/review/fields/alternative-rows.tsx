@@ -1,4 +1,5 @@
 import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
+import { letterOf } from '@amauta/contract/questions/letters.ts';
 import { MOST_ALTERNATIVES } from '@amauta/contract/questions/question.ts';
 import { ArrowDown, ArrowUp, EllipsisVertical, KeyRound, Plus, Scissors, Trash2 } from 'lucide-react';
 import { memo, useContext, useRef } from 'react';
@@ -19,7 +20,6 @@ import {
 import { fields } from '../../../../question-form/model/form-check.ts';
 import { ProblemLine } from '../../../../question-form/problem-line.tsx';
 import { removeWithUndo } from '../../../../question-form/undo-removal.ts';
-import { letterOf } from '../../../../question-form/words.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Niche } from '../../../../ui/layout/motifs.tsx';

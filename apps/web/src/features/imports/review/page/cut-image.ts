@@ -1,4 +1,5 @@
 import { cutImageRoute, type PageArea } from '@amauta/contract/imports/import.ts';
+import { letterOf } from '@amauta/contract/questions/letters.ts';
 import { messageOf } from '../../../../api/api-error.ts';
 import { callData } from '../../../../api/client.ts';
 import type { FormStore } from '../../../../question-form/form-store.ts';
@@ -6,7 +7,6 @@ import { findItem, insertBlock, writeAlternative } from '../../../../question-fo
 import { fields } from '../../../../question-form/model/form-check.ts';
 import { type FormItem, newKey } from '../../../../question-form/model/form-content.ts';
 import { isBlank } from '../../../../question-form/model/html-content.ts';
-import { letterOf } from '../../../../question-form/words.ts';
 import { showToast } from '../../../../ui/feedback/toast.ts';
 import { DRAWING_TIMEOUT_MS } from '../../imports.queries.ts';
 import type { DraftSession } from '../draft/draft-session.ts';

@@ -1,8 +1,8 @@
+import { letterOf } from '@amauta/contract/questions/letters.ts';
 import { createContext, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FormStore } from '../../../../question-form/form-store.ts';
 import { MENU } from '../../../../question-form/keep-focus-near.ts';
 import { fields } from '../../../../question-form/model/form-check.ts';
-import { letterOf } from '../../../../question-form/words.ts';
 import { useBackCloses } from '../../../../ui/overlays/back-closes.ts';
 import type { CurrentItem, Part } from '../page-areas.ts';
 

@@ -1,7 +1,7 @@
 import type { Block } from '@amauta/contract/block.ts';
 import { KIND_NAMES } from '@amauta/contract/catalogue.ts';
+import { letterOf } from '@amauta/contract/questions/letters.ts';
 import type { AuthorItem } from '@amauta/contract/questions/question.ts';
-import { letterOf } from '../../../../question-form/words.ts';
 import type { ShownQuestion } from '../../card/question-words.ts';
 
 /** One part of a question in two versions. A version without this part has an empty list. */

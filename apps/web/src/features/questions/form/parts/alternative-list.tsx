@@ -1,3 +1,4 @@
+import { letterOf } from '@amauta/contract/questions/letters.ts';
 import { FEWEST_ALTERNATIVES, MOST_ALTERNATIVES } from '@amauta/contract/questions/question.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
@@ -18,7 +19,6 @@ import {
 import { fields } from '../../../../question-form/model/form-check.ts';
 import { ProblemLine } from '../../../../question-form/problem-line.tsx';
 import { removeWithUndo } from '../../../../question-form/undo-removal.ts';
-import { letterOf } from '../../../../question-form/words.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { SortableGrip, SortableList } from '../../../../ui/forms/sortable-list.tsx';

@@ -1,3 +1,4 @@
+import { letterOf } from '@amauta/contract/questions/letters.ts';
 import { Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { keysOf, useContentAtRest } from '../../../../question-form/form-store.ts';
@@ -6,7 +7,6 @@ import { checkItem, fields, hasContent } from '../../../../question-form/model/f
 import type { FormItem } from '../../../../question-form/model/form-content.ts';
 import { gapOf } from '../../../../question-form/model/item-gap.ts';
 import { useOpenItems } from '../../../../question-form/open-items.ts';
-import { letterOf } from '../../../../question-form/words.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 
 /** A list of what the question still lacks, kept up to date while typing. */
