@@ -102,8 +102,8 @@ export const LEADING = 2;
 const ROOM = 0.25;
 
 /**
- * Whether the alternative that was read last in the column at `edge` may go on at a cell of a line that opens another
- * one: its last line is near above, and had no room for the next word.
+ * Whether the alternative read last in the column at `edge` may go on in this cell, although the line opens another
+ * alternative: its last line is near above, and had no room for the next word.
  */
 export function mayContinue(
   line: FlowLine,

@@ -182,7 +182,7 @@ interface Place {
   columns: ReadonlyMap<string, readonly number[]>;
   /** The letters without text behind them: their alternatives are pictures. */
   alone: ReadonlySet<LetterMark>;
-  /** Those of them that may stand below the foot of their picture. */
+  /** Letters of `alone` that may stand below the foot of their picture. */
   atFoot: ReadonlySet<LetterMark>;
   /** The index of the letter to which the piece before belongs. */
   current: number;

@@ -194,8 +194,8 @@ function besideDropped(page: DrawnPage, owners: ReadonlyMap<number, Claim>): Cla
 }
 
 /**
- * The drafts before and after characters that no line of the page holds, and the drafts with a picture around them. Small letters within a picture are
- * labels, but letters as large as the text may be text that was taken for a part of the picture.
+ * Returns the drafts beside characters that no line holds, and the drafts whose picture contains them. Small letters
+ * within a picture are labels, but letters as large as the text may be text that was taken for a part of the picture.
  */
 function besideLost(
   page: DrawnPage,

@@ -14,7 +14,7 @@ const OPENS_SITUATION =
   /^(?:un[ao]?s?|el|la|los|las|dos|durante|en|al|con)\b[^.?]*?\b(?:docentes?|estudiantes?|director(?:a|es)?|profesor(?:a|es)?|niñ[oa]s?|aula|sesi[óo]n|grado)\b/i;
 const NAME = /(?<=\p{Ll},? )\p{Lu}\p{Ll}{2,}/gu;
 const NOTABLE = /\p{Ll}{6,}/gu;
-/** A text that another one follows has at most so many questions. More may hold questions that stand alone. */
+/** A text that another one follows has at most this many questions. More may hold questions that stand alone. */
 const MOST_OF_TEXT = 8;
 /** A question speaks of a text if it shares a name and at least this many long words with it. */
 const FEWEST_NOTABLE = 2;

@@ -12,7 +12,10 @@ const [OPENED, CLOSED, WORD] = [/[\p{L}¿¡]/u, /[\p{L}.?!)]/u, /[\p{L}\p{N}]/u]
 const IN_WORD = 0.15;
 /** Words between "<" and "=" that stand where quotes do. */
 const QUOTED = /(?<![\p{L}\p{N}])<(?=[\p{L}¿¡])[^<=]*\p{L}[^<=]*[\p{L}.?!)]=(?![\p{L}\p{N}])/gu;
-/** A booklet is so written if at least so many words are Spanish only with their ligatures, or so many are quoted. */
+/**
+ * A booklet has lost its ligatures if at least this many of its words are Spanish only with them, or as many are
+ * quoted.
+ */
 const FEWEST = 2;
 
 /** Gives back the ligatures and quotes of a booklet whose program has named them as other signs. */

@@ -25,7 +25,7 @@ export function answerIn(text: string): number | null {
   return letter === undefined ? null : keyOf(letter);
 }
 
-/** Whether so many questions have a key that the paper tells its keys in this way. */
+/** Whether enough questions have a key to say that the paper tells its keys in this way. */
 export function isToldEnough(keys: ReadonlyMap<FoundItem, number | null>): boolean {
   const told = [...keys.values()].filter((key) => key !== null).length;
   return told >= Math.max(FEWEST, keys.size * SHARE);

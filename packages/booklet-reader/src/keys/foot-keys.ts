@@ -18,7 +18,7 @@ interface Foot {
 
 /** Fewer keys at the feet of all pages together may be something else. */
 const FEWEST = 5;
-/** Keys stand at the feet of at least so many pages. */
+/** Keys stand at the feet of at least this many pages. */
 const FEWEST_PAGES = 2;
 
 /**

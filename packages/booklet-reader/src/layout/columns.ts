@@ -106,8 +106,8 @@ export function bandsOf(page: PageContent, gutter: number): number[] {
 const SAME_LEADING = 1.15;
 
 /**
- * The short rows that end paragraphs of a text across: they stand in the left column alone, at the text's margin and as
- * far below its last row as that stands below the one before.
+ * The short rows that end paragraphs of a text across. Each stands in the left column alone, at the text's margin. Its
+ * distance from the text's last row equals the text's line spacing.
  */
 function tailsOf(across: readonly RoughRow[], rows: readonly RoughRow[], gutter: number): RoughRow[] {
   const known = new Set(across);
@@ -151,7 +151,7 @@ export function framedAcross(page: PageContent, gutter: number, rows: readonly R
 
 /** How near to a gutter an upright rule between its columns stands, and the least height of such a rule, in points. */
 const [AT_GUTTER, SHORTEST_RULE] = [12, 40];
-/** A text across has at least so many rows over the gutter; a page number there is one. */
+/** The least number of rows over the gutter that a text across has. A single row may be a page number. */
 const FEWEST_OVER_GUTTER = 2;
 
 /**

@@ -52,7 +52,10 @@ function labelBeside(cells: readonly Cell[], box: Box): number {
   return label.length > 0 && label.length <= LONGEST_LABEL ? end : 0;
 }
 
-/** The cells with those of a box behind the line above it and behind a label beside it; null where they stand there or aren't drawn together. */
+/**
+ * Moves the cells of a box behind the line above the box and behind a label beside it. Null when they are there already
+ * or aren't drawn together.
+ */
 function inPlace(cells: readonly Cell[], box: Box): Cell[] | null {
   const isInside = (cell: Cell) => holdsPoint(box, cell.x + cell.width / 2, cell.y - cell.size * 0.3);
   const from = cells.findIndex((cell) => cell.text !== ' ' && isInside(cell));

@@ -15,7 +15,7 @@ type Gap = readonly [number, number];
 
 /** White space parts columns only where at least this many rows stand on each side. */
 const FEWEST_ROWS = 3;
-/** Rows of at most so many characters are the letters of alternatives, which are no column of their own. */
+/** Rows of at most this many characters are the letters of alternatives, which are no column of their own. */
 const LONGEST_MARK = 4;
 /** A single cut counts where it is at least this share of the page's width away from both sides. */
 const MIDDLE = 0.36;

@@ -2,17 +2,20 @@ import { type Cell, right } from '../page/page-content.ts';
 import { LEVEL_ROW, SCRIPT } from './scripts.ts';
 
 const CLOSING = /^[)\]}|]$/;
-/** How far behind the last character within it a fence closes, in sizes. */
+/** The largest gap between the last character inside a fence and its closing bracket, in sizes of the text. */
 const CLOSES = 0.6;
 /** How high above the ink within its fence an exponent's baseline may stand, in sizes of the fence. */
 const ABOVE = 0.5;
-/** Where the exponent is put, in sizes above the baseline: where that of a single character would stand. */
+/**
+ * The height to which such an exponent is lowered, in sizes above the baseline. The exponent of a single letter stands
+ * there.
+ */
 const RAISED = 0.5;
 
 /**
- * Lowers the exponent behind a bracket that holds a fraction or another tall formula to the height of an ordinary exponent.
- * Such an exponent stands as high as the fraction, so that it would be read as part of the line above. The formulas must
- * be folded already.
+ * Lowers the exponent behind a bracket that holds a fraction or another tall formula to the height of an ordinary
+ * exponent. Such an exponent stands as high as the fraction, so that it would be read as part of the line above. The
+ * formulas must be folded already.
  */
 export function withFenceScripts(cells: readonly Cell[]): Cell[] {
   const tall = cells.filter(({ ink, y, size }) => ink && ink.top < y - size * SCRIPT.up);

@@ -41,7 +41,10 @@ export function foldMath(page: PageContent, kept: readonly Box[] = []): PageCont
   return { ...page, ...folding, cells, rules: [...folding.rules, ...kept] };
 }
 
-/** The widest piece of a bar that is drawn sign by sign, in points, and how far the heights of two pieces differ. */
+/**
+ * PIECE: the widest piece of a bar that is drawn sign by sign. SAME_HEIGHT: the largest difference in height between
+ * two pieces of a bar. Both in points.
+ */
 const [PIECE, SAME_HEIGHT] = [8, 0.1];
 
 /** Joins the pieces of bars that groff draws by signs of a font. Longer pieces are those of underlined words. */

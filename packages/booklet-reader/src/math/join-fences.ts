@@ -28,7 +28,7 @@ const RISE = 10;
 const [BRACKET, OPENING] = [/^[()[\]{}]$/, /^[([{]$/];
 /** How far the ink of a bracket reaches above and below its baseline, in sizes. */
 const INK = { above: 0.76, below: 0.24 };
-/** A bracket at least so many times as large as what it holds is enlarged. */
+/** A bracket that is at least this many times as large as what it holds is enlarged. */
 const ENLARGED = 1.5;
 /** More large brackets on a page are made to take time. */
 const MOST_ENLARGED = 300;

@@ -4,8 +4,8 @@ import { type Cell, right } from '../page/page-content.ts';
 const DIGIT = /^\d$/;
 const LETTER = /^\p{L}$/u;
 /**
- * The narrowest space in a formula, in sizes: usually, between letters, where it parts words, and between digits, where a
- * thin space groups thousands.
+ * The narrowest gap that is written as a space, in sizes of the text. GAP: in general. LETTER_GAP: between letters,
+ * where a space parts words. DIGIT_GAP: between digits, where a thin space groups thousands.
  */
 const [GAP, LETTER_GAP, DIGIT_GAP] = [0.22, 0.16, 0.12];
 

@@ -14,13 +14,18 @@ const DARK = 0.5;
 /** The least size of a disc in points, and the largest ratio of its longer side to the shorter. */
 const SMALLEST_DISC = 4;
 const ROUNDEST = 1.25;
-/** A light shape with round corners lies behind text if it is so wide, or is a word's: so wide and twice its height; in points. */
+/**
+ * A light round-cornered shape lies behind text if it is at least WIDE wide, or at least WORD wide and twice as wide as
+ * high; in points.
+ */
 const [WIDE, WORD] = [60, 20];
 /** Segments shorter than this, in points, are the joint of two lines. */
 const SHORTEST = 0.05;
-/** A slanted dash is at least so high and wide, in points, and has at most so many points. An arrow has more. */
+/**
+ * A slanted dash is at least THICKNESS_OF_DASH points high and wide, and has at most CORNERS points. An arrow has more.
+ */
 const [THICKNESS_OF_DASH, CORNERS] = [1, 5];
-/** A curve drawn by lines has at least so many of them, each shorter than this, in points. */
+/** A curve drawn by lines has at least FEWEST_OF_PLOT lines, each shorter than LONGEST_OF_PLOT points. */
 const [FEWEST_OF_PLOT, LONGEST_OF_PLOT] = [10, 8];
 /** Sides of a border that are thinner than this, in points, aren't drawn: their width is 0 but for rounding. */
 const THINNEST = 0.15;

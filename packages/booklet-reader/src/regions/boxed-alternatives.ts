@@ -12,7 +12,7 @@ const WIDEST_GAP = 4;
 const MOST = 0.9;
 /** Where each line of a marked alternative has its own box, the gap between two boxes is smaller than this, in sizes. */
 const NEXT_LINE = 1.2;
-/** The next row of a table is at most so high, in heights of a row. */
+/** The next row of a table is at most this high, in heights of a row. */
 const NEXT_ROW = 1.5;
 /** Exponents are smaller than this, in sizes of their text. */
 const LARGEST_SCRIPT = 0.85;

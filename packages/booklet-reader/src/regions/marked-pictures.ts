@@ -11,8 +11,8 @@ const BEFORE = 60;
 const AROUND = 1.2;
 
 /**
- * The colored boxes that a marker drew behind a picture in a line, where they show below it: they hold no text, and have
- * the color and the height of a box that the marker drew behind text.
+ * The marker's boxes that lie behind a picture in a line. They show below the picture, hold no text, and have the color
+ * and the height of a box behind text.
  * @param markers the boxes behind text
  */
 export const markersBehindPictures = (

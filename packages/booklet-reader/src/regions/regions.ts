@@ -55,13 +55,19 @@ const CORNER = 1.5;
 const [WIDEST_BAND, SHORTEST_BAND] = [0.12, 0.6];
 /** The thickest side of a gray box, in points. */
 const WIDEST_SIDE = 8;
-/** The widest bar at the side of text, in points; it is at least so many times as high, and text begins so near behind it. */
+/**
+ * A bar beside text: at most WIDEST_BAR points wide, at least SLENDER times as high, and at most AWAY points from the
+ * text.
+ */
 const [WIDEST_BAR, SLENDER, AWAY] = [12, 4, 30];
 /** How far the shade of a row may reach beyond the rules of its table, in points. */
 const SLOT_ROOM = 2;
 /** The share of a dark box that a light one covers, so that only its border shows. */
 const COVERED = 0.6;
-/** How far a baseline may stand below a rule, in sizes: of the next line, and of a denominator. */
+/**
+ * How far below a rule the next baseline may stand, in sizes. LEADING: that of a line of text. DENOMINATOR: that of a
+ * denominator.
+ */
 const [LEADING, DENOMINATOR] = [1.4, 1.1];
 
 /** The gray boxes, tables and pictures of a page. The math of the page must be folded already. */

@@ -1,7 +1,7 @@
 import { type Cell, type PageContent, right } from '../../page/page-content.ts';
 import { marksIn } from './drawn-marks.ts';
 
-/** Fewer rows may be a drawing. */
+/** The least number of rows on an answer sheet. Fewer rows may be a drawing. */
 const FEWEST_ROWS = 5;
 /** Baselines that differ by less than this, in sizes, are one row. */
 const LEVEL = 0.3;

@@ -2,7 +2,7 @@ import type { Box, PageContent } from '../../page/page-content.ts';
 
 /** The largest dot, and the widest gap between two dots of a rule, in points. */
 const [LARGEST, WIDEST_GAP] = [1.6, 3.2];
-/** A rule has at least so many dots. */
+/** A rule has at least this many dots. */
 const FEWEST = 6;
 /** Dots of one rule lie on one line, to within this distance in points. */
 const SAME_LINE = 0.4;

@@ -26,7 +26,7 @@ const ROOM = { left: 0.9, right: 8 };
 const [BEHIND_LETTER, BEHIND_NUMBER] = [3, 12];
 /** So many boxes of numbers on a page show how the others look. */
 const FEWEST_ALIKE = 2;
-/** The frame around an alternative is at least so many times as wide as the circle around its letter. */
+/** The frame around an alternative is at least this many times as wide as the circle around its letter. */
 const LEAST_SLOT = 3;
 /** The widest and highest frame of rules around a number, in points. A page with more such rules is a drawing. */
 const [LARGEST_FRAME, MOST_SIDES] = [40, 2_000];

@@ -4,14 +4,16 @@ import { linesOf } from '../lines.ts';
 import { EDGE } from './furniture.ts';
 import { SLUG } from './running-heads.ts';
 
-/** A row of at least so many dots, over at least this share of the page's width, parts one question from the next. */
+/**
+ * A row of at least FEWEST_DOTS dots, over at least LEAST_REACH of the page's width, parts one question from the next.
+ */
 const [FEWEST_DOTS, LEAST_REACH] = [30, 0.5];
 const DOT = /^[.·…∙]+$/u;
 /** A running head ends where the rule below it does, to within this distance in points. */
 const AT_END = 4;
 /** The most rows of such a head. */
 const MOST_HEAD_ROWS = 3;
-/** Line numbers count in steps of so many lines. */
+/** Line numbers count in steps of this many lines. */
 const STEP = 5;
 /** A page with more pieces of text is made to take time. */
 const MOST_PIECES = 4_000;

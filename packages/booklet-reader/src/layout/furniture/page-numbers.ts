@@ -4,7 +4,7 @@ import { PAGE_NUMBER } from './running-heads.ts';
 
 /** Page numbers that stand in no margin are looked for between these shares of a page's height from its foot. */
 const [FOOT, MARGIN] = [0.25, 0.1];
-/** They stand at one place of at least so many pages, to within this distance in points. */
+/** A page number stands at one spot (to within SAME_SPOT points) of at least FEWEST pages. */
 const [FEWEST, SAME_SPOT] = [3, 4];
 
 interface Seen {

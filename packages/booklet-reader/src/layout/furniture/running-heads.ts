@@ -63,7 +63,10 @@ export function withoutRunningHeads<T extends LinesOfPage>(pages: readonly T[]):
   });
 }
 
-/** Lone numbers whose middles differ by less than this, in points, stand below each other; so many show a column. */
+/**
+ * Lone numbers whose middles differ by less than SAME_MIDDLE points stand below each other. FEWEST_IN_COLUMN of them
+ * show a column.
+ */
 const [SAME_MIDDLE, FEWEST_IN_COLUMN] = [2, 3];
 
 /**
@@ -95,7 +98,7 @@ function questionNumbers(pages: readonly LinesOfPage[]): Set<Line> {
 const LONE_NUMBER = /^\d{1,3}[.)]?$/;
 const middleOf = (line: Line): number => (line.x + line.right) / 2;
 
-/** A line that stands apart from the text by so many sizes runs if two pages have it. */
+/** A line that stands at least APART sizes from the text is a running head if FEWEST_APART pages have it. */
 const [APART, FEWEST_APART] = [1.8, 2];
 
 /** Whether a line has room between itself and the text of the page. */

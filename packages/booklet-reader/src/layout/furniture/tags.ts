@@ -5,7 +5,10 @@ import { stretches } from '../../regions/running-text.ts';
 import type { PageRegions } from './furniture.ts';
 
 const NUMBER = /^\d{1,3}[.)]?$/;
-/** So many numbers of a paper, and this share of all lone ones, must have a tag. One alone may be a drawing of a question. */
+/**
+ * Tags are accepted only if at least FEWEST numbers of a paper, and at least SHARE of all lone numbers, have one. One
+ * alone may be a drawing of a question.
+ */
 const [FEWEST, SHARE] = [5, 0.6];
 /** The highest tag in the row of its number, and the farthest begin of a tag behind or below its number, in sizes. */
 const [HIGHEST, NEAR] = [2, 3];

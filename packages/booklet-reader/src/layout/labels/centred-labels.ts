@@ -23,9 +23,9 @@ const [ASCENT, DESCENT] = [0.75, 0.25];
 const SHORTEST_WRAPPED = 8;
 /** Distances between rows that differ by less than this, in points, are equal. */
 const STEP = 0.5;
-/** An alternative has at most so many lines. */
+/** An alternative has at most this many lines. */
 const MOST_LINES = 12;
-/** At least so many bare labels of a paper must stand between two lines. One alone may name a point in a drawing. */
+/** At least this many bare labels of a paper must stand between two lines. One alone may name a point in a drawing. */
 const FEWEST_BARE = 2;
 /** A letter with its sign, and what shows the gap behind it, in characters. */
 const LONGEST_LABEL = 6;

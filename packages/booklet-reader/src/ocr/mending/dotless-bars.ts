@@ -6,7 +6,7 @@ import { isBar } from './plain-bars.ts';
 
 /** How far a bar may be from where its letter is expected, in heights of small letters. */
 const NEAR = 0.45;
-/** From so many dots and accents that all stand apart, the line's print is clear enough to miss a dot. */
+/** If a line has at least this many dots and accents, and all stand apart, its print is clear enough to miss a dot. */
 const ENOUGH_MARKS = 4;
 const BAR_LETTERS = /[lI1|!]/g;
 const WORD = /^[(¿]?\p{L}{3,}[.,;:?)]*$/u;

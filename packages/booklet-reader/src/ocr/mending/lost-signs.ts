@@ -2,27 +2,33 @@ import type { Box } from '../../page/page-content.ts';
 import type { TextLine } from '../page/text-lines.ts';
 import type { ChosenWord } from '../words/choose-words.ts';
 
-/** Patches of at least this height are letters and figures; lower ones are signs. In heights of small letters. */
+/**
+ * All lengths here are in heights of small letters.
+ * Patches of at least SMALLEST_LETTER are letters and figures; lower ones are signs.
+ */
 const SMALLEST_LETTER = 0.85;
-/** A raised sign ends above this height over the baseline; a comma begins below it. Likewise. */
+/** The lower edge of a raised sign is higher than this above the baseline; that of a comma is lower. */
 const RAISED = 0.55;
-/** A comma hangs below the baseline by more than the first, and is higher than the second. Likewise. */
+/** A comma hangs below the baseline by more than HANGING, and is higher than COMMA. */
 const [HANGING, COMMA] = [0.12, 0.32];
-/** The stroke of minutes ends above this height, likewise; the upper dot of ";" ends below it. */
+/**
+ * The lower edge of the stroke of minutes is higher than this above the baseline; that of the upper dot of ";" is
+ * lower.
+ */
 const STROKE = 0.9;
-/** "β" and "g" hang below the baseline by more than this, likewise; "B", "8" and "9" don't hang. */
+/** "β" and "g" hang below the baseline by more than this. "B", "8" and "9" don't hang. */
 const HANGING_LETTER = 0.2;
-/** A plain bar, such as that of "l", is narrower than this, likewise. */
+/** A plain bar, such as that of "l", is narrower than this. */
 const BAR = 0.33;
 /** The slant of a slash is below this (`mark-slant.ts`); figures reach -0.33. */
 const SLASH_SLANT = -0.6;
-/** The width, the height, and how far below the baseline the figure of a formula reaches ("CO2"), likewise. */
+/** The figure of a formula ("CO2"): its width, its height, and how far it reaches below the baseline. */
 const LOWERED = { widths: [0.3, 0.65], heights: [0.7, 1.05], below: [0.08, 0.32] } as const;
-/** A comma is lower than this, likewise. */
+/** A comma is lower than this. */
 const HIGHEST_COMMA = 0.6;
-/** How far behind a word its last sign may stand, likewise. */
+/** The largest gap between a word and its last sign. */
 const BEHIND = 0.6;
-/** Capitals are higher than this, likewise. */
+/** Capitals are higher than this. */
 const CAPITAL = 1.2;
 
 /** The "O" of a formula in exams, what was read for the figure behind it, and the signs that follow. */

@@ -7,32 +7,35 @@ import type { WordList } from '../words/word-list.ts';
 /** A word of letters, with the signs that may stand around it. None of these signs has ink above a letter. */
 const WORD = /^[(¿]?\p{L}{3,}(?:-\p{L}+)*-?[.,;:?)]*$/u;
 /**
- * A mark is lower than the first, and ends above the second over the baseline; both in heights of small
- * letters.
+ * LOW: the largest height of a mark. ABOVE: the least height of its lower edge over the baseline. Both in heights of
+ * small letters.
  */
 const [LOW, ABOVE] = [0.7, 0.85];
-/** Patches that end above this height over the baseline belong to the line above; accents of capitals reach 1.6. */
+/**
+ * Patches whose lower edge is higher than this above the baseline, in heights of small letters, belong to the line
+ * above. Accents of capitals reach 1.6.
+ */
 const HIGHEST = 1.75;
 /**
  * How far a mark may be from the middle of its letter, in heights of small letters: in a word of the list, and in
  * another word. The letters' places are estimated from usual widths. Letters are about one such height apart.
  */
 const [NEAR_IN_KNOWN, NEAR] = [0.7, 0.5];
-/** Another candidate must be farther from the marks than the best one by this much. */
+/** The best candidate is taken only if the second best is farther from the marks by at least this much. */
 const CLEARLY = 0.1;
 
 /**
- * A mark that slants more than the first is an acute accent; one that slants less than the second is a dot or two
- * dots that touch. Of 2,814 dots above the letters of two papers none slants more than the first, and of 1,034
- * accents 8 don't.
+ * A mark whose slant is below SLANTED is an acute accent; one above UPRIGHT is a dot or two dots that touch. Of 2,814
+ * dots above the letters of two papers none is below SLANTED, and of 1,034 accents 8 are above it.
  */
 const [SLANTED, UPRIGHT] = [-0.28, -0.15];
 /**
- * The middles of the two dots of one letter are closer than the first, in heights of small letters. The dots of "ii"
- * are as close in narrow print, but there no letter between the other two widths stands below the middle of both.
+ * The middles of the two dots of one letter are closer than TWO_DOTS_APART. The letter below their middle is between
+ * NARROWEST and WIDEST wide. All in heights of small letters. The dots of "ii" are as close in narrow print, but no
+ * letter of such a width stands below the middle of both.
  */
 const [TWO_DOTS_APART, NARROWEST, WIDEST] = [0.36, 0.5, 0.95];
-/** How far the middle of two dots may be from that of their letter, likewise. */
+/** The largest distance between the middle of two dots and the middle of their letter, in heights of small letters. */
 const CENTRED = 0.15;
 /** Two dots that touch are wider than high by this factor. */
 const TWO_DOTS_WIDE = 1.6;

@@ -26,7 +26,10 @@ const SIGNS_BEHIND = /[.,;:?)]*$/;
 const BARS_BEHIND_CAPITAL = /^(?:([A-HJ-Z]{1,2})[Il1|i!]{1,4}|[VX][IHNl1|i!]{1,4})[.,;:?)]*$/;
 /** A numeral with a capital and small letters. */
 const MIXED_NUMERAL = /^(?=\P{Ll}*[VX])(?=.*[ivx])[IVXivx]{2,5}[.,;:?)]*$/u;
-/** A dash is wider than high by this factor, and stands between these heights over the baseline, likewise. */
+/**
+ * A dash is at least DASH_WIDE times as wide as high, and stands between DASH_FROM and DASH_TO above the baseline, in
+ * heights of small letters.
+ */
 const [DASH_WIDE, DASH_FROM, DASH_TO] = [1.4, 0.2, 0.7];
 /** A first letter that is a capital "I" where the page shows a bar: no Spanish word begins with "l" and a consonant. */
 const READ_FOR_I = /^(?:[1l|](?=\p{Lu}|[bcdfghjkmnpqrstvwxz])|i(?=\p{Ll}))/u;

@@ -1,9 +1,15 @@
 import type { TextLine } from '../page/text-lines.ts';
 import type { ChosenWord } from '../words/choose-words.ts';
 
-/** The dot of a question mark is lower than the first, and ends within the second from the baseline. */
+/**
+ * The dot of a question mark is lower than DOT, and its lower edge is at most ON_BASELINE from the baseline. In heights
+ * of small letters.
+ */
 const [DOT, ON_BASELINE] = [0.4, 0.15];
-/** Its hook is higher than the first, and begins above the second. All in heights of small letters. */
+/**
+ * The hook of a question mark is higher than HOOK, and begins higher than HOOK_FROM above the baseline. In heights of
+ * small letters.
+ */
 const [HOOK, HOOK_FROM] = [0.6, 0.25];
 
 /**

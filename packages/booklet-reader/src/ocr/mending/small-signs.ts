@@ -2,26 +2,35 @@ import { type Box, bottom, right } from '../../page/page-content.ts';
 import type { TextLine } from '../page/text-lines.ts';
 import type { ChosenWord } from '../words/choose-words.ts';
 
-/** Patches of at least this height are letters and figures; lower ones are signs. In heights of small letters. */
+/**
+ * Lengths here are in heights of small letters, unless a comment says otherwise.
+ * Patches of at least SMALLEST_LETTER are letters and figures; lower ones are signs.
+ */
 const SMALLEST_LETTER = 0.85;
-/** A raised sign ends above this height over the baseline, and a hanging one below the other; likewise. */
+/**
+ * The lower edge of a raised sign is higher than RAISED above the baseline. A hanging sign reaches lower than HANGING
+ * below it.
+ */
 const [RAISED, HANGING] = [0.55, 0.12];
-/** A ring is wider and higher than this; a stroke is narrower. Likewise. */
+/** The least width and height of a ring (°). A stroke (') is narrower. */
 const RING = 0.36;
-/** A dash is wider than high by this factor, and its lower edge stands between these heights over the baseline. */
+/**
+ * A dash is at least DASH_WIDE times as wide as high. Its lower edge stands between DASH_LOW and DASH_HIGH above the
+ * baseline.
+ */
 const DASH_WIDE = 1.4;
 const [DASH_LOW, DASH_HIGH] = [0.2, 0.7];
 /** A full stop ends within this distance from the baseline. */
 const ON_BASELINE = 0.1;
 /**
- * A comma is higher than the first, and a full stop lower than the second. In heights of small letters. The lower part
- * of ";" is at least as high as the third, and hangs by more than the fourth.
+ * COMMA: the least height of a comma. STOP: the largest height of a full stop. BELOW_SEMICOLON: the least height of the
+ * lower part of ";". SEMICOLON_HANGING: how far that part hangs below the baseline at least.
  */
 const [COMMA, STOP, BELOW_SEMICOLON, SEMICOLON_HANGING] = [0.32, 0.28, 0.3, 0.1];
 
 /**
- * From this confidence, and where all readings agree, a comma needs a sign as wide as high to be taken for a full stop: at
- * 200 dots an inch some commas are only a dot higher than a full stop.
+ * Above this confidence, and when all readings agree, a comma becomes a full stop only if its ink is about as wide as
+ * high (ROUND). At 200 dots an inch some commas are only one dot higher than a full stop.
  */
 const SURE = 95;
 const ROUND = 1.25;
@@ -33,7 +42,7 @@ const SECONDS = /\d"[.,;:)]*$/;
 const FIGURES = /^\d{2,}$/;
 /** What may stand before a raised sign that is a word by itself. */
 const BEFORE_SIGN = /(?:\d|^T|\dX|^X)$/;
-/** Signs that end a word, and what they are when their lowest part hangs below the baseline or doesn't. */
+/** What a sign at the end of a word becomes: HANGS when its ink hangs below the baseline, STANDS when it doesn't. */
 const HANGS: Readonly<Record<string, string>> = { '.': ',', ':': ';' };
 const STANDS: Readonly<Record<string, string>> = { ',': '.', ';': ':' };
 

@@ -2,9 +2,12 @@ import type { Box } from '../../page/page-content.ts';
 import type { TextLine } from '../page/text-lines.ts';
 import type { ChosenWord } from '../words/choose-words.ts';
 
-/** Patches of at least the first height are letters and figures, of the second figures and capitals; likewise. */
+/**
+ * Least heights, in heights of small letters. SMALLEST_LETTER: of letters and figures. CAPITAL: of figures and
+ * capitals.
+ */
 const [SMALLEST_LETTER, CAPITAL] = [0.85, 1.2];
-/** The width of a zero is less than the first share of its height, and that of a capital "O" more than the second. */
+/** Width divided by height: of a zero at most ZERO, of a capital "O" at least CAPITAL_O. */
 const [ZERO, CAPITAL_O] = [0.63, 0.67];
 /** A capital "O" is wider than the zeros of its paper by more than this factor: 1.35 to 1.45 in common fonts. */
 const WIDER = 1.2;

@@ -18,10 +18,7 @@ const WIDEST_GAP = 4;
 export const [TALLEST, WIDEST] = [3.2, 14];
 /** Lower patches, in heights of small letters, are dots, accents and dashes. */
 const SMALLEST_LETTER = 0.7;
-/**
- * A patch lower than the first and longer than the second, in heights of small letters, is a rule or a piece
- * of one.
- */
+/** A patch lower than FLAT and longer than LONGEST_DASH, in heights of small letters, is a rule or a piece of one. */
 export const [FLAT, LONGEST_DASH] = [0.4, 2.2];
 /** The shortest bar of a fraction, and the farthest that its letters may stand from it, in heights of small letters. */
 const [SHORTEST_BAR, NEAR_BAR] = [0.7, 0.7];

@@ -4,7 +4,7 @@ import type { ChosenWord } from './choose-words.ts';
 
 /** A full stop is lower than this, in heights of small letters. */
 const LOW = 0.4;
-/** How far the full stop's lower edge may be from the baseline, likewise. */
+/** The largest distance between the full stop's lower edge and the baseline, in heights of small letters. */
 const ON_BASELINE = 0.15;
 /** The letter of an alternative, which is sometimes read twice: "Cc". */
 const LETTER = /^([A-Ha-h])\1?$/i;

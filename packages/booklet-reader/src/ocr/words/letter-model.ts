@@ -61,7 +61,7 @@ export function likelihoodOf(text: string, model: LetterModel): number {
   return (text.match(/\p{L}{2,}/gu) ?? []).reduce((sum, one) => sum + model.of(one), 0);
 }
 
-/** The place of a piece of a text in a table of so many places (FNV-1a hash). */
+/** The place of a piece of a text in a table with `places` places (FNV-1a hash). */
 function placeOf(text: string, from: number, to: number, places: number): number {
   let hash = 0x811c9dc5;
   for (let at = from; at < to; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

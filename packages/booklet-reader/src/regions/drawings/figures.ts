@@ -24,9 +24,9 @@ export interface Texts {
 
 /** The least width and height of a figure of level and upright lines, and of one beside such a figure, in points. */
 const [LEAST_WIDTH, LEAST_HEIGHT, LEAST_BESIDE] = [20, 12, 7];
-/** A row of squares has at least so many upright lines, and may be lower than other figures. */
+/** A row of squares has at least this many upright lines, and may be lower than other figures. */
 const FEWEST_OF_ROW = 4;
-/** A frame of a drawing holds at least so many texts, or a sign such as "?"; a note in a frame is one text. */
+/** A frame of a drawing holds at least this many texts, or a sign such as "?". A note in a frame is one text. */
 const FEWEST_APART = 3;
 const isNumber = (line: readonly Cell[]): boolean => /^\d{1,3}[.)]?$/.test(textOf(line).trim());
 const isSign = (line: readonly Cell[]): boolean => textOf(line).length <= 3;

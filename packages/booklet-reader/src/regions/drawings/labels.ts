@@ -5,8 +5,9 @@ import { SHORTEST_LINE, stretches } from '../running-text.ts';
 /** Longer text is no label of a drawing, unless it is in small print. */
 export const LONGEST_LABEL = 14;
 /**
- * The name of an upright axis stands above it and may begin at most so far before it, in points: above its numbers. That
- * of a level axis stands below its values, at most so far in sizes, and so far from the middle in widths of the chart.
+ * The name of an axis. `longest`: in characters. `before`: how far left of an upright axis its name, which stands above
+ * its numbers, may begin, in points. `below`: how far below the values the name of a level axis may stand, in sizes.
+ * `offCentre`: the largest distance between the middles of that name and of the chart, in widths of the chart.
  */
 const AXIS_NAME = { longest: 24, before: 40, below: 1.9, offCentre: 0.2 };
 /** A name with its unit in brackets, as axes have it: "Tiempo (h)", "Rapidez (m/s)". */

@@ -4,9 +4,12 @@ import { around, type Box, bottom, type Cell, cellBox, right } from '../../page/
 const [SMALLEST, LARGEST] = [3, 14];
 /** Sides and edges of squares that differ by less than this, in points, are equal. */
 const SAME = 1.5;
-/** How far behind its square a name begins, in points, and how long it may be, in characters. */
+/** BEHIND: the largest gap between a square and its name, in points. LONGEST_NAME: in characters. */
 const [BEHIND, LONGEST_NAME] = [12, 40];
-/** A legend stands at most so far from its chart, which is at least so large, in points. */
+/**
+ * NEAR: the largest distance between a legend and its chart. SMALLEST_CHART: the smallest side of a chart. Both in
+ * points.
+ */
 const [NEAR, SMALLEST_CHART] = [60, 40];
 
 /**

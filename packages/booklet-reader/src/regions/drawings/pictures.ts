@@ -34,12 +34,12 @@ const LARGEST_CORNER = 16;
 const BORDER = 3;
 /** A frame is at least this many times as wide as high. */
 const WIDER = 1.4;
-/** A frame holds two lines of at least the first length, or one line of at least the second, in characters. */
+/** A frame holds two lines of at least SHORTEST_OF_FRAME characters, or one line of at least SHORTEST_ALONE. */
 const SHORTEST_OF_FRAME = 6;
 const SHORTEST_ALONE = 16;
 /**
- * A frame as wide as this share of the longest line beside it may hold any text, such as a short formula: drawings
- * are narrower. The longest line has at least so many characters; shorter ones don't tell how wide the text is.
+ * A frame as wide as WHOLE_WIDTH of the longest line beside it may hold any text, such as a short formula: drawings are
+ * narrower. The longest line has at least LONG_LINE characters; shorter ones don't tell how wide the text is.
  */
 const [WHOLE_WIDTH, LONG_LINE] = [0.9, 40];
 
@@ -177,7 +177,10 @@ function isFrame(box: Box, ink: readonly Box[], images: readonly Box[], { lines,
   return isText && words.some((text) => text.trim().includes(' '));
 }
 
-/** A frame around an equation is at most so many sizes of its text high, and at least so many times as wide as high. */
+/**
+ * A frame around an equation is at most HIGHEST_OF_EQUATION sizes of its text high, and at least WIDER_THAN_SHAPES
+ * times as wide as high.
+ */
 const [HIGHEST_OF_EQUATION, WIDER_THAN_SHAPES] = [3, 5];
 /** A baseline of an exponent or a subscript differs by less than this, in sizes, from the line's. */
 const SCRIPT = 0.7;

@@ -9,7 +9,10 @@ import {
   right,
 } from '../../page/page-content.ts';
 
-/** A scale is at least so long, and has at least so many marks, each at most so high; in points. */
+/**
+ * SHORTEST: the least length of a scale, in points. FEWEST_MARKS: its least number of marks. HIGHEST_MARK: the largest
+ * height of a mark, in points.
+ */
 const [SHORTEST, FEWEST_MARKS, HIGHEST_MARK] = [60, 3, 9];
 /** How far below its drawing a scale lies, in points, and which share of the drawing's width it covers. */
 const [BELOW, COVERS] = [24, 0.9];
