@@ -9,8 +9,8 @@ const NEEDED_BYTES = 4 * 1024 ** 3;
 
 /**
  * Makes a folder for the temporary files of this process and of those that it starts, and removes the folder when the
- * process ends. The folder is in memory where there is plenty of it: PostgreSQL copies a database there in a tenth of the
- * time that a disk takes, and the system's share of the API tests halves.
+ * process ends. The folder is in memory where there is plenty of it. In memory, PostgreSQL copies a database in a tenth
+ * of the time, and API tests spend half as much time in the kernel.
  * @param {NodeJS.ProcessEnv} [env] where TMPDIR is set; a TMPDIR that somebody has set stays
  */
 export function useTemporaryFolder(env = process.env) {
@@ -24,7 +24,7 @@ export function useTemporaryFolder(env = process.env) {
 }
 
 /**
- * Whether a folder can be written to, and both the folder and the machine's memory have so many bytes free.
+ * Whether a folder can be written to, and both the folder and the machine's memory have `bytes` bytes free.
  * @param {string} folder @param {number} bytes
  */
 export function hasRoom(folder, bytes) {

@@ -58,7 +58,10 @@ export async function withSides(
   }
 }
 
-/** Each side begins every other round, so that neither has the warmer machine each time. */
+/**
+ * The sides in the order of a round. The order changes every round, so that neither side always runs on the warmer
+ * machine.
+ */
 export function inTurn<T>(sides: readonly T[], round: number): readonly T[] {
   return round % 2 === 0 ? sides : sides.toReversed();
 }

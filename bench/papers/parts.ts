@@ -7,7 +7,7 @@ import { plainText } from '@amauta/rich-text/clean.ts';
  */
 export interface PaperParts {
   shared: { numbers: number[]; text: string }[];
-  /** The number of a box within a shared text is that of the first question. */
+  /** `number`: the question that the box belongs to. For a box in a shared text, the first question of that text. */
   gray: { number: number; text: string }[];
   /** `where` is "statement", "shared", or the letter of an alternative. */
   pictures: { number: number; where: string }[];

@@ -1,7 +1,10 @@
 import { expect, test } from '../support/fixtures.ts';
 import { answerToTheEnd, pressStart, questionHeading } from '../support/mock-exam.ts';
 
-/** Every paper of Secundaria, Matemática. Two entries hold questions of proportionality: four questions, of which the teacher has answered none or one. */
+/**
+ * All papers of Secundaria, Matemática. They hold four questions of proportionality in two entries. The teacher has
+ * answered at most one.
+ */
 const PAPERS =
   '/administrador/banco-preguntas/ver-preguntas?source_section=1&type_exam=Ascenso&modality=1&level=3&specialty=10';
 
@@ -62,7 +65,7 @@ test('a press reaches the page while a dialog above it fades away', async ({ pag
   await page.goto('/administrador/banco-preguntas/temas');
   const remove = page.getByRole('button', { name: /^Eliminar / });
   await expect(remove.nth(1)).toBeVisible();
-  // Windows fade for 3 s, so that the press surely comes in time.
+  // Slows the fading of windows to 3 s, so that the second press comes while the first window still closes.
   await page.addStyleTag({ content: ':root { --base: 3s !important; }' });
   const label = await remove.nth(1).getAttribute('aria-label');
   const place = await remove.nth(1).boundingBox();

@@ -13,7 +13,7 @@ import {
 
 const startedAt = new Date('2026-03-01T15:00:00Z');
 const durationSeconds = 3600;
-/** The clock of the attempt so many seconds after its start. */
+/** The clock of the attempt `seconds` after its start. */
 function after(seconds: number) {
   return { startedAt, durationSeconds, now: new Date(startedAt.getTime() + seconds * 1000) };
 }

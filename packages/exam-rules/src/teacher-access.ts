@@ -12,7 +12,7 @@ export const DIRECTIVOS_MONTHS = 5;
 export const MAXIMUM_ACCESS_YEARS = 10;
 
 /**
- * Returns the same day of the month so many months later, or that month's last day when the month is shorter.
+ * Returns the same day of the month `months` later, or that month's last day when the month is shorter.
  * Both days are YYYY-MM-DD.
  */
 export function addMonths(day: string, months: number): string {

@@ -77,9 +77,8 @@ function embedded(client: PGlite, close: () => Promise<void>): Connection {
 }
 
 /**
- * Runs a hand-written statement and returns its rows. The statement follows as a template, like that of `sql`:
- * rows<Row>(db)`select …`. The caller names the type of a row; nothing checks that this type matches the statement's
- * columns.
+ * Runs a hand-written statement and returns its rows. Used as a tag: rows<Row>(db)`select …`, with values as in
+ * Drizzle's `sql`. The caller names the type of a row; nothing checks that this type matches the statement's columns.
  */
 export function rows<T>(db: Database) {
   return async (statement: TemplateStringsArray, ...values: unknown[]): Promise<T[]> => {

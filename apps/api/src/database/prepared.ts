@@ -5,10 +5,10 @@ import type { Database } from './connect.ts';
 const dialect = new PgDialect({ casing: 'snake_case' });
 
 /**
- * Prepares a hand-written statement with `sql.placeholder`s, which follows as a template, like that of `sql`. A
- * PostgreSQL server parses the statement once for each connection and finds it again by `name`, so no other statement
- * may have this name. The caller names the type of a row; nothing checks that this type matches the statement's
- * columns.
+ * Prepares a hand-written statement with `sql.placeholder`s. Used as a tag: prepareRows<Row, Values>(db, name)`select
+ * …`, with values as in Drizzle's `sql`. A PostgreSQL server parses the statement once for each connection and finds it
+ * again by `name`, so no other statement may have this name. The caller names the type of a row; nothing checks that
+ * this type matches the statement's columns.
  */
 export function prepareRows<Row, Values extends Record<string, unknown> = Record<string, unknown>>(
   db: Database,

@@ -1,4 +1,4 @@
-/** How a batch of readings may use the database. */
+/** Limits of `createReadBatch`: how many statements run at once, and how many keys each may hold. */
 interface BatchLimits {
   /** The most statements at a time. Keys that are asked for meanwhile wait and share the next statement. */
   atOnce: number;

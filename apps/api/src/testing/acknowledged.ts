@@ -20,7 +20,7 @@ export interface AnsweringCrowd {
    * acknowledged and how many of them stand.
    */
   listLost(): Promise<string[]>;
-  /** Compares what was acknowledged with a database. With `first` only so many of the first acknowledged answers count. */
+  /** Compares what was acknowledged with a database. With `first`, only that many of the earliest answers count. */
   compareWith(db: Database, first?: number): Promise<Compared>;
 }
 

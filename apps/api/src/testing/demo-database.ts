@@ -41,7 +41,7 @@ export function launchOn(databaseUrl: string, env: Record<string, string> = {}, 
 }
 
 /**
- * Signs the demonstration teacher in so many times. Each session answers exams of its own. A server that is overloaded
+ * Signs the demonstration teacher in `count` times. Each session answers exams of its own. A server that is overloaded
  * just after its start is asked again.
  */
 export async function openDemoSessions(url: string, count: number): Promise<string[]> {

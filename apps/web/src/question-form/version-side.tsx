@@ -2,7 +2,7 @@ import type { Block } from '@amauta/contract/block.ts';
 import { RichBlocks } from '../ui/rich-text.tsx';
 
 interface VersionSideProps {
-  /** Whose version it is, or of when. */
+  /** Whose version this is, or when it was saved. */
   name: string;
   blocks: readonly Block[];
   /** The part of the question that the blocks are. */

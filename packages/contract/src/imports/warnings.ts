@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
 /**
- * Why a person should look at a draft. The codes up to `near-duplicate` come from reading. They stay when a person changes
- * the draft, except that those about pictures end when the pictures change, those about numbers when a number changes, and
- * `unsure-group` when the shared statement or the items change. The codes after it describe the content and stay until the content is
- * corrected.
+ * Why a person should look at a draft. The codes are of three groups:
+ * - Codes of the reading, up to `near-duplicate`. They stay when a person changes the draft, unless they are of the
+ *   next group.
+ * - Codes of the reading that end with a change: those about pictures when the pictures change, those about numbers
+ *   when a number changes, and `unsure-group` when the shared statement or the number of items changes.
+ * - Codes of the content, after `near-duplicate`. They stay until the content is corrected.
  */
 export const ImportWarningCode = z.enum([
   'missing-number',

@@ -15,7 +15,8 @@ import {
 } from '../whole-number.ts';
 
 /**
- * Messages for a question that lacks parts: the first about an item, the second about a shared statement and its items.
+ * Messages for a question that lacks parts. PARTS_TEXT: about an item. MISSING_PARTS: about a shared statement and its
+ * items.
  */
 export const PARTS_TEXT = 'Revisa enunciado y alternativas.';
 export const MISSING_PARTS = 'Faltan enunciado común o preguntas';

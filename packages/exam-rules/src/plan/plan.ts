@@ -129,9 +129,9 @@ function topicCard(topic: TopicStanding, minutesLeft: number, today: Day): PlanC
 }
 
 /**
- * The suggestions for a teacher who has answered nothing yet: a mock exam, which tells where they stand, or
- * a practice of the topic that weighs most. They are a choice, so together they may take more minutes than the
- * teacher asked for. Near the exam they follow the rules of \`planStudy\`.
+ * The suggestions for a teacher who has answered nothing yet: a mock exam, which tells where they stand, or a practice
+ * of the topic that weighs most. They are a choice, so together they may take more minutes than the teacher asked for.
+ * Near the exam they follow the rules of `planStudy`.
  */
 export function firstCards(facts: PlanFacts): PlanCard[] {
   const { today, examDay, mockMinutes } = facts;

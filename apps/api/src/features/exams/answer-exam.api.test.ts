@@ -112,7 +112,7 @@ describe('an answer', () => {
       const answering = answer(id, item, item.key).finally(() => {
         isAnswered = true;
       });
-      // The embedded database runs one transaction at a time; on a server the answer must be seen waiting.
+      // On PostgreSQL, wait until the answer is blocked by this transaction. PGlite runs one transaction at a time.
       while (
         inject('databaseTemplates').demo.kind === 'server' &&
         !isAnswered &&

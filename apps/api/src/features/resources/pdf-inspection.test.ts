@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** One page, black all over by an image of so many pixels a side. */
+/** One page, black all over by an image of `side` pixels a side. */
 async function blackPdf(side: number): Promise<string> {
   const document = await PDFDocument.create();
   const page = document.addPage([200, 200]);

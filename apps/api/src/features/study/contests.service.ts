@@ -45,7 +45,10 @@ function record(
   return recordBankEvents(tx, act, [{ deed, subjectType: 'contest', subjectId, changes }]);
 }
 
-/** @throws RequestFailure RULE_BROKEN for a day that has passed or is years away, or an ended official exam; 409 for a taken name and day */
+/**
+ * @throws RequestFailure RULE_BROKEN for a day that has passed or is years away, or an official exam that has ended;
+ * 409 for a taken name and day
+ */
 export async function addContest(db: Database, act: Act, input: NewContest): Promise<ManagedContest> {
   const { name, day, blueprint_id: blueprintId } = input;
   const id = await withFreeNames(db, takenName(input), async (tx) => {

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(backups, { recursive: true });
 });
 
-/** A moment so many hours before the clock of the test server. */
+/** The moment `hours` before the clock of the test server. */
 const at = (hours: number) => new Date(Date.parse('2026-03-02T15:00:00Z') - hours * 3_600_000);
 const readStatus = async () => SystemStatus.parse((await admin.call('GET', '/system/status/')).json().data);
 
@@ -76,7 +76,7 @@ test('failures of the day are told with their support code, and the next day beg
   await db.execute(sql`alter table imports rename to imports_away`);
   const failed = await admin.call('GET', '/exams/imports/');
   expect(failed.statusCode).toBe(500);
-  // A part whose own figures can't be read fails the call, so the table is back before the status is asked.
+  // Give the table its name back before the next call, which would fail without it.
   await db.execute(sql`alter table imports_away rename to imports`);
   const { failures } = await readStatus();
   expect(failures.total).toBe(1);

@@ -138,7 +138,7 @@ describe('the detail', () => {
   });
 });
 
-/** Takes a mock with so many right answers, a minute after the last one, ends it and returns its points. */
+/** Takes a mock with `right` right answers, a minute after the last one, ends it and returns its points. */
 async function finishMock(client: ExamClient, right: number) {
   server.clock.advance({ minutes: 1 });
   const { id, items } = await startExam(server, client, DIRECTIVE);

@@ -13,7 +13,7 @@ function page(extra = ''): string {
   return `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R ${extra} >>`;
 }
 
-/** A small file with a page of so many drawing operators that they fill the memory. */
+/** A small file with a page whose drawing operators take `megabytes` when unpacked, so that they fill the memory. */
 export function makeBomb(megabytes: number): Buffer {
   const operators = Buffer.alloc(megabytes * 1_048_576, '1 0 0 1 0 0 cm\n');
   const content = stream('/Filter /FlateDecode', deflateSync(operators, { level: 1 }));

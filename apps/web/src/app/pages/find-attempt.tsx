@@ -7,7 +7,10 @@ import { Skeleton } from '../../ui/feedback/surface.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { useIdInAddress } from './address-params.ts';
 
-/** Serves an address that names an attempt without its exam type. Loads the attempt, which has the type, and leads to its page. */
+/**
+ * Serves an address that names an attempt without its exam type: loads the attempt, which has the type, and leads to
+ * its page.
+ */
 export function FindAttempt() {
   const attemptId = useIdInAddress('attemptId');
   const attempt = useQuery(attemptQuery(attemptId));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether `isOn` has been true for so many milliseconds without a break. */
+/** Whether `isOn` has been true for `milliseconds` without a break. */
 export function useIsLasting(isOn: boolean, milliseconds: number): boolean {
   const [isLasting, setLasting] = useState(false);
   useEffect(() => {

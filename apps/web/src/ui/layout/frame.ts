@@ -9,10 +9,7 @@ function ask(change: 1 | -1): void {
   notify();
 }
 
-/**
- * Puts the page into the usual frame, although its address is that of a page that fills the window. For a
- * page that has nothing to show there, e.g. because the attempt doesn't exist.
- */
+/** Shows the usual frame on an address that normally fills the window, e.g. when the attempt doesn't exist. */
 export function useUsualFrame(): void {
   useLayoutEffect(() => {
     ask(1);

@@ -22,7 +22,7 @@ async function listOf(client: ExamClient, query = '') {
   return AttemptList.parse(response.json());
 }
 
-/** Takes an exam a minute after the last one, with so many right and so many wrong answers. */
+/** Takes an exam a minute after the last one, with `right` right and `wrong` wrong answers. */
 async function take(client: ExamClient, payload: object, right: number, wrong: number, { ends = true } = {}) {
   server.clock.advance({ seconds: 1 });
   const { id, items } = await startExam(server, client, payload);

@@ -21,12 +21,12 @@ export const itemsOf = (paper: ExamPaper) => paper.pages.flatMap((page) => page.
 export const answer = (sequence: number, question_id = 0, alternative_id = 1, elapsed_seconds = 60) =>
   ({ type: 'ANSWER', sequence, question_id, alternative_id, elapsed_seconds }) as ExamFact;
 
-/** A batch as a device sends it, for an exam that began so many minutes ago. */
+/** A batch as a device sends it, for an exam that began `minutesAgo` minutes ago. */
 export type SentBatch = Partial<FactBatch> & { minutesAgo?: number };
 
 /** A device that stores exams of a server, takes them without a network, and sends later what was done. */
 export function paperDevice(server: TestServer) {
-  /** A moment as the device's clock tells it, so many minutes from now. */
+  /** The moment `minutes` from now, as the device's clock tells it. */
   const moment = (minutes: number) => new Date(server.clock.now().getTime() + minutes * 60_000).toISOString();
   const batchOf = ({ minutesAgo = 60, ...rest }: SentBatch) => ({
     device_id: DEVICE,

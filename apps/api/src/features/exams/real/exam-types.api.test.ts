@@ -32,7 +32,7 @@ function numbers(first: number, count: number): number[] {
 
 type Right = Partial<Record<Kind, number>>;
 
-/** Takes a whole exam with so many right answers of each kind. The last item of a kind that isn't right stays blank. */
+/** Takes a whole exam; `right` counts the right answers of each kind. The last item of a kind that isn't right stays blank. */
 async function take(payload: object, right: Right, how: 'finish' | 'time'): Promise<Results> {
   const client = await openExamClient(server);
   const { id, items } = await startExam(server, client, { type: 'MOCK', way: 'REAL', ...payload });
@@ -224,7 +224,7 @@ describe.each(['finish', 'time'] as const)('a whole exam, ended by its %s', (how
     expect(lacks).toEqual(one.conditions);
     expect([outcome.headline, outcome.detail]).toEqual([one.headline, one.detail]);
     expect(outcome.passed).toBe(one.conditions.every(([, met]) => met));
-    // The figures agree with those that every exam has.
+    // The official outcome and the general summary give the same points.
     expect(outcome.points).toBe(summary.points_earned);
     expect(outcome.points_maximum).toBe(summary.points_possible);
     expect(summary.total_questions).toBe(official.question_count);

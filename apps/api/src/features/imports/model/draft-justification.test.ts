@@ -34,7 +34,7 @@ describe('a justification', () => {
     const asked = requests[0]?.text ?? '';
     const parts = ['Ana siembra', 'aprende', '[imagen: un huerto]', 'B) [imagen]', 'Respuesta correcta: A'];
     for (const part of parts) expect(asked).toContain(part);
-    // Where our files stand is nobody's business.
+    // The prompt must not contain addresses of our files.
     expect(asked).not.toContain('/media/');
   });
 

@@ -75,7 +75,7 @@ describe('which questions are asked for', () => {
 
 describe('what a reading changes', () => {
   const lines = [...question(1, 'Lima tiene costa?'), ...question(2, 'Puno tiene lago y isla?')];
-  /** The reader ended the statement too early. */
+  /** Pages whose second question was read with a statement that ends too early. */
   function misreadPages() {
     const { draft, pages } = readPages([pageOfLines(1, lines)]);
     return { pages, draft: misread(draft, 2, { statement: [text('<p>Puno tiene</p>')] }) };
@@ -106,7 +106,7 @@ describe('what a reading changes', () => {
       },
     ]);
     expect(refined.origins).toEqual([{ 1: 'reader', 2: 'model' }]);
-    // Whoever handed the draft in still has it as it was.
+    // The given draft is not changed; the result is a copy.
     expect(draft).toEqual(before);
   });
 

@@ -10,7 +10,7 @@ import { makeBooklet, numbered } from '../../../testing/papers/sample-booklets.t
 import { assemblePdf } from '../../../testing/papers/sample-pdfs.ts';
 import { drawsTooMuch } from './count-drawings.ts';
 
-/** Forms that each draw the next so many times, packed, with their resources in objects of their own. */
+/** Forms of `levels` levels that each draw the next one `times` times, packed, with their resources in objects of their own. */
 function packedForms(levels: number, times: number): Buffer {
   const first = 4;
   const forms = Array.from({ length: levels }, (_, level) => {

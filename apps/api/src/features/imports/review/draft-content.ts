@@ -97,9 +97,9 @@ export function savedWarnings(
 }
 
 /**
- * The warnings that a change doesn't settle. Whoever mends a word has not compared the rest of the question with the page,
- * added the figure that is missing, or looked for the shared text: such a question is accepted by a second press, which
- * names its warnings.
+ * The warnings that stay after a change. Whoever mends a word has not compared the rest of the question with the page,
+ * added the missing figure, or looked for the shared text. Accepting such a question takes a second press, which names
+ * its warnings.
  */
 function unsettledWarnings(
   warnings: readonly ImportWarning[],

@@ -81,7 +81,7 @@ describe('a plan', () => {
       const key = mark < 0 || mark >= alternativeCount ? null : mark;
       return isDraft ? draft(number, key, alternativeCount) : question(number, key, alternativeCount);
     });
-  // One item a number in the bank; drafts may repeat each other, but not within one place.
+  // Each number occurs at most once in the bank and at most once among the drafts, as the selector says.
   const targets = fc.uniqueArray(target, { selector: ({ number, target }) => `${number} ${target.kind}` });
   const keys = fc.dictionary(fc.integer({ min: 1, max: 12 }).map(String), fc.integer({ min: 0, max: 7 }));
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Items that are visited without a pause. Visiting so many takes a few milliseconds, for which requests wait. */
+/** Items that are visited without a pause. This takes a few milliseconds, for which requests wait. */
 export const ITEMS_IN_A_TURN = 2_000;
 
 /** Calls `visit` with each item and its place, in their order. Requests are answered after each few thousand items. */

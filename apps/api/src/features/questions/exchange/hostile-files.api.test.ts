@@ -8,7 +8,7 @@ const MEGABYTE = 1_048_576;
 const server = useTestServer();
 const author = prepare(() => openQuestionClient(server));
 
-/** A file of about so many bytes, of one piece again and again. */
+/** A file of about `bytes` bytes, of one piece again and again. */
 function repeated(head: string, piece: string, tail: string, bytes: number): Buffer {
   return Buffer.from(head + piece.repeat(Math.floor(bytes / piece.length)) + tail);
 }

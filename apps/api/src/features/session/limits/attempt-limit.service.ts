@@ -83,7 +83,7 @@ export function addressSubject(ip: string): string {
   return `address:${network.join(':')}::/64`;
 }
 
-/** Milliseconds that a try waits after so many failures. */
+/** Milliseconds that a try waits after a number of failures. */
 export function waitBeforeTry(failures: number): number {
   return Math.max(0, failures + 1 - TRIES_WITHOUT_WAIT) * WAIT_STEP_MS;
 }

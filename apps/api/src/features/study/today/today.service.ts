@@ -43,7 +43,7 @@ const MOCKS_SHOWN = 10;
 const MOST_PLANNED_CARDS = 500;
 /** A missed day is mentioned only to a teacher who studied within this many weeks before. */
 const WEEKS_BEFORE = 2;
-/** An attempt that time doesn't end is offered here for so many days after its start. */
+/** Days after its start for which an attempt that time doesn't end is offered here. */
 const OFFERED_DAYS = 7;
 
 /**
@@ -183,7 +183,7 @@ function withWeights(
   }));
 }
 
-/** The rules of a mock ask for so many years. */
+/** Years that the rules of a mock ask for at least. */
 const FEWEST_YEARS = 2;
 
 /**

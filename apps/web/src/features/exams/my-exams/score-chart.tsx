@@ -105,7 +105,7 @@ function Scores({ scale, size, label, className }: ScoresProps) {
         if (!place) return null;
         const { x, y } = place;
         const above = score.point.mode === 'BANK' ? 1.15 : 1.1;
-        // Below its point, unless that is too near the axis, where the dates stand.
+        // The value stands below its point, unless it would touch the dates at the axis.
         const isUnder = score.isBelow && y + 1.3 * fontSize < layout.bottom;
         return (
           <g key={score.point.exam_attempt_id}>

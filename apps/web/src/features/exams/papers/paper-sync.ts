@@ -58,7 +58,7 @@ export function batchHead(run: PaperRun, { measured = 0, isLast = false } = {}) 
   };
 }
 
-/** Tells by the event `paper` that the server has an exam of this device, which is then no longer kept here. */
+/** Fires `paper` when the server has taken an exam of this device. The device's copy is then already removed. */
 export const handedIn = new EventTarget();
 
 /**

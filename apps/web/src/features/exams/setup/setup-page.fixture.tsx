@@ -49,7 +49,7 @@ export function previewOf({ body }: Received, available: number) {
   return { success: true as const, data };
 }
 
-/** Not in their order, and one exam without questions. */
+/** Three directive exams, not sorted; 'Acceso 2018' has no questions. */
 const directiveExams = [
   directiveExam(4, 'Simulacro 1', { CG: 50 }),
   directiveExam(1, 'Acceso 2018', {}),

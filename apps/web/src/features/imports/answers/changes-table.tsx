@@ -3,7 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { paths } from '../../../paths.ts';
 
-/** One row for each changed key: `12: B → C`, with letters as on all other pages, and whether a question or a draft changes, with the draft's file. */
+/**
+ * One row for each changed key: `12: B → C`, with letters as on all other pages. A row also tells whether a question or
+ * a draft changes, and names the draft's file.
+ */
 export function ChangesTable({ preview }: { preview: AnswerPreview }) {
   const { changes } = preview;
   const files = new Map(preview.draft_imports.map(({ id, file_name: name }) => [id, name]));

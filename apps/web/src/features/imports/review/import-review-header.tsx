@@ -33,7 +33,7 @@ export function ImportReviewHeader({
 }: ReviewHeaderProps) {
   return (
     <header className="@container border-b border-line bg-surface px-4 pt-3.5 pb-4 lg:px-8">
-      {/* Beside an open menu the buttons go below the title, which would otherwise keep a few letters a line. */}
+      {/* With the menu open the buttons wrap below the title, which would otherwise have room for a few letters. */}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0 @min-[50rem]:flex-1">
           <BackLink to={paths.adminBank} className="mb-0.5">

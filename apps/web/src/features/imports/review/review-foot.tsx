@@ -28,7 +28,7 @@ interface KeyHint {
   hiddenBelow?: string;
 }
 
-/** They do something only in a question that is to review. */
+/** Keys that work only while the question is pending. */
 const LETTER_KEYS: readonly KeyHint[] = [
   { keys: 'A', does: 'aceptar' },
   { keys: 'E', does: 'editar' },

@@ -23,7 +23,10 @@ import { focusTitle } from './use-current-item.ts';
 
 export type ReviewAction = 'accept' | 'restore' | 'ungroup' | 'take-out' | 'justify' | 'area';
 
-/** Tells that input could not be saved. A conflict, or a draft that is gone, is told by its notice near the title, so the person is led there. */
+/**
+ * Tells that input could not be saved. A notice near the title tells of a conflict or of a draft that is gone, so the
+ * person is led there.
+ */
 export function tellUnsaved(session: DraftSession): void {
   if (isBlocked(session.state())) focusTitle();
   else showToast('error', unsavedText([session]), { id: 'review' });

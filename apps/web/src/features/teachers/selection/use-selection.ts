@@ -9,7 +9,7 @@ import { formatNumber } from '../../../ui/format.ts';
 export interface Chosen {
   choice: TeacherChoice;
   count: number;
-  /** Those of the chosen teachers that the page has loaded, to be named in questions. */
+  /** The chosen teachers that the page has loaded. Questions name them. */
   teachers: readonly Teacher[];
 }
 

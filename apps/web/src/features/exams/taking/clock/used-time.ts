@@ -79,7 +79,7 @@ interface UseOptions {
   readonly opening?: number;
   /** Called at every look with the whole seconds counted so far. */
   readonly onLook?: (seconds: number) => void;
-  /** Reports after so many seconds. By default only when the page is hidden and at the end. */
+  /** Reports each time that this many seconds were counted. By default only when the page is hidden and at the end. */
   readonly every?: number;
   /** Called with the seconds counted so far, and how many of them were not reported yet. */
   readonly report: (total: number, more: number) => void;

@@ -10,7 +10,7 @@ import { Discardable } from '../real/item-controls.tsx';
 
 // What stands below an item's statement, in the exam and in the review.
 
-/** The states in which an alternative is drawn; most have words that say the same. */
+/** The states in which an alternative is drawn. Most are also told in words. */
 type Look = 'rest' | 'chosen' | 'waiting' | 'own-right' | 'own-wrong' | 'key' | 'discarded' | 'struck-out';
 
 const EDGES: Record<Look, string> = {
