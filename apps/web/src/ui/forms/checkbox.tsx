@@ -47,7 +47,7 @@ export function Checkbox({ label, checked, mixed = false, onChange, className, c
 }
 
 interface CheckLineProps
-  extends Pick<InputHTMLAttributes<HTMLInputElement>, 'aria-label' | 'role' | 'aria-checked'> {
+  extends Pick<InputHTMLAttributes<HTMLInputElement>, 'aria-label' | 'role' | 'aria-checked' | 'disabled'> {
   checked: boolean;
   onChange: (checked: boolean) => void;
   className?: string;

@@ -15,6 +15,8 @@ export function BackLink({ to, search, className = 'mb-1.5', children }: BackLin
     <Link
       to={to}
       {...(search && { search })}
+      // Without `exact` the link would count as active, since this page's path often begins with the link's path.
+      activeOptions={{ exact: true }}
       className={classNames(
         'tap-line inline-flex min-h-6 items-center gap-1.5 text-sm font-semibold text-brand-ink no-underline hover:underline',
         className,

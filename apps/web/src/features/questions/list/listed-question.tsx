@@ -1,10 +1,11 @@
 import type { AuthorQuestion } from '@amauta/contract/questions/question.ts';
 import { Link } from '@tanstack/react-router';
-import { Check, Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { useMay } from '../../../api/permissions.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass, IconButton } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { QuestionCard } from '../card/question-card.tsx';
 import { titleOf } from '../card/question-words.ts';
 import { TopicsLine } from '../topics/topics-line.tsx';
@@ -36,21 +37,12 @@ export const ListedQuestion = memo(
         id={cardIdOf(question.id)}
         isHighlighted={isHighlighted}
         lead={
-          <label className="ring-within relative -m-2 grid size-tap flex-none cursor-pointer place-items-center">
-            <span className="sr-only">{`Elegir ${title}`}</span>
-            <input
-              type="checkbox"
-              checked={isChosen}
-              onChange={(event) => onChoose(event.target.checked)}
-              className="peer choice-input"
-            />
-            <span
-              aria-hidden="true"
-              className="grid size-[1.375rem] place-items-center rounded-[.3rem] border-2 border-line-strong bg-surface peer-checked:border-brand peer-checked:bg-brand peer-checked:text-on-brand"
-            >
-              {isChosen ? <Check className="icon-s" /> : null}
-            </span>
-          </label>
+          <Checkbox
+            label={`Elegir ${title}`}
+            checked={isChosen}
+            onChange={onChoose}
+            className="-m-2 flex-none cursor-pointer"
+          />
         }
         note={<TopicsLine question={question} />}
         actions={

@@ -11,6 +11,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/surface.tsx';
 import { showFailure } from '../../../ui/feedback/toast.ts';
 import { formatDate, formatPhone } from '../../../ui/format.ts';
+import { CheckLine } from '../../../ui/forms/checkbox.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { forgetCredentials } from '../teachers.queries.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -195,15 +196,13 @@ function HandOverFrame({ ids, onClose, onAddAnother, children }: HandOverFramePr
       size="lg"
       footer={
         <>
-          <label className="inline-flex min-h-tap items-center gap-2.5 max-md:basis-full md:mr-auto">
-            <input
-              type="checkbox"
-              checked={isHandedOver}
-              onChange={(event) => setHandedOver(event.target.checked)}
-              className="size-[1.375rem] flex-none accent-brand"
-            />
+          <CheckLine
+            checked={isHandedOver}
+            onChange={setHandedOver}
+            className="gap-2.5 max-md:basis-full md:mr-auto"
+          >
             Ya entregué las credenciales
-          </label>
+          </CheckLine>
           {onAddAnother ? (
             <Button onClick={() => (isHandedOver ? deliver(ids, onAddAnother) : onAddAnother())}>
               Agregar otro docente

@@ -1,13 +1,12 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
 import type { ResultsSummary, ScorePoint } from '@amauta/contract/practice.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../../paths.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Card, EmptyState } from '../../../ui/feedback/surface.tsx';
 import { formatNumber, formatPercent } from '../../../ui/format.ts';
+import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { resultsSummaryQuery } from './results-summary.query.ts';
 import { type DrawChart, TypeResults } from './type-results.tsx';
@@ -25,15 +24,9 @@ export function ResultsSummaryPage({ teacherId, drawChart }: ResultsSummaryPageP
     <Page>
       <PageHead
         context={
-          <Link
-            to={paths.adminTeachers}
-            // Without `exact` the link would count as active, since this page's path begins with the link's path.
-            activeOptions={{ exact: true }}
-            className="tap-line inline-flex items-center gap-2 hover:underline"
-          >
-            <ArrowLeft className="icon-s" />
+          <BackLink to={paths.adminTeachers} className="">
             Gestión Docentes
-          </Link>
+          </BackLink>
         }
         title={summary.data?.full_name ?? 'Resultados del docente'}
         lede="Sus simulacros y bancos de preguntas terminados."

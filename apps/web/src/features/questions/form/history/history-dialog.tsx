@@ -6,6 +6,7 @@ import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { QueryError } from '../../../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../../../ui/feedback/surface.tsx';
 import { formatDate, formatTime } from '../../../../ui/format.ts';
+import { CheckLine } from '../../../../ui/forms/checkbox.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { questionVersionQuery, questionVersionsQuery } from '../../questions.queries.ts';
 import { VersionCompare } from './version-compare.tsx';
@@ -93,15 +94,8 @@ interface VersionRowProps {
 function VersionRow({ version, isChosen, isChoosable, onChoose }: VersionRowProps) {
   const { created_at: at, created_by: by } = version;
   return (
-    <li>
-      <label className="flex min-h-tap items-center gap-3 px-4 py-2.5">
-        <input
-          type="checkbox"
-          checked={isChosen}
-          disabled={!isChoosable}
-          onChange={onChoose}
-          className="size-5 flex-none accent-brand"
-        />
+    <li className="grid">
+      <CheckLine checked={isChosen} disabled={!isChoosable} onChange={onChoose} className="gap-3 px-4 py-2.5">
         <span className="min-w-0 flex-1">
           <span className="num block font-semibold">Versión {version.version}</span>
           <span className="num block text-sm text-ink-2">
@@ -109,7 +103,7 @@ function VersionRow({ version, isChosen, isChoosable, onChoose }: VersionRowProp
           </span>
         </span>
         {version.is_current ? <Badge tone="soft">Actual</Badge> : null}
-      </label>
+      </CheckLine>
     </li>
   );
 }
