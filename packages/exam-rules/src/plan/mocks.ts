@@ -99,6 +99,7 @@ export function owedSinceLastWeek(
   return Math.max(0, spent - daysAWeek * minutesADay);
 }
 
+/** The last of some days; null when there is none. */
 export function lastOf(days: readonly Day[]): Day | null {
   return days.toSorted().at(-1) ?? null;
 }

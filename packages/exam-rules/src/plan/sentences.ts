@@ -25,6 +25,7 @@ export function whyReview(dueDays: readonly Day[], today: Day, examDay: Day | nu
     : `Porque ${due} hoy: así ${them} recordarás el ${short(examDay)}.`;
 }
 
+/** Why a mock exam is suggested. `lastMock` is the day of the last one. */
 export function whyMock(lastMock: Day | null): string {
   return lastMock === null
     ? 'Porque todavía no diste ninguno: así sabrás dónde estás.'

@@ -17,6 +17,7 @@ import {
   updateDirectiveExam,
 } from './editions.queries.ts';
 
+/** @throws RequestFailure CONFLICT for a year that exists */
 export async function addYear(db: Database, act: Act, year: number): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await insertYear(tx, year))) throw new RequestFailure('CONFLICT', `El año ${year} ya existe.`);

@@ -113,7 +113,10 @@ export async function readDetail(db: Database, id: number): Promise<ImportDetail
   return toImportDetail(found, drafts, await listDraftNumbers(db, id, found.row.chosenGroup));
 }
 
-/** Takes an import out of the queue, or stops its reading. Does nothing when it was cancelled before. */
+/**
+ * Takes an import out of the queue, or stops its reading. Does nothing when it was cancelled before.
+ * @throws RequestFailure CONFLICT when the import has ended
+ */
 export async function cancelImport({ db, jobs }: ServerContext, id: number): Promise<ImportDetail> {
   const { status } = await getImport(db, id);
   const isStopped = await updateImport(db, id, ['queued', 'reading'], {
@@ -145,6 +148,7 @@ export async function retryImport({ db, jobs }: ServerContext, id: number): Prom
   return readDetail(db, id);
 }
 
+/** @throws RequestFailure CONFLICT while the file is not read; INVALID_INPUT for an unknown group */
 export async function chooseGroup(db: Database, id: number, group: number): Promise<ImportDetail> {
   const { groups } = await getImport(db, id);
   if (group >= groups.length) {
@@ -159,6 +163,7 @@ export async function chooseGroup(db: Database, id: number, group: number): Prom
 /**
  * Deletes an import with its drafts and files, and stops its reading. Questions that were accepted stay in
  * the bank.
+ * @throws RequestFailure NOT_FOUND for an unknown import
  */
 export async function deleteImport({ db, files, clock, jobs }: ServerContext, id: number): Promise<void> {
   const fileKey = await db.transaction(async (tx) => {

@@ -180,6 +180,7 @@ async function paperOf(db: Database, query: QuestionFilter): Promise<Paper | und
   return { examType, categoryId: leaf.categoryId, sourceId, year, directiveExamId: null };
 }
 
+/** @throws RequestFailure NOT_FOUND for an unknown question */
 export async function listQuestionVersions(db: Database, id: number): Promise<QuestionVersion[]> {
   const versions = await listVersions(db, id);
   if (versions.length === 0) throw questionNotFound();

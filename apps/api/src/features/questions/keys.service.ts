@@ -7,6 +7,7 @@ import { insertVersion, lockEntry } from './versions.queries.ts';
 /**
  * Writes a new version of a question with other keys. Everything else stays. Call it in a transaction.
  * @param keys index of the correct alternative, by the number of the item
+ * @throws RequestFailure NOT_FOUND for an unknown question
  */
 export async function changeKeys(
   tx: Database,

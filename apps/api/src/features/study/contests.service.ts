@@ -130,7 +130,10 @@ function chosenBy(count: number): string {
   return count === 1 ? '1 docente ya lo eligió' : `${count} docentes ya lo eligieron`;
 }
 
-/** Withdraws a contest. Does nothing for a contest that was withdrawn before. */
+/**
+ * Withdraws a contest. Does nothing for a contest that was withdrawn before.
+ * @throws RequestFailure NOT_FOUND for an unknown contest
+ */
 export async function withdrawContest(db: Database, act: Act, id: number): Promise<ManagedContest> {
   await db.transaction(async (tx) => {
     const contest = await lockContest(tx, id, 'update');

@@ -100,14 +100,20 @@ export async function findTeacher(
   return account?.deletedAt === null ? account : undefined;
 }
 
-/** A teacher's account, deleted or not. */
+/**
+ * A teacher's account, deleted or not.
+ * @throws RequestFailure NOT_FOUND for an unknown teacher
+ */
 export async function getTeacherOrDeleted(db: Database, accountId: number): Promise<TeacherAccount> {
   const account = await findTeacherAccount(db, accountId);
   if (!account) throw noSuchTeacher();
   return account;
 }
 
-/** All that administrators see of a teacher. */
+/**
+ * All that administrators see of a teacher.
+ * @throws RequestFailure NOT_FOUND for an unknown teacher
+ */
 export async function getTeacherRow(db: Database, accountId: number): Promise<TeacherRow> {
   const [row] = await selectTeachers(db, [accountId]);
   if (!row) throw noSuchTeacher();

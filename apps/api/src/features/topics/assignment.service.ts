@@ -6,7 +6,10 @@ import { listMatchingIds, questionNotFound } from '../questions/bank.service.ts'
 import { assignTopic, lockTopics, setItemTopics } from './topics.queries.ts';
 import { topicNotFound } from './topics.service.ts';
 
-/** Sets the topic of the chosen questions. Questions of another exam type or kind stay as they are. */
+/**
+ * Sets the topic of the chosen questions. Questions of another exam type or kind stay as they are.
+ * @throws RequestFailure NOT_FOUND for an unknown topic, or when none of the questions exists
+ */
 export async function assignToQuestions(
   db: Database,
   act: Act,
@@ -31,7 +34,10 @@ export async function assignToQuestions(
   });
 }
 
-/** Sets a topic for each of some items. An item of another exam type or kind stays as it is. */
+/**
+ * Sets a topic for each of some items. An item of another exam type or kind stays as it is.
+ * @throws RequestFailure NOT_FOUND for an unknown topic
+ */
 export async function assignToItems(
   db: Database,
   act: Act,

@@ -68,7 +68,10 @@ export async function proposeForQuestions(
   };
 }
 
-/** Proposes the topic of a question that is being written, by the language model. */
+/**
+ * Proposes the topic of a question that is being written, by the language model.
+ * @throws RequestFailure RULE_BROKEN without a language model, or when it proposed nothing usable
+ */
 export async function proposeForText(
   { db, config: { ai } }: ProposalContext,
   { exam_type, kind, text }: { exam_type: ExamType; kind: Kind; text: string },

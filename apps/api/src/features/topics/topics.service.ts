@@ -92,6 +92,7 @@ export async function changeTopic(db: Database, act: Act, id: number, input: Cha
 /**
  * Merges a topic into another one: moves its questions and deletes it from the temario. Its answers then
  * count for the other topic, and its code means that topic.
+ * @throws RequestFailure NOT_FOUND for an unknown topic; RULE_BROKEN for a topic that can't take it in
  */
 export async function mergeTopic(db: Database, act: Act, id: number, intoId: number): Promise<Topic> {
   if (id === intoId) throw wrongField('into', 'Elige otro tema.', 'RULE_BROKEN');

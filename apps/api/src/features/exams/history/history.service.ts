@@ -32,7 +32,10 @@ import {
 } from './history.presenter.ts';
 import { topicNames } from './study-history.service.ts';
 
-/** One page of a teacher's attempts, newest first. The first page exists even when there are no attempts. */
+/**
+ * One page of a teacher's attempts, newest first. The first page exists even when there are no attempts.
+ * @throws RequestFailure NOT_FOUND for a page after the last one
+ */
 export async function attemptPage(
   context: ExamContext,
   choice: { accountId: number; mode: AttemptMode | undefined; page: number },
@@ -130,7 +133,10 @@ interface OwnAttempt {
   attemptId: number;
 }
 
-/** Returns the wrong item number `page` of an attempt that has ended. */
+/**
+ * Returns the wrong item number `page` of an attempt that has ended.
+ * @throws RequestFailure NOT_FOUND for a page after the last one
+ */
 export async function reviewPage(
   context: DataContext,
   { page, ...own }: OwnAttempt & { page: number },

@@ -139,11 +139,13 @@ const NOT_PENDING: Partial<Record<DraftStatus, string>> = {
   discarded: 'Esta pregunta está descartada. Restáurala primero.',
 };
 
+/** @throws RequestFailure CONFLICT for a draft that was decided */
 export function checkPending(draft: DraftRow): void {
   const obstacle = NOT_PENDING[draft.status];
   if (obstacle) throw conflict(obstacle);
 }
 
+/** @throws RequestFailure CONFLICT for a version that is not the newest */
 export function checkDraftVersion(draft: DraftRow, seen: number): void {
   if (draft.version !== seen)
     throw conflict(
@@ -184,7 +186,10 @@ export function only(drafts: readonly ImportDraft[]): ImportDraft {
   return draft;
 }
 
-/** An empty draft for a number that reading did not find. */
+/**
+ * An empty draft for a number that reading did not find.
+ * @throws RequestFailure CONFLICT for a number that a draft has
+ */
 export async function addDraft(db: Database, importId: number, number: number): Promise<ImportDraft> {
   return db.transaction(async (tx) => {
     // This lock is exclusive, so that two requests can't add the same number.
@@ -265,7 +270,10 @@ export function restoreDraft(db: Database, place: DraftPlace): Promise<ImportDra
  */
 const KINDS_AT_ONCE = 40;
 
-/** Sets the kind of the pending items in a span of numbers. */
+/**
+ * Sets the kind of the pending items in a span of numbers.
+ * @throws RequestFailure INVALID_INPUT for a span that ends before it begins, or a kind that the exam type lacks
+ */
 export async function setKinds(
   db: Database,
   importId: number,

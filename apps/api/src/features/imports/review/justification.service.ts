@@ -48,6 +48,7 @@ interface ItemPlace extends DraftPlace {
  * saves it. Nothing is locked while the model works: if the draft changes meanwhile, the person's text
  * stays.
  * @param closed aborted once nobody waits for the answer
+ * @throws RequestFailure RULE_BROKEN without a language model, or when it proposed nothing usable
  */
 export async function justifyItem(
   { db, config: { ai } }: ServerContext,

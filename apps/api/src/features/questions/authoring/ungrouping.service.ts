@@ -11,6 +11,7 @@ import { hideEntry, lockEntry } from '../versions.queries.ts';
  * Makes an individual question of each item of a COMMON question. Each statement begins with the shared
  * blocks. Items keep their ids, so that answers and practice cards stay with them; attempts keep the
  * version that they hold. Returns the new questions' ids, in order.
+ * @throws RequestFailure NOT_FOUND for an unknown question; RULE_BROKEN for one that can't be parted
  */
 export async function ungroupQuestion(
   { db, clock }: ServerContext,

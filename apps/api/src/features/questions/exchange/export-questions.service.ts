@@ -16,7 +16,10 @@ import { writeQti } from './write-qti.ts';
 /** The most bytes of pictures in one file. */
 const PICTURES_LIMIT = 100 * 1_048_576;
 
-/** Writes questions, in the order chosen, to a file for other programs. */
+/**
+ * Writes questions, in the order chosen, to a file for other programs.
+ * @throws RequestFailure NOT_FOUND for an unknown question or none; RULE_BROKEN for more than `QUESTIONS_PER_EXPORT`
+ */
 export async function exportQuestions(
   { db, files }: ServerContext,
   { format, ...which }: z.output<typeof exportQuestionsRoute.body>,

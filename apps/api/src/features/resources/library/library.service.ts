@@ -194,6 +194,7 @@ export function setIntro(
   });
 }
 
+/** @throws RequestFailure NOT_FOUND when there is no intro */
 export function removeIntro(db: Database): Promise<void> {
   return inOrder(db, async (tx) => {
     if (!(await clearIntro(tx))) throw notFound('No hay contenido de introducción.');

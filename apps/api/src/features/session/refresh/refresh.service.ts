@@ -37,6 +37,7 @@ export type RefreshContext = Pick<ServerContext, 'db' | 'clock' | 'config'> & {
 /**
  * Trades a refresh token for a new pair of tokens. A token that was used within the last 30 s gets the same
  * pair again; one that was used earlier ends its session (decision 7).
+ * @throws RequestFailure REFRESH_REJECTED for a token that is unknown, used earlier or too old, and when its session or account has ended
  */
 export async function refreshSession(
   context: RefreshContext,

@@ -20,7 +20,10 @@ const NOT_JOINED = {
   'too-many': `Un enunciado común puede tener como máximo ${ITEMS_PER_ENTRY} preguntas. Elige menos.`,
 };
 
-/** Splits a COMMON draft into one draft for each item. */
+/**
+ * Splits a COMMON draft into one draft for each item.
+ * @throws RequestFailure RULE_BROKEN for a draft without a shared text, or with one too long to be repeated
+ */
 export async function ungroupDraft(db: Database, place: DraftPlace): Promise<ImportDraft[]> {
   return db.transaction(async (tx) => {
     const { found, draft } = await lockGroupDraft(tx, place);
@@ -35,7 +38,11 @@ export async function ungroupDraft(db: Database, place: DraftPlace): Promise<Imp
   });
 }
 
-/** Takes one item out of a COMMON draft into a draft of its own. Returns both drafts. */
+/**
+ * Takes one item out of a COMMON draft into a draft of its own. Returns both drafts.
+ * @throws RequestFailure RULE_BROKEN for a draft without a shared text, with one too long to be repeated, or with one
+ * item; INVALID_INPUT for an unknown item
+ */
 export async function takeOutItem(
   db: Database,
   place: DraftPlace,
@@ -58,6 +65,7 @@ export async function takeOutItem(
 /**
  * Joins drafts under one shared statement. The draft with the lowest number becomes the group; the others
  * are deleted.
+ * @throws RequestFailure RULE_BROKEN for drafts that can't share a text; INVALID_INPUT for a draft given twice
  */
 export async function joinDrafts(
   db: Database,

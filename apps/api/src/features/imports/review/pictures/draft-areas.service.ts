@@ -18,6 +18,7 @@ interface PlacedPart {
 /**
  * Sets where a part of a draft stands on the pages. The warnings of the reading stay, because the content
  * doesn't change.
+ * @throws RequestFailure INVALID_INPUT for an item or a shared text that the draft lacks, or an area outside the page
  */
 export function setDraftAreas(
   db: Database,

@@ -22,6 +22,7 @@ const NO_PAGE = 'Esa página no existe.';
 /**
  * The picture of a page as WebP. It is drawn at the first request and then stored. `closing` aborts drawing
  * when the server stops.
+ * @throws RequestFailure NOT_FOUND for an unknown page
  */
 export async function openPicture(
   context: Context,
