@@ -1,5 +1,5 @@
 import { type Cell, type PageContent, right } from '../../page/page-content.ts';
-import { marksIn } from './drawn-marks.ts';
+import { marksIn } from './marks.ts';
 
 /** The least number of rows on an answer sheet. Fewer rows may be a drawing. */
 const FEWEST_ROWS = 5;

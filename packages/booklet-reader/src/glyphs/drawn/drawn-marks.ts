@@ -12,12 +12,10 @@ import {
 } from '../../page/page-content.ts';
 import { hasFourSides } from '../../regions/rule-groups.ts';
 import { keyRings } from './key-rings.ts';
+import { HIGHEST, isSameSize, LEVEL, type Mark, marksIn, NUMBER, SAME_SIZE } from './marks.ts';
 
-/** The highest and widest circle, pill or square around a letter or number, in sizes of the letter. */
-const [HIGHEST, WIDEST] = [2.4, 4];
 const LETTER = /^[a-h][.)]?$/i;
 const [FIRST_CIRCLED_UPPER, FIRST_CIRCLED_LOWER] = [0x24b6, 0x24d0];
-const NUMBER = /^\d{1,3}[.)]?$/;
 /** How far behind its mark a text begins, and how far below a number that stands alone, in sizes. */
 const [BEHIND, BELOW] = [3, 3.2];
 /** The room that a number alone has left and right of its box, in sizes: a gutter, and the white of a column. */
@@ -32,27 +30,12 @@ const LEAST_SLOT = 3;
 const [LARGEST_FRAME, MOST_SIDES] = [40, 2_000];
 /** Rules whose ends are nearer than this, in points, touch. */
 const TOUCHING = 1.5;
-/** Circles of one paper differ by less than this in width and height, in points. */
-const SAME_SIZE = 1.5;
 /** Left edges of a number and the text below it differ by at most this many points. */
 const SAME_EDGE = 4;
-/** Baselines that differ by less than this, in sizes, are one line. */
-const LEVEL = 0.3;
 /** The farthest baseline of a line beside a letter that stands between two lines, in sizes of the letter. */
 const BETWEEN = 1.1;
 /** Text is at least this large, as a share of the page's usual size. */
 const FULL = 0.9;
-/** A page with more pairs of shapes and characters is a drawing, or made to take time. */
-const MOST_PAIRS = 20_000_000;
-
-/** Characters in a shape that is drawn around them. */
-export interface Mark {
-  cells: Cell[];
-  text: string;
-  box: Box;
-  size: number;
-  y: number;
-}
 
 /**
  * Takes circles, pills and squares away from around the letters of alternatives and the numbers of questions, which
@@ -164,25 +147,6 @@ function circledLetter(letter: string): string {
   const first = letter === letter.toUpperCase() ? FIRST_CIRCLED_UPPER : FIRST_CIRCLED_LOWER;
   return String.fromCodePoint(first + letter.toLowerCase().charCodeAt(0) - 97);
 }
-
-/** The letters and numbers in shapes that hold nothing else. None where there are too many shapes. */
-export const marksIn = (shapes: readonly Box[], inked: readonly Cell[]): Mark[] =>
-  shapes.length * inked.length > MOST_PAIRS ? [] : shapes.flatMap((box) => markIn(box, inked) ?? []);
-
-function markIn(box: Box, inked: readonly Cell[]): Mark | null {
-  const cells = inked
-    .filter((cell) => holdsPoint(box, cell.x + cell.width / 2, cell.y - cell.size * LEVEL))
-    .sort((a, b) => a.x - b.x);
-  const [cell] = cells;
-  if (!cell || box.width > cell.size * WIDEST) return null;
-  const text = cells.map((each) => each.text).join('');
-  // A number's box may be as high as the text of its question.
-  if (box.height > cell.size * HIGHEST && !NUMBER.test(text)) return null;
-  return { cells, text, box, size: cell.size, y: cell.y };
-}
-
-export const isSameSize = (one: Box, other: Box): boolean =>
-  Math.abs(one.width - other.width) < SAME_SIZE && Math.abs(one.height - other.height) < SAME_SIZE;
 
 /** Whether two shapes stand side by side and touch, as the cells of a table do. */
 const touch = ({ box: one }: Mark, { box: other }: Mark): boolean =>

@@ -1,8 +1,6 @@
 import { type Box, type Cell, right } from '../../page/page-content.ts';
-import { isSameSize, type Mark } from './drawn-marks.ts';
+import { isSameSize, LEVEL, type Mark } from './marks.ts';
 
-/** Baselines that differ by less than this, in sizes, are one line. */
-const LEVEL = 0.3;
 /** Other letters of a question stand at most so far above or below, in sizes. */
 const FARTHEST = 14;
 /** The white before a letter that opens an alternative is at least so wide, in sizes; a word space is narrower. */
