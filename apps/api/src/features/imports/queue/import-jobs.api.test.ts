@@ -133,6 +133,14 @@ describe('cancelling', () => {
     expect((await client.detail(id)).status).toBe('ready');
   });
 
+  test('refuses an import whose reading has ended, and leaves it as it is', async () => {
+    const { id } = await client.read(pdf);
+    const answer = await client.call('POST', `/${id}/cancel/`);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().message).toBe('Esta importación ya terminó: no hay nada que cancelar.');
+    expect((await client.detail(id)).status).toBe('ready');
+  });
+
   test('stops a reading under way, which then writes nothing', async () => {
     const { id } = await client.add(pdf);
     const gate = gateStore();

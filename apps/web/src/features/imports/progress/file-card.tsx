@@ -1,8 +1,9 @@
 import type { ImportDetail } from '@amauta/contract/imports/import.ts';
 import { FileText, RefreshCw, Trash2, X } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card, Notice } from '../../../ui/feedback/surface.tsx';
+import { showToast } from '../../../ui/feedback/toast.ts';
 import { Niche } from '../../../ui/layout/motifs.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { useOnePress } from '../../../ui/use-one-press.ts';
@@ -11,6 +12,9 @@ import { isRunning } from '../imports.queries.ts';
 import { PageCells } from './page-cells.tsx';
 import { useSecondsLeft } from './time-left.ts';
 import type { ImportActions } from './use-import-actions.ts';
+
+const ALREADY_ENDED = 'La lectura ya terminó: no hay nada que cancelar.';
+const READ_AGAIN = 'El archivo se está leyendo otra vez: no se eliminó.';
 
 interface FileCardProps {
   detail: ImportDetail;
@@ -40,11 +44,21 @@ export function FileCard({ detail, actions }: FileCardProps) {
   );
 }
 
-/** A button that cancels a running import, or removes one that has ended. Both ask first. */
+/**
+ * A button that cancels a running import, or removes one that has ended. Both ask first. A question that is open
+ * keeps its meaning: when the reading ends meanwhile it closes, and never becomes the other question, because a
+ * press that was meant to cancel would then remove everything.
+ */
 function WayOut({ detail, actions: { cancelling, removing } }: FileCardProps) {
-  const [isAsked, setAsked] = useState(false);
   const goesOn = isRunning(detail.status);
-  const close = () => setAsked(false);
+  const act = goesOn ? 'cancel' : 'remove';
+  const [asked, setAsked] = useState<'cancel' | 'remove' | null>(null);
+  const close = () => setAsked(null);
+  useEffect(() => {
+    if (asked === null || asked === act) return;
+    setAsked(null);
+    showToast('info', asked === 'cancel' ? ALREADY_ENDED : READ_AGAIN);
+  }, [asked, act]);
   return (
     <>
       <Button
@@ -52,12 +66,12 @@ function WayOut({ detail, actions: { cancelling, removing } }: FileCardProps) {
         icon={goesOn ? <X /> : <Trash2 />}
         className="max-md:-ml-4.5"
         loading={cancelling.isPending}
-        onClick={() => setAsked(true)}
+        onClick={() => setAsked(act)}
       >
         {goesOn ? 'Cancelar' : 'Eliminar'}
       </Button>
       <ConfirmDialog
-        open={isAsked && goesOn}
+        open={asked === 'cancel' && goesOn}
         destructive
         title="¿Cancelar la lectura?"
         confirmText="Cancelar la lectura"
@@ -71,7 +85,7 @@ function WayOut({ detail, actions: { cancelling, removing } }: FileCardProps) {
         <p>{detail.file_name} dejará de leerse. Puedes volver a leerlo después.</p>
       </ConfirmDialog>
       <ConfirmDialog
-        open={isAsked && !goesOn}
+        open={asked === 'remove' && !goesOn}
         destructive
         title="¿Eliminar la importación?"
         confirmText="Eliminar"
