@@ -153,6 +153,19 @@ export const acceptDraftRoute = defineRoute({
   data: ImportDraft,
 });
 
+/** A draft in the version that the administrator saw. */
+const SeenDraft = z.strictObject({
+  id: z.number().int().min(1).max(LARGEST_INTEGER),
+  version: VersionNumber,
+});
+
+/** More drafts than any file has. */
+const MOST_SEEN = 20_000;
+
+/**
+ * With `drafts`, only these are taken, each in the version named there. Those that changed since, or have got a
+ * warning, are left and named in `refused`. Without `drafts`, each draft is taken as it stands.
+ */
 export const acceptAllRoute = defineRoute({
   method: 'POST',
   path: '/exams/imports/:id/accept/',
@@ -160,10 +173,11 @@ export const acceptAllRoute = defineRoute({
   permission: 'content:write',
   summary: 'Take every draft without warnings into the bank',
   params: OneParams,
+  body: z.strictObject({ drafts: z.array(SeenDraft).max(MOST_SEEN).optional() }).nullish(),
   data: z.object({
     accepted: z.number().int(),
     left: z.number().int(),
-    /** Drafts that a rule of the bank refuses, each with the reason in Spanish. */
+    /** Drafts that a rule of the bank refuses, or that changed since they were seen, each with the reason in Spanish. */
     refused: z.array(z.object({ draft_id: z.number().int(), reason: z.string() })),
   }),
 });
@@ -229,10 +243,7 @@ export const joinDraftsRoute = defineRoute({
   summary: 'Put drafts under one shared statement',
   params: OneParams,
   body: z.strictObject({
-    drafts: z
-      .array(z.strictObject({ id: z.number().int().min(1).max(LARGEST_INTEGER), version: VersionNumber }))
-      .min(1)
-      .max(ITEMS_PER_ENTRY),
+    drafts: z.array(SeenDraft).min(1).max(ITEMS_PER_ENTRY),
   }),
   data: ImportDraft,
 });

@@ -139,7 +139,9 @@ export function registerImportRoutes(
     told('Pregunta aceptada', await acceptDraft(context, account.id, placeOf(params), body)),
   );
 
-  register(acceptAllRoute, ({ account, params }) => acceptAll(context, account.id, params.id));
+  register(acceptAllRoute, ({ account, params, body }) =>
+    acceptAll(context, account.id, { importId: params.id, seen: body?.drafts }),
+  );
 
   register(discardDraftRoute, ({ params, body }) => discardDraft(db, placeOf(params), body?.version));
 

@@ -246,6 +246,32 @@ describe('accepting all', () => {
     expect(again.json().data).toMatchObject({ accepted: 0, left: 2 });
   });
 
+  test('takes only what the person has seen, as they saw it, and names what changed since', async () => {
+    const { id } = await start();
+    const [same, changed, warned, unseen] = [
+      await addDraft(server, id, [draftItem(1)]),
+      await addDraft(server, id, [draftItem(2)]),
+      await addDraft(server, id, [draftItem(3)]),
+      await addDraft(server, id, [draftItem(4)]),
+    ];
+    const seen = [same, changed, warned].map((draft) => ({ id: draft.id, version: draft.version }));
+    const alternatives = draftItem(2).alternatives.map((one, at) => ({ ...one, correct: at === 3 }));
+    const content = { ...changed.content, questions: [draftItem(2, { alternatives })] };
+    expect((await admin.save(id, changed, content)).statusCode).toBe(200);
+    // Another draft has got the same number: both have a warning now, and this one is in the version seen.
+    await addDraft(server, id, [draftItem(3)]);
+    const done = await admin.call('POST', admin.at(id, 'accept/'), { drafts: seen });
+    expect(done.statusCode, done.body).toBe(200);
+    expect(done.json().data).toMatchObject({ accepted: 1, left: 2 });
+    expect(done.json().data.refused).toEqual([
+      { draft_id: changed.id, reason: expect.stringMatching(/^Cambió en otra ventana/) },
+      { draft_id: warned.id, reason: expect.stringMatching(/^Ahora tiene avisos/) },
+    ]);
+    const statuses = new Map((await admin.drafts(id)).map((draft) => [draft.id, draft.status]));
+    expect(statuses.get(same.id)).toBe('accepted');
+    for (const left of [changed, warned, unseen]) expect(statuses.get(left.id)).toBe('pending');
+  });
+
   test('by two requests at once takes each draft once', async () => {
     const { id } = await start({ category: DIRECTIVE_PAPER });
     for (let number = 1; number <= 6; number++)

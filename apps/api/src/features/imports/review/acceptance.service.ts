@@ -21,7 +21,7 @@ import {
   type DraftChange,
   type DraftPlace,
   getGroupDraft,
-  listClear,
+  listPending,
   present,
 } from './drafts.service.ts';
 import { codeOf } from './review.service.ts';
@@ -120,21 +120,43 @@ interface Acceptance {
  */
 const REST_MS = 5;
 
-/** Takes each pending draft without warnings into the bank, one by one. Drafts with warnings are left. */
+const CHANGED_SINCE =
+  'Cambió en otra ventana o por otra persona después de que abriste «Aceptar todas». Mírala antes de aceptarla.';
+const WARNED_SINCE = 'Ahora tiene avisos. Míralos antes de aceptarla.';
+
+interface AcceptAllOptions {
+  importId: number;
+  /** The drafts that the person saw, in their versions then. Without it, each draft is taken as it stands. */
+  seen?: readonly { id: number; version: number }[] | undefined;
+}
+
+/**
+ * Takes each pending draft without warnings into the bank, one by one. Drafts with warnings are left, and so are
+ * drafts that the person did not see as they stand.
+ */
 export async function acceptAll(
   { db, clock }: ServerContext,
   actorId: number,
-  importId: number,
+  { importId, seen }: AcceptAllOptions,
 ): Promise<Acceptance> {
-  const { clear, left } = await listClear(db, importId);
-  const result: Acceptance = { accepted: 0, left, refused: [] };
-  for (const { id: draftId, version, facts } of clear) {
+  const versions = seen && new Map(seen.map(({ id, version }) => [id, version]));
+  const result: Acceptance = { accepted: 0, left: 0, refused: [] };
+  for (const draft of await listPending(db, importId)) {
+    const seenVersion = versions ? versions.get(draft.id) : draft.version;
+    const isAsSeen = seenVersion === draft.version;
+    if (!draft.isClear || !isAsSeen) {
+      const reason = isAsSeen ? WARNED_SINCE : CHANGED_SINCE;
+      if (versions && seenVersion !== undefined) result.refused.push({ draft_id: draft.id, reason });
+      else result.left += draft.facts.length;
+      continue;
+    }
+    const { id: draftId, version } = draft;
     try {
       const place = { importId, draftId };
       const prepared = await prepareDraft(db, place, version, 'none to see');
       const act = { actorId, happenedAt: clock.now() };
       await changeHeld(db, place, takeIn(act, version, prepared));
-      result.accepted += facts.length;
+      result.accepted += draft.facts.length;
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;
       result.refused.push({ draft_id: draftId, reason: error.message });

@@ -61,27 +61,23 @@ export async function* readDrafts(db: Database, importId: number): AsyncGenerato
 }
 
 /**
- * The drafts that «Aceptar todas» accepts, in the order of their numbers, and how many other pending items
- * are left.
+ * The pending drafts in the order of their numbers. Those that «Aceptar todas» accepts are `isClear`: they have
+ * keys and no warning.
  */
-export async function listClear(db: Database, importId: number) {
+export async function listPending(db: Database, importId: number) {
   const found = await getGroupImport(db, importId);
   // Taken numbers are looked up first. A draft that another request accepts meanwhile then counts as
   // accepted, and not as a draft whose number is taken.
   const { taken, repeated } = await numbersOf(db, found);
   const order = await listDraftOrder(db, found);
   const pending = order.filter(({ status }) => status === 'pending');
-  const clear = pending.filter(({ facts }) =>
-    facts.every(
+  return pending.map((draft) => ({
+    ...draft,
+    isClear: draft.facts.every(
       ({ hasKey, hasWarning, number }) =>
         hasKey && !hasWarning && !taken.has(number) && !repeated.has(number),
     ),
-  );
-  return { clear, left: countItems(pending) - countItems(clear) };
-}
-
-function countItems(drafts: readonly { facts: readonly unknown[] }[]): number {
-  return drafts.reduce((sum, { facts }) => sum + facts.length, 0);
+  }));
 }
 
 /**

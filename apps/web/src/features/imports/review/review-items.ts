@@ -151,7 +151,8 @@ export function unwarnedCount(drafts: readonly ImportDraft[]): number {
   return drafts.filter(isUnwarned).reduce((sum, draft) => sum + draft.questions.length, 0);
 }
 
-function isUnwarned({ status, warnings, questions }: ImportDraft): boolean {
+/** Whether «Aceptar todas» accepts a draft. */
+export function isUnwarned({ status, warnings, questions }: ImportDraft): boolean {
   return (
     status === 'pending' && warnings.length === 0 && questions.every((item) => item.warnings.length === 0)
   );
