@@ -143,7 +143,7 @@ export const ImportDetail = ImportSummary.extend({
   model_usage: ModelUsage.nullable(),
   /** Number of items that the paper should have: 60, 70, 75, 90 or 100 for official papers. */
   expected_count: z.number().int(),
-  /** Numbers that are missing in the chosen group. */
+  /** Numbers that are missing in the chosen group. Empty when as many were found as expected, whatever their gaps. */
   missing_numbers: z.array(z.number().int()),
   pages: z.array(ImportPage),
   groups: z.array(ImportGroup),

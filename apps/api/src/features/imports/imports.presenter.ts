@@ -82,12 +82,17 @@ export function toImportDetail(
     model_use: row.modelUse,
     model_usage: row.modelUsage,
     expected_count: row.expectedCount,
-    missing_numbers: isComplete ? absentNumbers(numbers, row.expectedCount) : [],
+    missing_numbers: isComplete ? missingOf(numbers, row.expectedCount) : [],
     pages: row.pages.map((page) => toPage(page, isComplete ? warned : null)),
     groups: row.groups,
     group: row.chosenGroup,
     warnings: otherLevel === null ? row.warnings : [otherLevel, ...row.warnings],
   };
+}
+
+/** A file with as many numbers as expected lacks none, although a selection of a paper keeps the paper's numbers. */
+function missingOf(numbers: readonly number[], expected: number): number[] {
+  return new Set(numbers).size === expected ? [] : absentNumbers(numbers, expected);
 }
 
 /**

@@ -36,6 +36,14 @@ export function oddCountText(found: number, expected: number): string | null {
   return found < expected ? FEWER_THAN_EXPECTED : moreThanExpected(found, expected);
 }
 
+/** Said when as many questions as expected were found, in a file that leaves out numbers. */
+export const GAPS_TEXT = 'La numeración tiene saltos.';
+
+/** Whether numbers are left out. Takes them in ascending order. */
+export function haveGaps(numbers: readonly number[]): boolean {
+  return numbers.some((number, index) => index > 0 && number > (numbers[index - 1] ?? 0) + 1);
+}
+
 /** The words after the count: 'de 60 encontradas', or just 'encontradas' when more than expected were found. */
 export function foundText(found: number, expected: number, word: 'encontradas' | 'esperadas'): string {
   if (found <= expected) return `de ${expected} ${word}`;

@@ -204,3 +204,16 @@ test('has zeros for an import without drafts and nothing for one that isn’t th
   expect(counts.get(id)).toMatchObject({ found: 0, pending: 0, with_key: 0 });
   expect((await countDrafts(server.context.db, [])).size).toBe(0);
 });
+
+test('a selection with as many numbers as expected lacks none; with fewer it lacks the gaps', async () => {
+  const admin = await openDraftClient(server);
+  for (const [expectedCount, missing] of [
+    [3, []],
+    [4, [2, 4]],
+  ] as const) {
+    const { id } = await addImport(server, admin.id, { expectedCount });
+    for (const number of [1, 3, 5]) await addDraft(server, id, [draftItem(number)]);
+    const { data } = (await admin.call('GET', admin.at(id))).json();
+    expect(data).toMatchObject({ expected_count: expectedCount, missing_numbers: missing });
+  }
+});

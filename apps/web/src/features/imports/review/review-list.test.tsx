@@ -64,3 +64,15 @@ test('only the cells that changed are drawn again', () => {
   expect(drawn.checks).toBe(3);
   expect(screen.getByRole('button', { name: 'Pregunta 6, aceptada' })).toBeTruthy();
 });
+
+test('a selection with as many questions as expected lacks none, though its numbers have gaps', () => {
+  const { rerender } = render(list(items(), 6));
+  expect(screen.getByText('No falta ninguna.')).toBeTruthy();
+  rerender(
+    list(
+      items().map((item) => ({ ...item, number: item.number * 2 })),
+      6,
+    ),
+  );
+  expect(screen.getByText('La numeración tiene saltos.')).toBeTruthy();
+});

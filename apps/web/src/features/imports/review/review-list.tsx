@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { foundText, oddCountText } from '../import-words.ts';
+import { foundText, GAPS_TEXT, haveGaps, oddCountText } from '../import-words.ts';
 import type { CurrentItem } from './page-areas.ts';
 import type { ReviewCell, ReviewItem, ReviewTally } from './review-items.ts';
 import { useStableHandlers } from './stable-handlers.ts';
@@ -50,7 +50,9 @@ export function ReviewList(props: ReviewListProps) {
           {` ${foundText(tally.found, expected, 'encontradas')}`}
         </p>
         <p className="num mt-1.5 text-sm text-ink-2">
-          {missingText(missing, oddCountText(tally.found, expected))}
+          {missing.length > 0
+            ? missingText(missing)
+            : (oddCountText(tally.found, expected) ?? completeText(cells))}
         </p>
         <Counts tally={tally} />
       </div>
@@ -93,8 +95,11 @@ const list = new Intl.ListFormat('es');
 /** Longer lists are shortened to ranges. */
 const TOLD_ONE_BY_ONE = 4;
 
-function missingText(missing: readonly number[], oddCount: string | null): string {
-  if (missing.length === 0) return oddCount ?? 'No falta ninguna.';
+function completeText(cells: readonly ReviewCell[]): string {
+  return haveGaps(cells.map(({ number }) => number)) ? GAPS_TEXT : 'No falta ninguna.';
+}
+
+function missingText(missing: readonly number[]): string {
   const numbers =
     missing.length > TOLD_ONE_BY_ONE
       ? numbersText(missing)

@@ -3,14 +3,15 @@ import { readNumber } from '../../../../question-form/model/item-number.ts';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx';
+import { GAPS_TEXT, haveGaps } from '../../import-words.ts';
 
 interface AddDialogProps {
   open: boolean;
   missing: readonly number[];
   /** The number that is selected when the dialog opens. */
   number: number | null;
-  /** The number offered when none is missing. */
-  next: number;
+  /** All numbers of the drafts in ascending order. */
+  numbers: readonly number[];
   pending: boolean;
   onAdd: (number: number) => void;
   onClose: () => void;
@@ -18,10 +19,12 @@ interface AddDialogProps {
 
 /** Adds an empty draft for a number that the reading did not find. */
 export function AddMissingDialog(props: AddDialogProps) {
-  const { open, missing, number, next, pending, onAdd, onClose } = props;
+  const { open, missing, number, numbers, pending, onAdd, onClose } = props;
   const [chosen, setChosen] = useState<number | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
+  /** The number offered when none is missing. */
+  const next = (numbers.at(-1) ?? 0) + 1;
   const isFromList = missing.length > 0;
   const value = isFromList ? (chosen ?? number ?? missing[0] ?? null) : readNumber(typed ?? String(next));
   const close = () => {
@@ -63,7 +66,7 @@ export function AddMissingDialog(props: AddDialogProps) {
             min={1}
             inputMode="numeric"
             className="num"
-            hint="No falta ningún número entre los encontrados."
+            hint={haveGaps(numbers) ? GAPS_TEXT : 'No falta ningún número entre los encontrados.'}
             value={typed ?? String(next)}
             error={problem}
             onChange={(event) => {

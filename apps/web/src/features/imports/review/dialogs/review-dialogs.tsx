@@ -117,7 +117,7 @@ export function ReviewDialogs(props: ReviewDialogsProps) {
         open={dialog?.kind === 'add'}
         missing={missing}
         number={dialog?.kind === 'add' ? dialog.number : null}
-        next={Math.max(0, ...numbers) + 1}
+        numbers={numbers}
         pending={adding.isPending}
         onAdd={(number) => adding.mutate(number)}
         onClose={onClose}
