@@ -166,15 +166,17 @@ export function useDeciding(options: DecidingOptions) {
     const { draftId } = session;
     const { index } = current;
     const onward = () => moveOn('accepted', current);
-    const seen = warningsSeen(session);
+    const isHopeless = session.isSettled() && willBeRefused(draft);
+    const seen = isHopeless ? [] : warningsSeen(session);
     if (seen === undefined) {
       revealTitle();
       return;
     }
     // The bank will refuse this draft: wait for the reply instead of moving on and jumping back.
-    if (session.isSettled() && willBeRefused(draft)) {
+    if (isHopeless) {
       void actions
-        .accept(session, () => send(session, seen))
+        // Its number may be taken by a question whose acceptance is still on its way.
+        .accept(session, () => queue.settle().then(() => send(session, [])))
         .then((isDone) => {
           if (isDone) onward();
         });
