@@ -56,6 +56,50 @@ test('two parts of a drawing are one picture where nothing stands between, and t
   expect(images([...QUESTION, ...between], [...within(1, left), ...within(1, right)])).toBe(2);
 });
 
+test('figures two by two below a series belong to their letters', () => {
+  const edge = (x: number, y: number) => [
+    ...[y, y + 29].map((level) => ({ x, y: level, width: 29, height: 0.5 })),
+    ...[x, x + 29].map((left) => ({ x: left, y, width: 0.5, height: 29 })),
+  ];
+  const series = [89, 123, 157, 191, 225].map((x) => [x, 120] as const);
+  const figures = [
+    series,
+    [[79, 166] as const],
+    [[191, 166] as const],
+    [[79, 206] as const],
+    [[191, 206] as const],
+  ];
+  const drawings = figures.map((own, at) => {
+    const places = own.flatMap(([x, y]) => [{ x: x + 4, y: y + 4, width: 8, height: 8 }]);
+    return {
+      rules: within(
+        at + 1,
+        own.flatMap(([x, y]) => edge(x, y)),
+      ),
+      strokes: within(at + 1, places),
+    };
+  });
+  const letters = [
+    ['A.', 61, 186],
+    ['B.', 173, 186],
+    ['C.', 61, 226],
+    ['D.', 173, 226],
+  ] as const;
+  const cells = [
+    ...drawn(43, 109, '1. Cuál de las siguientes figuras completa la serie?'),
+    ...letters.flatMap(([letter, x, y]) => drawn(x, y, letter)),
+  ];
+  const content = page(1, {
+    cells: within(0, cells),
+    rules: drawings.flatMap(({ rules }) => rules),
+    strokes: drawings.flatMap(({ strokes }) => strokes),
+  });
+  const [item] = itemsOf(buildBooklet([content]).draft);
+  expect(item?.statement.map(({ type }) => type)).toEqual(['text', 'image']);
+  expect(item?.alternatives.map(({ image }) => image)).toEqual([1, 2, 3, 4]);
+  expect(item?.warnings).toEqual([]);
+});
+
 test('a ruler with its numbers is a picture and no table', () => {
   const ticks = [0, 1, 2, 3, 4, 5].map((at) => ({
     x: 200 + at * 30,

@@ -133,10 +133,15 @@ export function picturesOf(
 /** The farthest distance between two level lines of a chart's grid, in points. */
 const GRID = 40;
 
-/** For each level rule, the next ones above and below it that are as long and begin at the same edge. */
+/**
+ * For each level rule, the next ones above and below it that are as long and begin at the same edge. Figures below each
+ * other, each drawn in a coordinate system of its own, have such rules, too, and are no grid.
+ */
 function gridLinesOf(rules: readonly Box[]): Map<Box, Box[]> {
   const level = rules.filter(({ height }) => height < 1);
-  const grids = Map.groupBy(level, ({ x, width }) => `${Math.round(x)} ${Math.round(width)}`);
+  const grids = Map.groupBy(level, ({ x, width, system }) =>
+    [Math.round(x), Math.round(width), system].join(' '),
+  );
   return new Map(
     [...grids.values()].flatMap((grid) => {
       const sorted = grid.toSorted((one, other) => one.y - other.y);
