@@ -81,7 +81,9 @@ function htmlOf(desk: Desk, slices: readonly FlowSlice[], notes: Notes): string 
 /** The HTML of an alternative. Where alternatives stand in one row, the last one is at the right margin by chance. */
 export function alternativeHtml(desk: Desk, slices: readonly FlowSlice[], notes: Notes): string {
   const paragraphs = paragraphsOf(slices, joiningOf(desk, notes));
-  return paragraphsHtml(paragraphs.map((paragraph) => ({ ...paragraph, toTheRight: false })));
+  return paragraphsHtml(
+    paragraphs.map((paragraph) => ({ ...paragraph, toTheRight: false, opensStanza: false })),
+  );
 }
 
 function joiningOf(desk: Desk, notes: Notes): Joining {

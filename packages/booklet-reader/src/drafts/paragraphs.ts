@@ -1,6 +1,7 @@
 import type { Line } from '../layout/lines.ts';
 import { type Cell, right } from '../page/page-content.ts';
 import { isSpanishWord } from './spanish-words.ts';
+import { stanzaStarts } from './stanzas.ts';
 
 /** A part of a line: the characters from `from` up to `to`. */
 export interface Slice<L extends Line = Line> {
@@ -13,6 +14,8 @@ export interface Paragraph {
   cells: Cell[];
   bullet: boolean;
   toTheRight: boolean;
+  /** An empty line stands before the paragraph, because verses open a stanza here. */
+  opensStanza: boolean;
 }
 
 /**
@@ -55,6 +58,7 @@ const SENTENCE_END = /[.:;?!”»"…)]$/;
 /** Joins slices of lines, in order, into paragraphs. */
 export function paragraphsOf(slices: readonly Slice[], joining: Joining): Paragraph[] {
   const paragraphs: Paragraph[] = [];
+  const stanzas: ReadonlySet<Line> = stanzaStarts(slices.map(({ line }) => line));
   let before: Slice | null = null;
   for (const slice of slices) {
     const cells = trimmed(slice.line.cells.slice(slice.from, slice.to));
@@ -67,6 +71,7 @@ export function paragraphsOf(slices: readonly Slice[], joining: Joining): Paragr
         cells: bullet ? cells.slice(bullet[0].length) : cells,
         bullet: bullet !== null,
         toTheRight: isToTheRight(slice),
+        opensStanza: stanzas.has(slice.line),
       });
     } else join(current.cells, cells, joining);
     before = slice;

@@ -6,13 +6,16 @@ import type { Grid, Slot } from '../regions/tables/table-grid.ts';
 import { isKnown, type Joining, type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { isSpanishWord } from './spanish-words.ts';
 
-/** Writes paragraphs as statement HTML; bullets that follow each other become one list. */
+/** An empty line, as the editor writes it. */
+const EMPTY_LINE = '<p><br /></p>';
+
+/** Writes paragraphs as statement HTML; bullets that follow each other become one list, and stanzas are parted. */
 export function paragraphsHtml(paragraphs: readonly Paragraph[]): string {
   let html = '';
   for (const [at, paragraph] of paragraphs.entries()) {
     const inline = inlineHtml(paragraph.cells);
     if (!paragraph.bullet) {
-      html += `<p${paragraph.toTheRight ? ' style="text-align: right"' : ''}>${inline}</p>`;
+      html += `${paragraph.opensStanza ? EMPTY_LINE : ''}<p${paragraph.toTheRight ? ' style="text-align: right"' : ''}>${inline}</p>`;
       continue;
     }
     if (!paragraphs[at - 1]?.bullet) html += '<ul>';
