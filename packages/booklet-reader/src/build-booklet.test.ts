@@ -202,6 +202,8 @@ test.each([
   ['¿Qué muestra el texto de la imagen?', ['image-expected']],
   ['Responda según la figura anterior.', ['image-expected']],
   ['Una UGEL de Amazonas elabora su mapa de procesos.', []],
+  ['Es una idea de la Ilustración?', []],
+  ['Qué muestra el texto de la Ilustración 2?', ['image-expected']],
   ['La docente pide una copia del documento, una fotografía y una partida.', []],
 ])('a statement that points at a missing image says so: %s', (statement, codes) => {
   const [item] = items([`1 ${statement}`, ' a) Sí', ' b) No', ' c) Tal vez']);

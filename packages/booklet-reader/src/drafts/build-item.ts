@@ -1,7 +1,7 @@
 import type { Block } from '@amauta/contract/block.ts';
 import { plainText } from '@amauta/rich-text/clean.ts';
 import type { FoundItem } from '../anchors/find-items.ts';
-import type { DraftItem } from '../booklet.ts';
+import type { DraftItem, DraftQuestion } from '../booklet.ts';
 import { type Sign, signsOfBlocks, signsOfHtml, signsOfLabel } from '../doubt/ink.ts';
 import type { Mark, Position } from '../layout/flow-line.ts';
 import { type Box, grown, overlaps } from '../page/page-content.ts';
@@ -35,8 +35,13 @@ const MAPPED =
 /** Figures of speech and tools to draw with are no pictures of the paper. */
 const SPEECH = /\b(?:figuras? (?:ret[óo]ricas?|literarias?)|(?:herramientas?|recursos?) gr[áa]fic[oa]s?)\b/gi;
 
+/** The epoch is no picture. What "en la Ilustración" shows may be one. */
+const EPOCH = /\b(?:de|por|durante) la Ilustraci[óo]n\b(?! (?:\d|n[.°º]))/g;
+
 const POINTING_BACK =
   /^ (?:siguientes?|anterior(?:es)?|mostrad[oa]s?|adjunt[oa]s?|que se (?:muestran?|presentan?))\b/i;
+
+const IMAGE_MISSING = 'El enunciado menciona una imagen o un gráfico, pero no se encontró ninguno.';
 
 /** Writes a found question as a draft: its statement, its alternatives and the warnings on them. */
 export function buildItem(
@@ -204,12 +209,14 @@ export function doubtContent(
   });
   const hasTable = statement.some((block) => block.value.includes('<table>'));
   if (!hasImage && !hasTable && mentionsImage(said)) {
-    warn(
-      notes,
-      'image-expected',
-      'El enunciado menciona una imagen o un gráfico, pero no se encontró ninguno.',
-    );
+    warn(notes, 'image-expected', IMAGE_MISSING);
   }
+}
+
+/** Takes the warning of a missing image from questions whose shared text holds an image or a table. */
+export function findSharedImage({ shared, items }: DraftQuestion): void {
+  if (!shared.some(({ type, value }) => type === 'image' || value.includes('<table>'))) return;
+  for (const item of items) item.warnings = item.warnings.filter(({ text }) => text !== IMAGE_MISSING);
 }
 
 /** Whether an alternative holds the next one's letter, which stood where none was expected. */
@@ -222,7 +229,7 @@ function holdsNextLetter(alternatives: DraftItem['alternatives']): boolean {
 
 function mentionsImage(text: string): boolean {
   return text.split(/[.:?!\n]/).some((said) => {
-    const sentence = said.replace(MAPPED, ' ').replace(SPEECH, ' ');
+    const sentence = said.replace(MAPPED, ' ').replace(SPEECH, ' ').replace(EPOCH, ' ');
     const cue = IMAGE_CUE.exec(sentence);
     if (!cue) return false;
     const behind = sentence.slice(cue.index + cue[0].length);

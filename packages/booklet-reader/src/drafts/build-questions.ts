@@ -6,7 +6,7 @@ import { explainsKey } from '../keys/key-explanations.ts';
 import type { Position } from '../layout/flow-line.ts';
 import type { Box } from '../page/page-content.ts';
 import { areasOf, blocksOf, type Desk, slicesBetween } from './build-blocks.ts';
-import { buildItem } from './build-item.ts';
+import { buildItem, findSharedImage } from './build-item.ts';
 import { type FlowSlice, type Notes, warn } from './draft-notes.ts';
 import { findCue, findTextTitle } from './shared-cue.ts';
 
@@ -151,10 +151,7 @@ function checkShared({ question, named }: Open): void {
   if (missing.length > 0) {
     warn(question, 'unsure-group', `No se encontró la pregunta ${missing.join(', ')} de este texto.`);
   }
-  // The image that a question mentions may stand in the text that it shares.
-  if (question.shared.some(({ type, value }) => type === 'image' || value.includes('<table>')))
-    for (const item of question.items)
-      item.warnings = item.warnings.filter(({ code }) => code !== 'image-expected');
+  findSharedImage(question);
 }
 
 /** Finds the cue or the title between two questions, and which part of the text there is shared. */

@@ -1,3 +1,4 @@
+import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { paragraph, table } from './word-file.testing.ts';
 import { itemsOf, questionsOf } from './word-items.testing.ts';
@@ -47,4 +48,23 @@ test('a statement that holds another question is doubted', async () => {
   expect(await warned(['11. ¿Qué propósito tiene?', ...letters, '¿Qué se debe hacer?', ...letters])).toEqual([
     ['unsure-order'],
   ]);
+});
+
+test('a chart in the common text counts as found, and a chart elsewhere does not', async () => {
+  const chart = createCanvas(40, 20).toBuffer('image/png');
+  const asks = (number: number) => [
+    paragraph(`${number}. Según el gráfico, ¿qué se concluye?`),
+    ...['a) Uno', 'b) Dos', 'c) Tres'].map((text) => paragraph(text)),
+  ];
+  const items = await itemsOf({
+    images: { rId9: chart },
+    body: [
+      paragraph('Lea el texto y responda las preguntas 1 y 2.'),
+      '<w:p><w:r><w:drawing><a:blip r:embed="rId9"/></w:drawing></w:r></w:p>',
+      paragraph('El gráfico muestra la actividad de una enzima.'),
+      ...[1, 2, 3].flatMap(asks),
+    ].join(''),
+  });
+  const warned = items.map(({ warnings }) => warnings.map(({ code }) => code));
+  expect(warned).toEqual([[], [], ['image-expected']]);
 });

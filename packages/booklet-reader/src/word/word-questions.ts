@@ -1,6 +1,6 @@
 import type { Block } from '@amauta/contract/block.ts';
 import type { Area, DraftGroup, DraftItem, DraftQuestion, DraftWarning } from '../booklet.ts';
-import { doubtContent } from '../drafts/build-item.ts';
+import { doubtContent, findSharedImage } from '../drafts/build-item.ts';
 import { type KeyPair, keysByNumber } from '../keys/key-lines.ts';
 import { BOOKLET_CODE } from '../layout/furniture/running-heads.ts';
 import { isKeyOrJustification, type Tail, tailOf, textBefore } from './between-items.ts';
@@ -58,6 +58,7 @@ export function buildWordGroup(
     else questions.push({ shared: [], items: [draft], areas: [], warnings: [] });
     start = own.tail.rest;
   }
+  for (const question of questions) findSharedImage(question);
   warnShared(questions);
   const numbers = items.map(({ number }) => number.value);
   return {
