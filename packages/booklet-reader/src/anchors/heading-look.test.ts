@@ -44,6 +44,21 @@ describe('a heading between two questions', () => {
     expect(items.flatMap(({ warnings }) => warnings)).toEqual([]);
   });
 
+  describe('of two lines on one shaded band', () => {
+    const band = { x: 60, y: 150, width: 2 * (centre - 60), height: 29, light: true, color: '#dde5cc' };
+    test.each(['PARTE II: RAZONAMIENTO', 'LECTURA Y VIDA DE'])('belongs to neither: %s', (first) => {
+      const items = read([...centred(first, 161, true), ...centred('LOS PUEBLOS', 174, true)], [band]);
+      expect(said(items[1]?.statement ?? [])).toBe('Lima tiene costa?');
+      expect(items.flatMap(({ warnings }) => warnings)).toEqual([]);
+      expect(items[1]?.section).toBe(first.startsWith('PARTE') ? `${first} LOS PUEBLOS` : undefined);
+    });
+
+    test('is told from a quotation, which is warned of', () => {
+      const quoted = [...centred('Los pueblos leen', 161, true), ...centred('Los ríos cantan', 174, true)];
+      expect(read(quoted, [band]).flatMap(({ warnings }) => warnings)).not.toEqual([]);
+    });
+  });
+
   test('belongs to neither with spaces between its letters, before the sentence that names the questions', () => {
     const cue = drawn(60, 180, 'Lea el siguiente texto y responda las preguntas 2 y 3.');
     const text = drawn(60, 193, 'La quebrada devuelve las mismas palabras que recibe.');

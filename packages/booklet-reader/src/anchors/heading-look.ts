@@ -14,10 +14,12 @@ const LONGEST = 90;
 const LARGER = 1.12;
 /** A centred line's middle lies this near the column's, and its ends this far from the column's edges, in points. */
 const [CENTRED, CLEAR] = [6, 12];
-/** The highest band behind a heading, in sizes. */
-const BAND = 2.4;
+/** The highest bands behind a heading of one line and of two lines, in sizes. */
+const [BAND, HIGH_BAND] = [2.4, 3.8];
 /** Headings show at least this many signs: bold, larger, capitals, centred, underlined, colored. */
 const FEWEST_SIGNS = 2;
+/** A band of two lines may be a quotation, so each line shows more signs. */
+const FEWEST_ON_HIGH_BAND = 3;
 /** A look counts where at least this share of the characters has it. */
 const MOST = 0.9;
 /** Captions, sources and texts to read belong to questions; a sentence that asks or announces is none. */
@@ -43,7 +45,7 @@ export function usualLook(lines: readonly FlowLine[]): UsualLook {
 /** Whether a line is set as headings are, and not as the text is: it shows at least `fewest` signs. */
 export function looksLikeHeading(line: FlowLine, usual: UsualLook, fewest = FEWEST_SIGNS): boolean {
   const text = line.text.trim().replace(SPACED_LETTERS, '');
-  if (line.region || (line.gray && !isOnBand(line))) return false;
+  if (line.region || (line.gray && !isOnBand(line, HIGH_BAND))) return false;
   if (text.length > LONGEST || !/\p{L}{3}/u.test(text)) return false;
   if (NO_HEADING.test(text) || STARTS_SMALL.test(text)) return false;
   const ink = inkOf(line);
@@ -58,10 +60,12 @@ export function looksLikeHeading(line: FlowLine, usual: UsualLook, fewest = FEWE
     all(({ underline }) => underline),
     all(({ color = BLACK }) => color !== usual.color),
   ];
-  return signs.filter(Boolean).length >= fewest;
+  const needed = line.gray && !isOnBand(line, BAND) ? Math.max(fewest, FEWEST_ON_HIGH_BAND) : fewest;
+  return signs.filter(Boolean).length >= needed;
 }
 
-/** Whether a line stands alone on a shaded band. */
-const isOnBand = ({ grayBox, size }: FlowLine): boolean => grayBox !== null && grayBox.height < size * BAND;
+/** Whether a line stands on a shaded band that is lower than so many sizes. */
+const isOnBand = ({ grayBox, size }: FlowLine, highest: number): boolean =>
+  grayBox !== null && grayBox.height < size * highest;
 
 const inkOf = (line: FlowLine): Cell[] => line.cells.filter(({ text }) => text !== ' ');

@@ -159,7 +159,7 @@ function sortBetween(slices: FlowSlice[], isFirst: boolean, usual: UsualLook): B
   const { text, offsets } = written(slices);
   const cue = findCue(text);
   const title = findTextTitle(text);
-  const titles = titleLines(slices);
+  const titles = titleLines(slices, usual);
   const isText = ({ line }: FlowSlice) => !titles.has(line);
   const nothing: Between = {
     numbers: null,
@@ -212,7 +212,7 @@ function areHeadings(slices: readonly FlowSlice[], usual: UsualLook): boolean {
 }
 
 /** The lines of titles, including those that continue a title: in capitals, or behind a hyphen. */
-function titleLines(slices: readonly FlowSlice[]): Set<FlowSlice['line']> {
+function titleLines(slices: readonly FlowSlice[], usual: UsualLook): Set<FlowSlice['line']> {
   const found = new Set<FlowSlice['line']>();
   for (const [at, slice] of slices.entries()) {
     const before = slices[at - 1]?.line;
@@ -223,7 +223,7 @@ function titleLines(slices: readonly FlowSlice[]): Set<FlowSlice['line']> {
       ((isShouted(before.text) && isShouted(text)) ||
         (/\p{L}-$/u.test(before.text) && /^\p{Ll}/u.test(text)));
     if (
-      (isTitle(slice) && !isRunningOn(slice, slices[at - 1])) ||
+      (isTitle(slice, usual) && !isRunningOn(slice, slices[at - 1])) ||
       (goesOn && slice.line.page === before?.page)
     )
       found.add(slice.line);
@@ -248,9 +248,9 @@ function isRunningOn({ line, from, to }: FlowSlice, before: FlowSlice | undefine
   return /^\p{Ll}/u.test(text) && before?.line.region === null && /[\p{L}\p{N},;-]$/u.test(above);
 }
 
-function isTitle({ line, from, to }: FlowSlice): boolean {
+function isTitle({ line, from, to }: FlowSlice, usual: UsualLook): boolean {
   const text = line.text.slice(from, to).trim();
-  if (line.region || line.gray) return false;
+  if (line.region || (line.gray && !looksLikeHeading(line, usual))) return false;
   return (
     SECTION_TITLE.test(text) && (text === text.toUpperCase() || text.length < 90) && !/[.,;:?]$/.test(text)
   );
