@@ -118,6 +118,25 @@ describe('withoutRunningHeads', () => {
     expect(read.at(-1)?.lines.map(({ text }) => text)).toEqual(['Lo que se lee', 'y lo demás']);
   });
 
+  test.each([
+    ['goes on a page that is read in columns', 60, []],
+    ['stays elsewhere in the foot', 66, ['N22–MT–06']],
+  ])('a short code at the foot %s', (_name, left, kept) => {
+    const feet = [null, null, null, 300].map((gutter, at) => {
+      const cells = [
+        ...drawn(60, 400, 'Lo que se lee'),
+        ...drawn(320, 400, 'y lo demás'),
+        ...drawn(gutter ? left : 60, 804, 'N22–MT–06'),
+        ...drawn(520, 804, `Pág. ${at + 2}`),
+      ];
+      return { height: 842, lines: pageLines(page(1, { cells }), gutter) };
+    });
+    const texts = withoutRunningHeads(feet)
+      .at(-1)
+      ?.lines.map(({ text }) => text);
+    expect(texts).toEqual(['Lo que se lee', ...kept, 'y lo demás']);
+  });
+
   test('a head whose pages are counted anew goes', () => {
     const texts = left([1, 2, 3, 4, 1, 2, 3, 4].map((number) => [`Ascenso ${number}`]));
     expect(texts.flat().filter((text) => text.startsWith('Ascenso'))).toEqual([]);

@@ -53,7 +53,8 @@ export function withoutRunningHeads<T extends LinesOfPage>(pages: readonly T[]):
   const repeated = new Set(running.flatMap((seen) => seen.map(({ line }) => line)));
   // A scan's lines stand a little higher or lower on each page, and are read with other letters here and there.
   for (const { line } of edges) {
-    if (running.some(([known]) => known && isAlike(known.line, line))) repeated.add(line);
+    if (running.some(([known]) => known && (isAlike(known.line, line) || isPieceOf(line, known.line))))
+      repeated.add(line);
   }
   const questions = questionNumbers(pages);
   return pages.map((page) => {
@@ -217,6 +218,20 @@ function isAlike(one: Line, other: Line): boolean {
   return start >= least * SAME_START || end === least || start + end >= most * SAME_ENDS;
 }
 
+/** A line that is a piece of a running head stands at its place to within this distance, in points. */
+const SAME_PLACE = 2;
+
+/** Whether a line is one of the pieces of a head, parted from it where its page is read in columns. */
+function isPieceOf({ text, x, y }: Line, head: Line): boolean {
+  if (Math.abs(head.y - y) > SAME_PLACE) return false;
+  const starts = [0, ...piecesOf(head)];
+  return starts.some((from, at) => {
+    const piece = head.cells.slice(from, starts[at + 1]);
+    const [first] = piece;
+    return first && Math.abs(first.x - x) < SAME_PLACE && textOf(piece).trim() === text.trim();
+  });
+}
+
 /** How many letters agree in a row, at most `most`. */
 function sameLetters(most: number, isSame: (at: number) => boolean): number {
   let count = 0;
@@ -242,17 +257,23 @@ function lettersOf(line: Line): string {
  * The text of a line's first and last piece, or the whole text where it has fewer than three. What stands alone in the
  * middle of a foot is often a mark for machines, which recognition reads as other letters on each page.
  */
-function outerText({ text, cells, size }: Line): string {
-  const ends = cells.map((cell, at) => ({ cell, at })).filter(({ cell }) => cell.text.trim() !== '');
-  const starts = ends.flatMap(({ cell, at }, index) => {
-    const before = ends[index - 1]?.cell;
-    return before && cell.x - right(before) > size * FOOT_GAP ? [at] : [];
-  });
+function outerText(line: Line): string {
+  const { text, cells } = line;
+  const starts = piecesOf(line);
   const [first] = starts;
   const last = starts.at(-1);
   return starts.length < 2 || first === undefined || last === undefined
     ? text
     : `${textOf(cells.slice(0, first))}${textOf(cells.slice(last))}`;
+}
+
+/** Where the pieces of a line begin, from the second one on. */
+function piecesOf({ cells, size }: Line): number[] {
+  const ends = cells.map((cell, at) => ({ cell, at })).filter(({ cell }) => cell.text.trim() !== '');
+  return ends.flatMap(({ cell, at }, index) => {
+    const before = ends[index - 1]?.cell;
+    return before && cell.x - right(before) > size * FOOT_GAP ? [at] : [];
+  });
 }
 
 const textOf = (cells: readonly Line['cells'][number][]): string => cells.map(({ text }) => text).join('');
