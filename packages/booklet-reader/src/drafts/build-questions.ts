@@ -149,7 +149,10 @@ function checkShared({ question, named }: Open): void {
   const found = question.items.map((item) => item.number);
   const missing = named.filter((number) => !found.includes(number));
   if (missing.length > 0) {
-    warn(question, 'unsure-group', `No se encontró la pregunta ${missing.join(', ')} de este texto.`);
+    const list = new Intl.ListFormat('es').format(missing.map(String));
+    const which =
+      missing.length === 1 ? `No se encontró la pregunta ${list}` : `No se encontraron las preguntas ${list}`;
+    warn(question, 'unsure-group', `${which} de este texto.`);
   }
   findSharedImage(question);
 }

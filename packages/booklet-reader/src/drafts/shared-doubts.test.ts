@@ -29,6 +29,16 @@ describe('who shares a text', () => {
     expect(doubted([...text, ...about])).toEqual([]);
   });
 
+  test.each([
+    ['1 y 2', 'No se encontró la pregunta 2 de este texto.'],
+    ['1, 2 y 3', 'No se encontraron las preguntas 2 y 3 de este texto.'],
+  ])('of the questions %s that a text names those that are missing are told', (named, told) => {
+    const lead = [`Lea el siguiente texto y responda las preguntas ${named}.`, 'Rosa siembra maíz.'];
+    const { draft } = buildBooklet([pageOfLines(1, [...lead, '1 ¿Qué siembra Rosa?', ...ALTERNATIVES])]);
+    const warnings = draft.groups.flatMap(({ questions }) => questions.flatMap((one) => one.warnings));
+    expect(warnings.map(({ text: words }) => words)).toContain(told);
+  });
+
   test('a text ends where the next one begins, and before a question with a situation of its own', () => {
     const asked = (number: number, statement: string) => [`${number} ${statement}`, ...ALTERNATIVES];
     const lines = [

@@ -36,6 +36,11 @@ interface AlternativeRowsProps {
   sourceKey: number;
 }
 
+/** Where a key was read: `, hoja A04-EBRS-31`. A booklet without a code is told in words, since its name alone says nothing. */
+function sourceText(keySource: string): string {
+  return keySource === 'cuadernillo' ? ', según el cuadernillo' : `, ${keySource}`;
+}
+
 /** The alternatives of a draft, one of them marked as the key. */
 export const AlternativeRows = memo(function AlternativeRows(props: AlternativeRowsProps) {
   const { itemKey, warnings, keySource, sourceKey } = props;
@@ -51,7 +56,7 @@ export const AlternativeRows = memo(function AlternativeRows(props: AlternativeR
         {keySource !== null && correct >= 0 && correct === sourceKey ? (
           <p className="flex items-center gap-1.5 text-sm text-ink-2">
             <KeyRound className="icon-s" />
-            {`Clave ${letterOf(correct)}, ${keySource}`}
+            {`Clave ${letterOf(correct)}${sourceText(keySource)}`}
           </p>
         ) : null}
       </div>

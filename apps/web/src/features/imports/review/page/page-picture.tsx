@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { messageOf } from '../../../../api/api-error.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { ErrorState } from '../../../../ui/feedback/surface.tsx';
+import { useOnline } from '../../../../ui/feedback/use-online.ts';
 import { importPictureQuery } from '../../imports.queries.ts';
 import type { Outline } from '../page-areas.ts';
 
@@ -27,6 +28,10 @@ export function PagePicture(props: PagePictureProps) {
   const picture = useQuery(importPictureQuery(importId, page.page));
   const address = useObjectUrl(picture.data);
   usePageAhead(importId, pages, page, picture.isSuccess);
+  // A picture that could not be loaded is loaded once there is a connection, without a press.
+  useOnline(() => {
+    if (picture.isError) void picture.refetch();
+  });
   if (picture.isError && !picture.isFetching) {
     return (
       <ErrorState
