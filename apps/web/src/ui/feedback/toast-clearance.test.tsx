@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Sheet } from '../overlays/dialog.tsx';
+import { Dialog, Sheet } from '../overlays/dialog.tsx';
 import { BAR_IN_VIEW, useToastsAboveBar, useToastsAbovePager } from './toast-clearance.ts';
 
 function List() {
@@ -95,4 +95,23 @@ it.each([
   rerender(sheet(false));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(dialogOffset()).toBe('');
+});
+
+it.each([
+  ['above a dialog at the foot of the window', { dialogTop: 300, footTop: 720 }, '512px'],
+  ['above the foot of a dialog that fills the window', { dialogTop: 32, footTop: 720 }, '92px'],
+])('toasts stand %s', async (_name, { dialogTop, footTop }, expected) => {
+  vi.stubGlobal('innerWidth', 390);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const top = this.hasAttribute('data-dialog-foot') ? footTop : dialogTop;
+    return { top, right: 390, bottom: 800 } as DOMRect;
+  });
+  render(
+    <Dialog open onClose={() => {}} title="Panel" footer={<button type="button">Añadir</button>}>
+      <p>Texto</p>
+    </Dialog>,
+  );
+  await screen.findByRole('dialog', { name: 'Panel' });
+  expect(document.documentElement.style.getPropertyValue('--dialog-toast-offset')).toBe(expected);
+  vi.restoreAllMocks();
 });

@@ -84,15 +84,35 @@ export function useToastsAbovePager(work: RefObject<HTMLElement | null>): void {
   }, [work]);
 }
 
-/** A ref for the foot of a dialog. Toasts appear above the foot where they would cover its buttons. */
+/** A ref for the foot of a panel. Toasts appear above the foot where they would cover its buttons. */
 export function keepToastsAbove(foot: HTMLElement | null): (() => void) | undefined {
-  const dialog = foot?.parentElement;
-  if (!foot || !dialog) return;
+  const panel = foot?.parentElement;
+  if (!foot || !panel) return;
+  return liftToasts('--dialog-toast-offset', panel, () =>
+    isInTheWay(foot) ? foot.getBoundingClientRect().top : null,
+  );
+}
+
+function isInTheWay(element: HTMLElement): boolean {
+  const { right, bottom } = element.getBoundingClientRect();
+  return right > window.innerWidth - TOASTS_PX.width && bottom > window.innerHeight - TOASTS_PX.height;
+}
+
+/** Marks the foot of a dialog for `keepToastsOffDialog`. */
+export const DIALOG_FOOT = { 'data-dialog-foot': true } as const;
+
+/**
+ * A ref for the head of a dialog. Where toasts would cover the dialog they appear above it, or, if there is no room left,
+ * above its foot: a dialog that fills the window scrolls, but its foot doesn't.
+ */
+export function keepToastsOffDialog(head: HTMLElement | null): (() => void) | undefined {
+  const dialog = head?.parentElement;
+  if (!dialog) return;
   return liftToasts('--dialog-toast-offset', dialog, () => {
-    const { top, right, bottom } = foot.getBoundingClientRect();
-    const isInTheWay =
-      right > window.innerWidth - TOASTS_PX.width && bottom > window.innerHeight - TOASTS_PX.height;
-    return isInTheWay ? top : null;
+    if (!isInTheWay(dialog)) return null;
+    const { top } = dialog.getBoundingClientRect();
+    if (top >= TOASTS_PX.height) return top;
+    return dialog.querySelector('[data-dialog-foot]')?.getBoundingClientRect().top ?? null;
   });
 }
 

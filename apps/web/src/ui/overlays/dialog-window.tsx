@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import { buttonClass } from '../button.tsx';
 import { classNames } from '../class-names.ts';
-import { keepToastsAbove } from '../feedback/toast-clearance.ts';
+import { DIALOG_FOOT, keepToastsOffDialog } from '../feedback/toast-clearance.ts';
 import { Faja } from '../layout/motifs.tsx';
 import { useBackCloses } from './back-closes.ts';
 
@@ -71,6 +71,7 @@ export function DialogWindow(props: DialogProps) {
           >
             {emblem ? <Faja tone="gold" className="flex-none" /> : null}
             <div
+              ref={keepToastsOffDialog}
               className={classNames(
                 'flex items-start justify-between gap-4 pr-2 pl-4 md:pr-5 md:pl-8',
                 emblem ? 'pt-6 pb-1 md:pt-8' : 'py-3 md:py-5',
@@ -91,7 +92,7 @@ export function DialogWindow(props: DialogProps) {
             <div className="overflow-y-auto px-4 pt-1 pb-6 md:px-8 md:pb-8">{children}</div>
             {footer ? (
               <div
-                ref={keepToastsAbove}
+                {...DIALOG_FOOT}
                 className="flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] *:max-w-full *:min-w-fit *:flex-1 *:whitespace-normal md:px-8 md:py-4 md:*:flex-none"
               >
                 {footer}
