@@ -3,7 +3,6 @@ import { ExamType } from './catalogue.ts';
 import { AttemptMode, Way } from './exams/setup.ts';
 import { Moment } from './moment.ts';
 import { defineRoute, OneParams } from './route.ts';
-import { EMAIL_LENGTH } from './session.ts';
 import { PrivacyConsent } from './teachers/teacher.ts';
 import { AuditAction } from './teachers/teacher-audit.ts';
 
@@ -194,6 +193,6 @@ export const eraseTeacherRoute = defineRoute({
       .trim()
       .toLowerCase()
       .min(1, 'Escribe el correo del docente.')
-      .max(EMAIL_LENGTH, 'El correo es demasiado largo.'),
+      .max(254, 'El correo es demasiado largo.'),
   }),
 });

@@ -5,8 +5,8 @@ import { EXAM_TYPES, type ExamType } from './catalogue.ts';
 import { Moment } from './moment.ts';
 import { defineRoute } from './route.ts';
 
-/** Largest number of characters of an email address, and so of a username. */
-export const EMAIL_LENGTH = 254;
+/** Largest number of characters of a username. */
+export const USERNAME_LENGTH = 254;
 /** Largest number of characters of a password. */
 export const PASSWORD_LENGTH = 256;
 
@@ -49,7 +49,7 @@ export const LoginBody = z.strictObject({
     .string('Escribe tu usuario.')
     .trim()
     .min(1, 'Escribe tu usuario.')
-    .max(EMAIL_LENGTH, 'El usuario es demasiado largo.'),
+    .max(USERNAME_LENGTH, 'El usuario es demasiado largo.'),
   password: z
     .string('Escribe tu contraseña.')
     .min(1, 'Escribe tu contraseña.')

@@ -8,7 +8,6 @@ import {
   MISSING_PARTS,
   MOST_ALTERNATIVES,
   PARTS_TEXT,
-  TOO_MANY_ALTERNATIVES,
   TopicCode,
 } from '../questions/question.ts';
 import { defineRoute, File, Id, OneParams } from '../route.ts';
@@ -33,7 +32,9 @@ const DraftItemContent = z.strictObject({
   number: ItemNumber,
   type_question: Kind,
   statement: z.array(Block, PARTS_TEXT).max(BLOCKS_PER_STATEMENT),
-  alternatives: z.array(DraftAlternative, PARTS_TEXT).max(MOST_ALTERNATIVES, TOO_MANY_ALTERNATIVES),
+  alternatives: z
+    .array(DraftAlternative, PARTS_TEXT)
+    .max(MOST_ALTERNATIVES, 'Una pregunta tiene como máximo 8 alternativas.'),
   justification: z.array(Block).max(BLOCKS_PER_STATEMENT),
   /** Code of the topic that a person chose. */
   topic: TopicCode.nullable().optional(),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Block, SENT_HTML_LENGTH } from '../block.ts';
 import { EXAM_NAME_LENGTH, ExamType, FIRST_YEAR, Kind, LAST_YEAR, SOURCE_TEXT } from '../catalogue.ts';
-import { MEGABYTE } from '../megabyte.ts';
 import { Moment } from '../moment.ts';
 import { Id } from '../route.ts';
 import {
@@ -28,7 +27,6 @@ export const ITEMS_PER_ENTRY = 40;
 /** Alternatives that an item must have and may have. */
 export const FEWEST_ALTERNATIVES = 2;
 export const MOST_ALTERNATIVES = 8;
-export const TOO_MANY_ALTERNATIVES = `Una pregunta tiene como máximo ${MOST_ALTERNATIVES} alternativas.`;
 
 /** Code of a topic of the temario, e.g. 'CCP-ENF'. Unique within an exam type. `text` refuses anything else. */
 export const topicCodeOf = (text: string) =>
@@ -60,7 +58,7 @@ export const AuthoredItem = z.strictObject({
   alternatives: z
     .array(AuthoredAlternative, PARTS_TEXT)
     .min(FEWEST_ALTERNATIVES, PARTS_TEXT)
-    .max(MOST_ALTERNATIVES, TOO_MANY_ALTERNATIVES)
+    .max(MOST_ALTERNATIVES, 'Una pregunta tiene como máximo 8 alternativas.')
     .refine(
       (list) => list.filter((a) => a.correct).length === 1,
       'Marca exactamente una alternativa correcta.',
@@ -88,7 +86,7 @@ export type AuthoredEntry = z.infer<typeof AuthoredEntry>;
 /** Value of a block whose image is sent as a separate file of the form. */
 export const NO_VALUE = 'novalue';
 /** Largest size of an image in a statement, in bytes. */
-export const IMAGE_SIZE_LIMIT = 5 * MEGABYTE;
+export const IMAGE_SIZE_LIMIT = 5 * 1_048_576;
 /** Largest number of entries in one answer of a list. */
 export const QUESTIONS_PER_LIST = 2_000;
 

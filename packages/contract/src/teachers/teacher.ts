@@ -3,9 +3,9 @@ import { ExamType } from '../catalogue.ts';
 import { Moment } from '../moment.ts';
 import { toNineDigits } from '../phone.ts';
 import { defineRoute, Id, OneParams } from '../route.ts';
-import { EMAIL_LENGTH, PASSWORD_LENGTH } from '../session.ts';
+import { PASSWORD_LENGTH } from '../session.ts';
 import { nameText, StorableText, toPlainLine } from '../text.ts';
-import { LARGEST_INTEGER, VersionNumber, wholeNumberText } from '../whole-number.ts';
+import { LARGEST_INTEGER, wholeNumberText } from '../whole-number.ts';
 
 /** Most rows of one import, and most teachers that one call names by id. */
 export const TEACHERS_AT_ONCE = 1_000;
@@ -149,7 +149,7 @@ export const Email = z
   .trim()
   .toLowerCase()
   .min(1, 'Escribe el correo.')
-  .max(EMAIL_LENGTH, 'El correo es demasiado largo.')
+  .max(254, 'El correo es demasiado largo.')
   .pipe(z.email('Escribe un correo válido, como nombre@correo.com.'));
 const Phone = z
   .string(PHONE_TEXT)
@@ -200,7 +200,7 @@ export type NewTeacher = z.output<typeof NewTeacher>;
  * refused when the teacher was changed meanwhile; without a version the fields overwrite what is stored.
  */
 export const TeacherChanges = z.strictObject({
-  version: VersionNumber.optional(),
+  version: z.number().int().min(1).max(2_147_483_647).optional(),
   full_name: FullName.optional(),
   password: Password.optional(),
   expiration_date: Day.optional(),
@@ -219,7 +219,7 @@ export type TeacherChanges = z.output<typeof TeacherChanges>;
 export const TeacherIds = z
   .array(Id, 'Elige al menos un docente.')
   .min(1, 'Elige al menos un docente.')
-  .max(TEACHERS_AT_ONCE, `Elige como máximo ${TEACHERS_AT_ONCE} docentes.`);
+  .max(TEACHERS_AT_ONCE, 'Elige como máximo 1000 docentes.');
 
 export const createTeacherRoute = defineRoute({
   method: 'POST',

@@ -1,10 +1,10 @@
-import { MEGABYTE } from '@amauta/contract/megabyte.ts';
 import { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import type { FastifyRequest } from 'fastify';
 import { RequestFailure, wrongField } from '../../../http/failure.ts';
 import { readForm } from '../../../http/input/form.ts';
 import { wrongInput } from '../../../http/input/input-texts.ts';
 
+const MEGABYTE = 1_048_576;
 const LIMITS = {
   fileBytes: 60 * MEGABYTE,
   files: 1,

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { AdministratorAction } from '@amauta/contract/administrators/accounts.ts';
 import { ADMIN_ROLE_NAMES, type AdminRole } from '@amauta/contract/administrators/role.ts';
-import { EMAIL_LENGTH } from '@amauta/contract/session.ts';
 import { FullName } from '@amauta/contract/teachers/teacher.ts';
 import { generateTemporaryPassword } from '@amauta/exam-rules/temporary-password.ts';
 import { z } from 'zod';
@@ -57,7 +56,7 @@ export async function addHashedAdministrator(
   now: Date,
 ): Promise<{ id: number; email: string }> {
   const email = normaliseEmail(wanted.email);
-  if (!z.email().max(EMAIL_LENGTH).safeParse(email).success) {
+  if (!z.email().max(254).safeParse(email).success) {
     throw new AdministratorRefused(`"${wanted.email}" no es un correo válido.`);
   }
   const { data: fullName } = FullName.safeParse(wanted.fullName);
