@@ -132,53 +132,10 @@ export function warningsToSee(draft: ImportDraft): ImportWarning[] {
   return [...new Map(allWarnings(draft).map((warning) => [warning.text, warning])).values()];
 }
 
-/** Whether the bank will refuse the draft as it is, for example because a key is missing or two questions have one number. */
+/** Whether the bank will refuse the draft as it is, for example because a key is missing. */
 export function willBeRefused(draft: ImportDraft): boolean {
-  const numbers = draft.questions.map(({ number }) => number);
-  if (new Set(numbers).size < numbers.length) return true;
   return allWarnings(draft).some(({ code }) => CONTENT_WARNINGS.includes(code));
 }
-
-/**
- * The drafts with numbers that `accepted` drafts have just taken in the bank. The list, which is older, only tells
- * that such a number stands in several drafts, which could be accepted.
- */
-export function withTaken(
-  drafts: readonly ImportDraft[],
-  accepted: ReadonlySet<number>,
-): readonly ImportDraft[] {
-  if (accepted.size === 0) return drafts;
-  const taken = new Set(
-    drafts
-      .filter(({ id }) => accepted.has(id))
-      .flatMap(({ questions }) => questions.map(({ number }) => number)),
-  );
-  const isTaken = ({ number, warnings }: DraftQuestion) =>
-    taken.has(number) && warnings.some(({ code }) => code === 'repeated-number');
-  return drafts.map((draft) =>
-    draft.status !== 'pending' || !draft.questions.some(isTaken)
-      ? draft
-      : {
-          ...draft,
-          questions: draft.questions.map((item) =>
-            isTaken(item)
-              ? {
-                  ...item,
-                  warnings: item.warnings.map((one) =>
-                    one.code === 'repeated-number' ? takenWarning(item) : one,
-                  ),
-                }
-              : item,
-          ),
-        },
-  );
-}
-
-/** As the server words it. */
-const takenWarning = ({ number }: DraftQuestion): ImportWarning => ({
-  code: 'number-taken',
-  text: `Ya existe una pregunta con el número ${number} en este examen. Usa otro número.`,
-});
 
 /** Whether the reader was unsure of the draft, whatever its content lacks. */
 export function isWarnedByReading(draft: ImportDraft): boolean {

@@ -162,17 +162,15 @@ export function useDeciding(options: DecidingOptions) {
     const { draftId } = session;
     const { index } = current;
     const onward = () => moveOn('accepted', current);
-    const isHopeless = session.isSettled() && willBeRefused(draft);
-    const seen = isHopeless ? [] : warningsSeen(session);
+    const seen = warningsSeen(session);
     if (seen === undefined) {
       revealTitle();
       return;
     }
     // The bank will refuse this draft: wait for the reply instead of moving on and jumping back.
-    if (isHopeless) {
+    if (session.isSettled() && willBeRefused(draft)) {
       void actions
-        // Its number may be taken by a question whose acceptance is still on its way.
-        .accept(session, () => queue.settle().then(() => send(session, [])))
+        .accept(session, () => send(session, seen))
         .then((isDone) => {
           if (isDone) onward();
         });

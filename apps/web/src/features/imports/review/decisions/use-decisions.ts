@@ -4,7 +4,6 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { currentSession, subscribeToSession } from '../../../../api/session-store.ts';
 import { importKeys } from '../../imports.queries.ts';
 import { putDrafts } from '../draft/put-drafts.ts';
-import { withTaken } from '../review-items.ts';
 import { createDecisionQueue, type Decision } from './decision-queue.ts';
 
 /** The decisions made on this page that are being sent to the server. */
@@ -53,16 +52,12 @@ export function useDecidedDrafts(
 ): readonly ImportDraft[] {
   return useMemo(() => {
     const decided = new Map(waiting.map(({ draftId, status }) => [draftId, status]));
-    const standing = drafts.map((draft) => {
+    return drafts.map((draft) => {
       const status = decided.get(draft.id);
       if (status !== undefined) return { ...draft, status };
       // The list may be older than the server's last reply about the draft.
       const answer = answered.get(draft.id);
       return answer && answer.version > draft.version ? answer : draft;
     });
-    const decidedHere = standing.filter(
-      ({ id, status }) => status === 'accepted' && (decided.has(id) || answered.has(id)),
-    );
-    return withTaken(standing, new Set(decidedHere.map(({ id }) => id)));
   }, [drafts, waiting, answered]);
 }
