@@ -9,7 +9,7 @@ import {
   Sun,
   X,
 } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { appConfig } from '../../api/app-config.ts';
 import { useSession } from '../../api/session-store.ts';
 import { paths } from '../../paths.ts';
@@ -79,7 +79,9 @@ interface PhoneMenuProps extends Omit<SidebarProps, 'isRail' | 'onToggleRail'> {
  */
 export function PhoneMenu({ isOpen, onClose, ...menu }: PhoneMenuProps) {
   const isGone = useRef(false);
-  if (isOpen) isGone.current = false;
+  useEffect(() => {
+    if (isOpen) isGone.current = false;
+  }, [isOpen]);
   const go = () => {
     isGone.current = true;
     onClose();

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /** Fewer pages give no reliable pace. */
 const ENOUGH_PAGES = 4;
@@ -20,11 +20,13 @@ export function secondsLeft(from: Seen, now: Seen, total: number): number | null
  * unknown.
  */
 export function useSecondsLeft(pages: number, total: number | null): number | null {
-  const first = useRef<Seen | null>(null);
-  const last = useRef<Seen | null>(null);
-  const at = performance.now();
-  // The count went down: the file is being read again, so the estimate starts again.
-  if (first.current === null || pages < first.current.pages) first.current = { pages, at };
-  if (last.current?.pages !== pages) last.current = { pages, at };
-  return total === null ? null : secondsLeft(first.current, last.current ?? { pages, at }, total);
+  const [seen, setSeen] = useState<{ first: Seen; last: Seen } | null>(null);
+  useLayoutEffect(() => {
+    const last = { pages, at: performance.now() };
+    // When the count went down, the file is being read again, so the estimate starts again.
+    setSeen((before) =>
+      before && pages >= before.first.pages ? { ...before, last } : { first: last, last },
+    );
+  }, [pages]);
+  return seen === null || total === null ? null : secondsLeft(seen.first, seen.last, total);
 }

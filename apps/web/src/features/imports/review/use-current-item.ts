@@ -1,6 +1,6 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusFault } from '../../../question-form/focus-fault.ts';
 import { itemKeyOf } from '../../../question-form/open-items.ts';
@@ -35,7 +35,9 @@ export function useCurrentItem(drafts: readonly ImportDraft[], { opensBelow }: {
   const current =
     items[place] ??
     (chosen ? (items.find(({ number }) => number >= lastNumber.current) ?? items.at(-1) ?? null) : null);
-  if (current) lastNumber.current = current.number;
+  useLayoutEffect(() => {
+    if (current) lastNumber.current = current.number;
+  }, [current]);
 
   const isWithinGroup = (current?.index ?? 0) > 0;
   const shouldFocus = useRef(asked !== undefined && (opensBelow || isWithinGroup));

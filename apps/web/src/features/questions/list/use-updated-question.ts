@@ -1,7 +1,7 @@
 import type { AuthorQuestion } from '@amauta/contract/questions/question.ts';
 import { LARGEST_INTEGER } from '@amauta/contract/whole-number.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { numberOfParam, useSearchParams } from '../../../search-params.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { titleOf } from '../card/question-words.ts';
@@ -57,13 +57,12 @@ export function useUpdatedQuestion(goTo: (id: number) => Promise<void>) {
     void goTo(id);
     after(SCROLL_AFTER_MS, () => scrollTo(id));
   };
-  const latest = useRef(comeBack);
-  latest.current = comeBack;
+  const lead = useEffectEvent(comeBack);
 
   useEffect(() => {
     const look = () => {
       const left = takeQuestionUpdated();
-      if (left) latest.current(left.id, left.updated);
+      if (left) lead(left.id, left.updated);
     };
     look();
     const poll = setInterval(look, POLL_EVERY_MS);
@@ -76,19 +75,18 @@ export function useUpdatedQuestion(goTo: (id: number) => Promise<void>) {
       running.clear();
     };
   }, []);
-  useUpdatedInAddress((id) => latest.current(id, true));
+  useUpdatedInAddress((id) => comeBack(id, true));
   return { highlightedId, scrollTo };
 }
 
 /** `?updated=12` in the address has the same effect as a record of a save. The parameter is removed after use. */
 function useUpdatedInAddress(onUpdated: (id: number) => void): void {
   const [{ updated }, write] = useSearchParams();
-  const act = useRef(onUpdated);
-  act.current = onUpdated;
+  const act = useEffectEvent(onUpdated);
   useEffect(() => {
     if (updated === undefined) return;
     const id = numberOfParam(updated, LARGEST_INTEGER);
-    if (id !== undefined) act.current(id);
+    if (id !== undefined) act(id);
     void write((now) => ({ ...now, updated: undefined }), { replace: true });
   }, [updated, write]);
 }

@@ -1,6 +1,6 @@
 import { acceptDraftRoute, discardDraftRoute, type ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { callData } from '../../../../api/client.ts';
 import { dismissToast, showToast, UNDO_MS } from '../../../../ui/feedback/toast.ts';
 import { decidedText, reopenedText, undecidedText } from '../../import-words.ts';
@@ -66,7 +66,7 @@ export function useDeciding(options: DecidingOptions) {
   const numbersOf = (draftId: number) =>
     items.filter((item) => item.draftId === draftId).map(({ number }) => number);
 
-  decisions.onRefused.current = ({ draftId, index, status }: Decision, error) => {
+  const onRefused: typeof decisions.onRefused.current = ({ draftId, index, status }, error) => {
     // The decision was announced when it was made.
     setSaid(undecidedText(status, numbersOf(draftId)));
     dismissToast(discardedToast(draftId));
@@ -94,6 +94,10 @@ export function useDeciding(options: DecidingOptions) {
     // After the fields of the draft are rendered again.
     setTimeout(goBack);
   };
+  // Before anything is pressed or answered after this drawing.
+  useLayoutEffect(() => {
+    decisions.onRefused.current = onRefused;
+  });
 
   async function send(of: DraftSession, seen: readonly ImportWarning[] | null): Promise<ImportDraft> {
     if (!(await of.flush())) throw new UnsavedError([of]);

@@ -1,7 +1,7 @@
 import { type ImportDraft, updateDraftRoute } from '@amauta/contract/imports/drafts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { callData } from '../../../../api/client.ts';
 import { createListeners } from '../../../../api/listeners.ts';
 import { currentSession, subscribeToSession } from '../../../../api/session-store.ts';
@@ -54,14 +54,13 @@ export function useDraftSessions(
   );
   const [store] = useState(() => (given === undefined ? deviceDrafts() : given));
   const copies = useRef<UnsavedCopies>(undefined);
-  const shown = useRef(drafts);
-  shown.current = drafts;
+  const leftOf = useEffectEvent((own: ReturnType<typeof keepUnsavedCopies>) => own.left(drafts));
   useEffect(() => {
     isOpen.current = true;
     const own =
       store && ownerId !== undefined ? keepUnsavedCopies({ sessions, store, importId, ownerId }) : undefined;
     copies.current = own;
-    void own?.left(shown.current).then((left) => {
+    void (own && leftOf(own))?.then((left) => {
       if (!isOpen.current || left.length === 0) return;
       for (const { draft, copy } of left)
         sessions.of(draft).restore(copy.content, copy.content.version ?? draft.version);

@@ -1,7 +1,7 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import type { ImportPage, PageArea } from '@amauta/contract/imports/import.ts';
 import { ChevronLeft, ChevronRight, Crop, Scissors, ZoomIn, ZoomOut } from 'lucide-react';
-import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { keepToastsAboveTools } from '../../../../ui/feedback/toast-clearance.ts';
@@ -38,6 +38,11 @@ interface PagePaneProps {
   onAreas: (part: Part, areas: PageArea[]) => Promise<boolean>;
 }
 
+interface Size {
+  width: number;
+  height: number;
+}
+
 /** The pages of the file, opened at the current question. */
 export const PagePane = memo(function PagePane(props: PagePaneProps) {
   const { importId, pages, isDrawn, drafts, current, number, isSaving, tool, letter } = props;
@@ -55,21 +60,24 @@ export const PagePane = memo(function PagePane(props: PagePaneProps) {
   // A new question opens its page with its area in view. If the same question's area changes by saving, the
   // view stays.
   const place = current ? `${current.draftId} ${current.index}` : '';
-  const target = useRef(first);
-  target.current = first;
+  const turnToArea = useEffectEvent(() => {
+    if (first) setShown(first.page);
+  });
   useEffect(() => {
-    if (place === '') return;
-    if (target.current) setShown(target.current.page);
+    if (place !== '') turnToArea();
   }, [place]);
+  const scrollToArea = useEffectEvent((box: HTMLElement, sheet: Element, size: Size) => {
+    const isHere = first?.page === shown;
+    const scale = sheet.clientHeight / size.height;
+    box.scrollTop = isHere ? Math.max(0, first.y * scale - box.clientHeight * 0.15) : 0;
+    box.scrollLeft = isHere ? Math.max(0, first.x * (sheet.clientWidth / size.width) - 24) : 0;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page shown is scrolled to its area, too
   useEffect(() => {
-    const area = target.current;
     const box = scroller.current;
     const sheet = box?.firstElementChild;
     if (!box || !sheet || !width || !height || place === '' || zoom === 0) return;
-    const isHere = area?.page === shown;
-    const scale = sheet.clientHeight / height;
-    box.scrollTop = isHere ? Math.max(0, area.y * scale - box.clientHeight * 0.15) : 0;
-    box.scrollLeft = isHere ? Math.max(0, area.x * (sheet.clientWidth / width) - 24) : 0;
+    scrollToArea(box, sheet, { width, height });
   }, [place, shown, zoom, width, height]);
 
   if (!page) return null;
