@@ -16,7 +16,7 @@ const onOneDatabase = [
   '**/app.api.test.ts',
   '**/http/{api-docs,drain,log}.api.test.ts',
   '**/imports/{imports,whole-import,word-import}.api.test.ts',
-  '**/imports/queue/{import-jobs,read-import,refine-import}.api.test.ts',
+  '**/imports/queue/{import-jobs,read-import,refine-import,unreadable-pdfs}.api.test.ts',
   '**/questions/authoring/{hostile-content,long-texts}.api.test.ts',
   '**/questions/exchange/{exchange,foreign-files,hostile-files}.api.test.ts',
   '**/questions/question-images.api.test.ts',

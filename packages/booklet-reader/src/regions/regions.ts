@@ -8,7 +8,6 @@ import {
   clusters,
   type FilledBox,
   grown,
-  holdsPoint,
   isAround,
   overlaps,
   type PageContent,
@@ -19,6 +18,7 @@ import { chartBars } from './drawings/chart-bars.ts';
 import { columnSumsOf } from './drawings/column-sums.ts';
 import { textSystemsOf } from './drawings/coordinate-systems.ts';
 import { isNumberBox, isWholeWidth, picturesOf } from './drawings/pictures.ts';
+import { grayBoxesOf } from './gray-boxes.ts';
 import { highlighted, highlightsOf } from './highlights.ts';
 import { markedLetters, markersBehindPictures } from './marked-pictures.ts';
 import { hasFourSides } from './rule-groups.ts';
@@ -124,7 +124,7 @@ export function findRegions(page: PageContent): Regions {
     (fill) => fill.light && lettered.some((box) => isAround(grown(box, SLOT_ROOM), fill)),
   );
   const inPicture = new Set(pictures.flatMap((picture) => picture.cells));
-  const grayBoxes = grays(fills.filter((fill) => !shades.includes(fill))).filter(
+  const grayBoxes = grayBoxesOf(fills.filter((fill) => !shades.includes(fill))).filter(
     (box) =>
       !isNumberBox(box, page.cells) &&
       !pictures.some(
@@ -281,23 +281,4 @@ function isAmongText(rule: Box, cells: readonly Cell[]): boolean {
   const isAbove = near.some((cell) => cell.y <= rule.y && cell.y > rule.y - cell.size);
   const reach = isAbove ? LEADING : DENOMINATOR;
   return near.some((cell) => cell.y > rule.y && cell.y < rule.y + cell.size * reach);
-}
-
-/** Light boxes large enough for text. A box that is drawn line by line is joined into one. */
-function grays(fills: readonly (Box & { light: boolean })[]): Box[] {
-  const light = fills.filter((fill) => fill.light && fill.width > 40 && fill.height > 8);
-  const joined: Box[] = [];
-  for (const fill of [...light].sort((a, b) => a.y - b.y)) {
-    const above = joined.find(
-      (box) =>
-        Math.abs(box.x - fill.x) < 2 && Math.abs(box.width - fill.width) < 4 && fill.y - bottom(box) < 2,
-    );
-    if (above) above.height = Math.max(bottom(fill), bottom(above)) - above.y;
-    else if (
-      !joined.some((box) => holdsPoint(box, fill.x + 1, fill.y + 1) && right(fill) <= right(box) + 2)
-    ) {
-      joined.push({ x: fill.x, y: fill.y, width: fill.width, height: fill.height });
-    }
-  }
-  return joined;
 }

@@ -48,13 +48,7 @@ export function ToolMenu({ editor, label, options, value, onChoose, actions = []
         <ChevronDown />
       </ToolButton>
       <Menu.Portal>
-        <Menu.Positioner
-          {...WINDOW_POSITION}
-          className="z-60"
-          sideOffset={6}
-          align="start"
-          collisionPadding={12}
-        >
+        <Menu.Positioner {...WINDOW_POSITION} sideOffset={6} align="start" collisionPadding={12}>
           <Menu.Popup
             className={classNames(listClass, actions.length > 0 && 'max-h-(--available-height)!')}
             finalFocus={finalFocus}

@@ -26,13 +26,7 @@ export function ToolPopover({ editor, label, title, hideTitle, isMath, icon, chi
         {icon}
       </ToolButton>
       <Popover.Portal>
-        <Popover.Positioner
-          {...WINDOW_POSITION}
-          className="z-60"
-          sideOffset={8}
-          align="start"
-          collisionPadding={8}
-        >
+        <Popover.Positioner {...WINDOW_POSITION} sideOffset={8} align="start" collisionPadding={8}>
           <Popover.Popup
             finalFocus={finalFocus}
             className="max-h-(--available-height) max-w-(--available-width) overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-4 shadow-2 outline-none"

@@ -50,7 +50,7 @@ export function ComboboxList({ control, labels, chosen, onChoose, placeholder, d
         </Combobox.Trigger>
       </Combobox.InputGroup>
       <Combobox.Portal>
-        <Combobox.Positioner {...WINDOW_POSITION} className="z-60" sideOffset={6}>
+        <Combobox.Positioner {...WINDOW_POSITION} sideOffset={6}>
           <Combobox.Popup className={listClass}>
             <Combobox.Empty>
               <p className="px-3 py-2.5 text-ink-2">Ninguna opción coincide.</p>

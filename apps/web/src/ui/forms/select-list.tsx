@@ -32,7 +32,7 @@ export function SelectList(props: ListProps) {
         </Select.Icon>
       </Select.Trigger>
       <Select.Portal>
-        <Select.Positioner {...WINDOW_POSITION} className="z-60" sideOffset={6} alignItemWithTrigger={false}>
+        <Select.Positioner {...WINDOW_POSITION} sideOffset={6} alignItemWithTrigger={false}>
           <Select.Popup className={listClass}>
             <Select.List>
               {items.map(({ label, value }) => (

@@ -50,13 +50,7 @@ export function MenuWindow(props: MenuWindowProps) {
         {trigger}
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Positioner
-          {...WINDOW_POSITION}
-          className="z-60"
-          sideOffset={6}
-          align={align}
-          collisionPadding={12}
-        >
+        <Menu.Positioner {...WINDOW_POSITION} sideOffset={6} align={align} collisionPadding={12}>
           {/* A list of actions shows all of them at once. Only a list of values scrolls. */}
           <Menu.Popup
             ref={popup}

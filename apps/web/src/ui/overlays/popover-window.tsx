@@ -31,13 +31,7 @@ export function PopoverWindow(props: PopoverProps) {
         {trigger}
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Positioner
-          {...WINDOW_POSITION}
-          className="z-60"
-          sideOffset={6}
-          align={align}
-          collisionPadding={12}
-        >
+        <Popover.Positioner {...WINDOW_POSITION} sideOffset={6} align={align} collisionPadding={12}>
           <Popover.Popup className="max-w-(--available-width) rounded-lg border border-line bg-surface p-4 shadow-2 outline-none">
             <Popover.Title className="sr-only">{title}</Popover.Title>
             {children}

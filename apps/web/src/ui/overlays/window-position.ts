@@ -3,4 +3,4 @@
  * focus, even in a window beside which the page has nothing to show. The window would follow the page a moment later,
  * and a press could miss its button. Browsers don't scroll the page for an element at a fixed position.
  */
-export const WINDOW_POSITION = { positionMethod: 'fixed' } as const;
+export const WINDOW_POSITION = { positionMethod: 'fixed', className: 'z-60' } as const;

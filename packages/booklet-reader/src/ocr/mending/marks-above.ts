@@ -32,7 +32,7 @@ const [SLANTED, UPRIGHT] = [-0.28, -0.15];
 /**
  * The middles of the two dots of one letter are closer than TWO_DOTS_APART. The letter below their middle is between
  * NARROWEST and WIDEST wide. All in heights of small letters. The dots of "ii" are as close in narrow print, but no
- * letter of such a width stands below the middle of both.
+ * letter between NARROWEST and WIDEST wide stands below the middle of both.
  */
 const [TWO_DOTS_APART, NARROWEST, WIDEST] = [0.36, 0.5, 0.95];
 /** The largest distance between the middle of two dots and the middle of their letter, in heights of small letters. */

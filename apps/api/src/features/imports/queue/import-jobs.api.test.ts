@@ -6,9 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rows } from '../../../database/connect.ts';
 import { importDrafts, imports } from '../../../database/tables/imports.ts';
 import { openImportClient } from '../../../testing/import-client.ts';
-import { makeDeepNesting, makeGarbage } from '../../../testing/papers/hostile-pdfs.ts';
 import { makeBooklet, numbered } from '../../../testing/papers/sample-booklets.ts';
-import { makeEncryptedPdf, makePdf } from '../../../testing/papers/sample-pdfs.ts';
 import { startTestServer, useTestServer } from '../../../testing/test-server.ts';
 import { createImportRunner } from './import-jobs.service.ts';
 import { claimImport, finishImport } from './import-queue.queries.ts';
@@ -234,24 +232,6 @@ test('an import that a failure of the server ended is tried three times, with gr
   expect((await client.call('POST', `/${id}/retry/`)).json().data.retry_at).toBeNull();
   expect(await client.work()).toBe(1);
   expect((await client.detail(id)).status).toBe('ready');
-});
-
-describe('a PDF that can not be read ends its import with a text', { timeout: 60_000 }, () => {
-  const cases: [name: string, make: () => Buffer | Promise<Buffer>, failure: RegExp][] = [
-    ['garbage', makeGarbage, /está dañado/],
-    ['one with a password', makeEncryptedPdf, /protegido con contraseña/],
-    ['one that was cut off', async () => (await makePdf()).subarray(0, 400), /está incompleto/],
-    ['lists deeper than any stack', makeDeepNesting, /está dañado|ninguna pregunta/],
-    ['more pages than allowed', () => makePdf({ pages: 301 }), /tiene 301 páginas y el máximo es 300/],
-    ['one without questions', () => makePdf({ pages: 2 }), /No se encontró ninguna pregunta/],
-  ];
-  test.each(cases)('%s', async (_name, make, failure) => {
-    const read = await client.read(await make());
-    expect(read).toMatchObject({ status: 'failed', failure: expect.stringMatching(failure) });
-    expect(client.errors).toEqual([]);
-    // The server goes on, and so does the queue.
-    expect(await client.read(pdf)).toMatchObject({ status: 'ready' });
-  });
 });
 
 describe('the stream of an import', () => {

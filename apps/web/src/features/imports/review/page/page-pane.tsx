@@ -66,18 +66,17 @@ export const PagePane = memo(function PagePane(props: PagePaneProps) {
   useEffect(() => {
     if (place !== '') turnToArea();
   }, [place]);
-  const scrollToArea = useEffectEvent((box: HTMLElement, sheet: Element, size: Size) => {
-    const isHere = first?.page === shown;
+  const scrollToArea = useEffectEvent((box: HTMLElement, sheet: Element, size: Size, turnedTo: number) => {
+    const isHere = first?.page === turnedTo;
     const scale = sheet.clientHeight / size.height;
     box.scrollTop = isHere ? Math.max(0, first.y * scale - box.clientHeight * 0.15) : 0;
     box.scrollLeft = isHere ? Math.max(0, first.x * (sheet.clientWidth / size.width) - 24) : 0;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page shown is scrolled to its area, too
   useEffect(() => {
     const box = scroller.current;
     const sheet = box?.firstElementChild;
     if (!box || !sheet || !width || !height || place === '' || zoom === 0) return;
-    scrollToArea(box, sheet, { width, height });
+    scrollToArea(box, sheet, { width, height }, shown);
   }, [place, shown, zoom, width, height]);
 
   if (!page) return null;
