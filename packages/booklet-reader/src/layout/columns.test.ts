@@ -58,6 +58,18 @@ describe('columns', () => {
     expect(texts.at(-1)).toBe('derecha al lado');
   });
 
+  test('hyphens that stick out into a narrow gutter don’t join the columns', () => {
+    const left = (row: number) => `un renglón justificado de la izquierda ${row % 2 ? 'de si-' : 'entera'}`;
+    const end = 310 - 10 - 5 * left(0).length;
+    const cells = ROWS.flatMap((row) => [
+      ...drawn(end + (row % 2 ? 3 : 0), 140 + row * 13, left(row)),
+      ...drawn(310 + (row % 3 ? 14 : 0), 140 + row * 13, 'derecha con letras'),
+    ]);
+    const content = page(1, { cells });
+    const texts = pageLines(content, gutterOf(content)).map(({ text }) => text);
+    expect(texts).toEqual([...ROWS.map(left), ...ROWS.map(() => 'derecha con letras')]);
+  });
+
   test('a column of alternatives that wrap is one too: their lines begin far from its edge', () => {
     const cells = ROWS.flatMap((row) => [
       ...drawn(60, 140 + row * 13, 'izquierda con sus propias letras'),

@@ -8,7 +8,7 @@ import {
   type PageContent,
   right,
 } from '../page/page-content.ts';
-import { crosses, NARROWEST_GUTTER, type RoughRow, roughRows } from './gutters.ts';
+import { columnEdges, crosses, NARROWEST_GUTTER, type RoughRow, roughRows } from './gutters.ts';
 import { type Line, linesOf } from './lines.ts';
 
 /** How far a line of the left column may run over the middle of the gutter, in points: TeX sets some lines too wide. */
@@ -26,10 +26,11 @@ export function pageLines(page: PageContent, gutter: number | null, bands: reado
   if (gutter === null) return linesOf(page.cells, { ...whole, column: 0 });
 
   const rows = roughRows(page.cells);
+  const edges = columnEdges(rows, page.width);
   const over = new Set(rows.flatMap((row) => overhang(row, gutter)));
   const framed = new Set([...framedAcross(page, gutter, rows), ...rowsOutsideRules(page, gutter, rows)]);
   const across = rows.filter(
-    (row) => framed.has(row) || (crosses(row, gutter) && !row.some((cell) => over.has(cell))),
+    (row) => framed.has(row) || (crosses(row, gutter, edges) && !row.some((cell) => over.has(cell))),
   );
   const isAcross = new Set(withSpaces([...across, ...tailsOf(across, rows, gutter)], page.cells));
   const rest = page.cells.filter((cell) => !isAcross.has(cell));

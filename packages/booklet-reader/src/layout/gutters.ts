@@ -3,6 +3,8 @@ import { type Cell, type PageContent, right } from '../page/page-content.ts';
 
 /** The narrowest space between two columns, in points. A smaller value takes wide spaces of justified text for it. */
 export const NARROWEST_GUTTER = 9;
+/** Where a gutter may be, in widths of the page. */
+const [LEFTMOST_GUTTER, RIGHTMOST_GUTTER] = [0.36, 0.64];
 /** At most this share of a page's rows may run across a gutter: titles, tables and pictures do. */
 const MOST_CROSSING = 0.14;
 /** How many rows each column must have, so that a gutter counts. */
@@ -17,21 +19,52 @@ const FOOT = 0.95;
  * How far into a column its lines may begin, in widths of the page: wrapped alternatives hang below their
  * letters.
  */
-const DEEPEST_INDENT = 0.08;
+const DEEPEST_INDENT = 0.1;
 
 /** The middle of the space between two columns; null for a page with one column. */
 export function gutterOf(page: PageContent): number | null {
   const rows = roughRows(page.cells);
   if (rows.length < FEWEST_ROWS * 2) return null;
+  const edges = columnEdges(rows, page.width);
   let best: { crossing: number; from: number; to: number } | null = null;
-  for (let x = page.width * 0.36; x <= page.width * 0.64; x += 2) {
-    const crossing = rows.filter((row) => crosses(row, x)).length;
+  for (let x = page.width * LEFTMOST_GUTTER; x <= page.width * RIGHTMOST_GUTTER; x += 2) {
+    const crossing = rows.filter((row) => crosses(row, x, edges)).length;
     if (best && crossing === best.crossing && x - best.to <= 2.01) best.to = x;
     else if (!best || crossing < best.crossing) best = { crossing, from: x, to: x };
   }
   if (!best || best.crossing > rows.length * MOST_CROSSING) return null;
   const gutter = (best.from + best.to) / 2;
-  return isSecondColumn(rows, gutter, page.width * DEEPEST_INDENT, FEWEST_ROWS) ? gutter : null;
+  return isSecondColumn(rows, gutter, page.width, FEWEST_ROWS) ? gutter : null;
+}
+
+/** The narrowest space before the edge of a column, in points. TeX lets hyphens and full stops stick out into the gutter. */
+const NARROWEST_AT_EDGE = 3.5;
+/** How many rows begin at the edge of a column at least. */
+const FEWEST_AT_EDGE = 2;
+
+/**
+ * The left edges that a second column may have, in points: of its text, and of its numbers or alternatives. Several rows
+ * go on there, most of them behind a space as wide as a gutter.
+ */
+export function columnEdges(rows: readonly RoughRow[], width: number): number[] {
+  const starts = rows.flatMap((row) =>
+    row.flatMap((cell, at) => {
+      const before = row[at - 1];
+      const space = before ? cell.x - right(before) : Number.POSITIVE_INFINITY;
+      const isInside =
+        cell.x > width * LEFTMOST_GUTTER && cell.x < width * (RIGHTMOST_GUTTER + DEEPEST_INDENT);
+      return isInside && space >= NARROWEST_AT_EDGE ? { x: cell.x, space } : [];
+    }),
+  );
+  starts.sort((one, other) => one.x - other.x);
+  let [end, wide] = [0, 0];
+  return starts.flatMap(({ x, space }, at) => {
+    for (let next = starts[end]; next && next.x - x < SAME_START / 2; next = starts[++end])
+      if (next.space >= NARROWEST_GUTTER) wide += 1;
+    const edge = end - at >= FEWEST_AT_EDGE && wide * 2 >= end - at ? x : [];
+    if (space >= NARROWEST_GUTTER) wide -= 1;
+    return edge;
+  });
 }
 
 /** One way to divide a page into columns: the middle of the gutter, or null for one column. */
@@ -88,7 +121,12 @@ function ruledGutter(page: PageContent): number | null {
   const rows = roughRows(page.cells);
   if (rows.length === 0) return null;
   const rule = page.rules.find(({ x, y, width, height }) => {
-    if (width > height || height < SHORTEST_RULE || x < page.width * 0.36 || x > page.width * 0.64)
+    if (
+      width > height ||
+      height < SHORTEST_RULE ||
+      x < page.width * LEFTMOST_GUTTER ||
+      x > page.width * RIGHTMOST_GUTTER
+    )
       return false;
     const beside = rows.filter(([first]) => first && first.y > y && first.y < y + height);
     const isOn = (isSide: (cell: Cell) => boolean) => beside.some((row) => row.some(isSide));
@@ -106,7 +144,8 @@ function guttersBeforeNumbers(page: PageContent): number[] {
     for (const [at, cell] of row.entries()) {
       const before = row[at - 1];
       const isOpen = !before || cell.x - right(before) > NARROWEST_GUTTER;
-      if (!isOpen || cell.x < page.width * 0.36 || cell.x > page.width * 0.64) continue;
+      if (!isOpen || cell.x < page.width * LEFTMOST_GUTTER || cell.x > page.width * RIGHTMOST_GUTTER)
+        continue;
       let word = cell.text;
       for (let next = at + 1; next < row.length && word.length < 5; next++) {
         const [last, one] = [row[next - 1], row[next]];
@@ -125,9 +164,10 @@ function guttersBeforeNumbers(page: PageContent): number[] {
 
 function leavesRoom(page: PageContent, gutter: number): boolean {
   const rows = roughRows(page.cells.filter(({ y }) => y < page.height * FOOT));
-  const crossing = rows.filter((row) => crosses(row, gutter)).length;
+  const edges = columnEdges(rows, page.width);
+  const crossing = rows.filter((row) => crosses(row, gutter, edges)).length;
   if (crossing > rows.length * MOST_CROSSING) return false;
-  return isSecondColumn(rows, gutter, page.width * DEEPEST_INDENT, FEWEST_ROWS_OF_A_SHORT_PAGE);
+  return isSecondColumn(rows, gutter, page.width, FEWEST_ROWS_OF_A_SHORT_PAGE);
 }
 
 export type RoughRow = Cell[];
@@ -164,12 +204,17 @@ function sizeOf(row: RoughRow): number {
   return Math.max(...row.map((cell) => cell.size));
 }
 
-/** Whether the text of a row runs over x without a space as wide as a gutter. */
-export function crosses(row: RoughRow, x: number): boolean {
+/**
+ * Whether the text of a row runs over x without a space as wide as a gutter. Before one of the `edges` of a
+ * column (see `columnEdges`) a narrower space is enough.
+ */
+export function crosses(row: RoughRow, x: number, edges: readonly number[] = []): boolean {
   for (const [at, cell] of row.entries()) {
     if (cell.x < x && right(cell) > x) return true;
     const next = row[at + 1];
-    if (next && right(cell) <= x && next.x >= x) return next.x - right(cell) < NARROWEST_GUTTER;
+    if (!next || right(cell) > x || next.x < x) continue;
+    const isAtEdge = edges.some((edge) => Math.abs(next.x - edge) < SAME_START);
+    return next.x - right(cell) < (isAtEdge ? NARROWEST_AT_EDGE : NARROWEST_GUTTER);
   }
   return false;
 }
@@ -178,8 +223,9 @@ export function crosses(row: RoughRow, x: number): boolean {
  * Whether a second column stands right of the gutter: many of its lines begin at one left edge, and both
  * sides have enough lines.
  */
-function isSecondColumn(rows: readonly RoughRow[], gutter: number, deepest: number, fewest: number): boolean {
-  const apart = rows.filter((row) => !crosses(row, gutter));
+function isSecondColumn(rows: readonly RoughRow[], gutter: number, width: number, fewest: number): boolean {
+  const edges = columnEdges(rows, width);
+  const apart = rows.filter((row) => !crosses(row, gutter, edges));
   const starts = apart.flatMap((row) => row.find((cell) => cell.x >= gutter)?.x ?? []);
   const lefts = apart.filter((row) => (row[0]?.x ?? gutter) < gutter).length;
   // A page number between the columns begins alone.
@@ -187,6 +233,6 @@ function isSecondColumn(rows: readonly RoughRow[], gutter: number, deepest: numb
     starts.some((other, index) => index !== at && Math.abs(other - x) < SAME_START),
   );
   const edge = Math.min(...(repeated.length > 0 ? repeated : starts));
-  const aligned = starts.filter((x) => x >= edge && x - edge < deepest).length;
+  const aligned = starts.filter((x) => x >= edge && x - edge < width * DEEPEST_INDENT).length;
   return starts.length >= fewest && lefts >= fewest && aligned >= starts.length * 0.6;
 }
