@@ -14,6 +14,8 @@ describe('numbers of questions', () => {
     ['a code glued to the number', ['A21_04_021 ', 'A21_04_022 '], [1, 2]],
     ['a code behind the number', ['1 A19_61_01 ', '2 A19_61_02 '], [1, 2]],
     ['a code glued to the word', ['A21_04_02PREGUNTA 8 : ', 'A21_04_03PREGUNTA 9 : '], [8, 9]],
+    ['a code of another form behind', ['8 CT18_08_09 ', '9 CT18_08_10 '], [8, 9]],
+    ['a code on the line of the number', ['8 CS23_018\n', '9 CS23_019\n'], [8, 9]],
     ['a label of a chart glued before', ['56 ', 'Cantidad de estudiantes57 '], [56, 57]],
     ['any beginning', ['41 ', '42 '], [41, 42]],
     ['an ordinal sign', ['1.° ', '2.° '], [1, 2]],

@@ -1,12 +1,13 @@
 import type { FoundItem } from './anchors/find-items.ts';
+import { ITEM_CODE } from './anchors/item-code.ts';
 import type { Area, BookletDraft, DraftGroup, DraftItem, DraftQuestion } from './booklet.ts';
 import { doubtInk } from './doubt/conservation.ts';
 import { doubtSigns } from './doubt/signs.ts';
 import type { Desk } from './drafts/build-blocks.ts';
-import { buildQuestions, ITEM_CODE } from './drafts/build-questions.ts';
+import { buildQuestions } from './drafts/build-questions.ts';
 import { warn } from './drafts/draft-notes.ts';
 import { groupTitle } from './drafts/group-title.ts';
-import { doesPartWords, wordsOf } from './drafts/paragraphs.ts';
+import { partingOf, wordsOf } from './drafts/paragraphs.ts';
 import { settleShared } from './drafts/shared-doubts.ts';
 import { keysByNumber } from './keys/key-lines.ts';
 import type { PrintedKeys } from './keys/printed-keys.ts';
@@ -22,10 +23,11 @@ import { type Box, isScan, type PageContent } from './page/page-content.ts';
 export function buildBooklet(contents: readonly PageContent[]): { draft: BookletDraft; cuts: Area[] } {
   const scannedPages = scannedAmong(contents);
   const { pages, lines, items, printed, shownKeys, failures } = readFlow(contents);
+  const words = wordsOf(lines);
   const desk: Desk = {
     lines,
-    words: wordsOf(lines),
-    partsWords: doesPartWords(lines),
+    words,
+    partsWords: partingOf(lines, words),
     leading: usualLeading(lines),
     shownKeys,
     cuts: [],

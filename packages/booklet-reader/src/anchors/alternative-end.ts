@@ -4,6 +4,7 @@ import type { FlowLine } from '../layout/flow-line.ts';
 import { bottom } from '../page/page-content.ts';
 import type { Region } from '../regions/regions.ts';
 import { looksLikeHeading, usualLook } from './heading-look.ts';
+import { ITEM_CODE } from './item-code.ts';
 import type { LetterMark } from './letter-marks.ts';
 
 /**
@@ -20,7 +21,7 @@ interface Open {
 }
 
 const HEADING =
-  /^(?:texto\s+(?:\d{1,2}|[IVX]+)\b|subprueba\b|educaci[óo]n b[áa]sica (?:regular|alternativa|especial)$|instrucciones$|hoja de respuestas|.*\bresponda (?:a )?las? preguntas?\b|.*\banswer (?:the )?questions?\b|lea (?:el|la|los|las)\b.*(?:situaci[óo]n|texto|caso|preguntas?)|(?:[A-Z]\d{2}_){1}\d{2}_\d{2}$)/i;
+  /^(?:texto\s+(?:\d{1,2}|[IVX]+)\b|subprueba\b|educaci[óo]n b[áa]sica (?:regular|alternativa|especial)$|instrucciones$|hoja de respuestas|.*\bresponda (?:a )?las? preguntas?\b|.*\banswer (?:the )?questions?\b|lea (?:el|la|los|las)\b.*(?:situaci[óo]n|texto|caso|preguntas?))/i;
 
 /** The widest space between two lines of one alternative, in sizes of the text. */
 const WIDEST_SPACE = 1.9;
@@ -118,7 +119,7 @@ function isEmpty(own: readonly FlowLine[], letter: LetterMark): boolean {
  */
 function isHeading(lines: readonly FlowLine[], at: number): boolean {
   const text = lines[at]?.text ?? '';
-  if (HEADING.test(text) || namesQuestions(text) || explainsKey(text)) return true;
+  if (HEADING.test(text) || ITEM_CODE.test(text) || namesQuestions(text) || explainsKey(text)) return true;
   const isOpen = /^lea\b/i.test(text) && lines[at + 1]?.column === lines[at]?.column;
   return isOpen && HEADING.test(`${text} ${lines[at + 1]?.text ?? ''}`.replace(/[-\u00ad] (?=\p{Ll})/u, ''));
 }

@@ -5,14 +5,14 @@ import type { FlowLine, Position } from '../layout/flow-line.ts';
 import { lineBox } from '../layout/lines.ts';
 import { around, type Box, grown } from '../page/page-content.ts';
 import { type Claim, type FlowSlice, type Notes, warn } from './draft-notes.ts';
-import { type Joining, paragraphsOf } from './paragraphs.ts';
+import { type Joining, type PartsWords, paragraphsOf } from './paragraphs.ts';
 import { paragraphsHtml, tableHtml } from './write-html.ts';
 
 /** What all drafts of a booklet share while they are written. */
 export interface Desk {
   lines: readonly FlowLine[];
   words: ReadonlySet<string>;
-  partsWords: boolean;
+  partsWords: PartsWords;
   leading: number;
   /** Keys that the paper shows at the alternatives themselves. */
   shownKeys: ShownKeys['keys'];

@@ -1,5 +1,6 @@
 import type { FoundItem } from '../anchors/find-items.ts';
 import { looksLikeHeading, type UsualLook, usualLook } from '../anchors/heading-look.ts';
+import { ITEM_CODE } from '../anchors/item-code.ts';
 import type { DraftItem, DraftQuestion } from '../booklet.ts';
 import { signsOfBlocks } from '../doubt/ink.ts';
 import { explainsKey } from '../keys/key-explanations.ts';
@@ -13,8 +14,6 @@ import { findCue, findTextTitle } from './shared-cue.ts';
 /** Titles between questions; they belong to no question. */
 const SECTION_TITLE =
   /^(?:subprueba\b|habilidades generales|conocimientos\b|comprensi[óo]n lectora|comprensi[óo]n de textos|razonamiento l[óo]gico|gesti[óo]n\b|educaci[óo]n b[áa]sica|nivel\b|ciclo\b|siglas\b|parte\s+(?:[IVX]+|\d)\b|(?:primera|segunda|tercera|cuarta)\s+parte\b)/i;
-/** The code of a question, alone on a line above or below it. */
-export const ITEM_CODE = /^[A-Z]\d{2}_\d{2}_\d{2}\s*$/;
 
 /** The most questions that share a situation, and the fewest characters of a situation's text. */
 const MOST_MEMBERS = 5;

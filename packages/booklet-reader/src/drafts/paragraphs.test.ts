@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { pageLines } from '../layout/columns.ts';
 import { linesOf } from '../layout/lines.ts';
 import { drawn, page, pageOfLines } from '../page/fixtures.testing.ts';
-import { paragraphsOf, textOf } from './paragraphs.ts';
+import { type PartsWords, paragraphsOf, partingOf, textOf, wordsOf } from './paragraphs.ts';
 
-function read(lines: readonly string[], partsWords = true, words: readonly string[] = []) {
+function read(lines: readonly string[], partsWords: PartsWords = 'often', words: readonly string[] = []) {
   const joining = {
     words: new Set(words),
     partsWords,
@@ -51,30 +51,30 @@ describe('a hyphen at the end of a line, in a paper that seldom parts words', ()
     ['behind what is a prefix elsewhere, before no word', 'pro-', 'porcionales', 'proporcionales'],
     ['behind a piece in “o” that is no word', 'equivo-', 'can', 'equivocan'],
   ])('parts a Spanish word %s', (_name, first, rest, word) => {
-    const { paragraphs, joining } = read([`Los valores ${first}`, `${rest} aquí.`], false);
+    const { paragraphs, joining } = read([`Los valores ${first}`, `${rest} aquí.`], 'seldom');
     expect(paragraphs).toEqual([[false, `Los valores ${word} aquí.`]]);
     expect(joining.onUnsureHyphen).not.toHaveBeenCalled();
   });
 
   test('joins pieces that are no words, and says so', () => {
-    const { paragraphs, joining } = read(['Los mayores chac-', 'chan hojas de coca.'], false);
+    const { paragraphs, joining } = read(['Los mayores chac-', 'chan hojas de coca.'], 'seldom');
     expect(paragraphs).toEqual([[false, 'Los mayores chacchan hojas de coca.']]);
     expect(joining.onUnsureHyphen).toHaveBeenCalled();
   });
 
   test('joins two halves of which the paper has neither, and says so', () => {
-    const { paragraphs, joining } = read(['Sirven ocopa con chuñu-', 'phuti y papas.'], false);
+    const { paragraphs, joining } = read(['Sirven ocopa con chuñu-', 'phuti y papas.'], 'seldom');
     expect(paragraphs).toEqual([[false, 'Sirven ocopa con chuñuphuti y papas.']]);
     expect(joining.onUnsureHyphen).toHaveBeenCalled();
   });
 
   test('is unsure where one piece may be a word', () => {
-    const { joining } = read(['Una fiesta con huay-', 'nos de Puno.'], false);
+    const { joining } = read(['Una fiesta con huay-', 'nos de Puno.'], 'seldom');
     expect(joining.onUnsureHyphen).toHaveBeenCalled();
   });
 
   test('joins a short word to what follows although the paper has both, and says so', () => {
-    const { paragraphs, joining } = read(['Hay un rito del con-', 'chopata.'], false, ['con', 'chopata']);
+    const { paragraphs, joining } = read(['Hay un rito del con-', 'chopata.'], 'seldom', ['con', 'chopata']);
     expect(paragraphs).toEqual([[false, 'Hay un rito del conchopata.']]);
     expect(joining.onUnsureHyphen).toHaveBeenCalled();
   });
@@ -83,25 +83,46 @@ describe('a hyphen at the end of a line, in a paper that seldom parts words', ()
     ['Reponerlos per-', 'judica a todos.', 'Reponerlos perjudica a todos.'],
     ['Un encargo: de-', 'mostrar que sirve.', 'Un encargo: demostrar que sirve.'],
   ])('joins a Spanish word, and is sure: %s', (above, below, whole) => {
-    const { paragraphs, joining } = read([above, below], false, ['de', 'mostrar']);
+    const { paragraphs, joining } = read([above, below], 'seldom', ['de', 'mostrar']);
     expect(paragraphs).toEqual([[false, whole]]);
     expect(joining.onUnsureHyphen).not.toHaveBeenCalled();
   });
 
   test('is unsure behind a prefix, although the whole is a Spanish word', () => {
-    expect(read(['Un ex-', 'alumno lo dijo.'], false).joining.onUnsureHyphen).toHaveBeenCalled();
+    expect(read(['Un ex-', 'alumno lo dijo.'], 'seldom').joining.onUnsureHyphen).toHaveBeenCalled();
   });
 
   test('stays behind a short form in capitals', () => {
-    const { paragraphs } = read(['Se realiza una RTU-', 'vejiga.'], false, ['vejiga']);
+    const { paragraphs } = read(['Se realiza una RTU-', 'vejiga.'], 'seldom', ['vejiga']);
     expect(paragraphs).toEqual([[false, 'Se realiza una RTU-vejiga.']]);
   });
 
   test('stays in a compound', () => {
-    const { paragraphs, joining } = read(['Un curso teórico-', 'práctico de lectura.'], false);
+    const { paragraphs, joining } = read(['Un curso teórico-', 'práctico de lectura.'], 'seldom');
     expect(paragraphs).toEqual([[false, 'Un curso teórico-práctico de lectura.']]);
     expect(joining.onUnsureHyphen).not.toHaveBeenCalled();
   });
+});
+
+test('a hyphen stays where the paper parts no words', () => {
+  const { paragraphs, joining } = read(['Usa bien las wh-', 'questions del texto.'], 'never');
+  expect(paragraphs).toEqual([[false, 'Usa bien las wh-questions del texto.']]);
+  expect(joining.onUnsureHyphen).toHaveBeenCalled();
+});
+
+test('a hyphen is unsure where the whole is no word but its second half is', () => {
+  const { paragraphs, joining } = read(['¿Cuántos kilowatts-', 'hora consume?']);
+  expect(paragraphs).toEqual([[false, '¿Cuántos kilowattshora consume?']]);
+  expect(joining.onUnsureHyphen).toHaveBeenCalled();
+});
+
+test.each([
+  [['Las preguntas wh-', 'questions del texto.'], 'never'],
+  [['Una canción con-', 'movedora.', ...Array(80).fill('De otra cosa.')], 'seldom'],
+  [['Una canción con-', 'movedora.'], 'often'],
+] as const)('a paper parts words where lines end in half of one: %s', (lines, parting) => {
+  const read = pageLines(pageOfLines(1, lines), null);
+  expect(partingOf(read, wordsOf(read))).toBe(parting);
 });
 
 describe('a hyphen at the end of a line', () => {
@@ -112,7 +133,7 @@ describe('a hyphen at the end of a line', () => {
     ['goes where the paper knows the word in singular', 'sus cono-', 'cimientos.', 'sus conocimientos.'],
   ])('%s', (_name, above, below, whole) => {
     const words = ['conocimiento', 'cono', 'cimientos', 'los', 'caracoles'];
-    for (const partsWords of [true, false]) {
+    for (const partsWords of ['often', 'seldom'] as const) {
       const { paragraphs, joining } = read([above, below], partsWords, words);
       expect(paragraphs).toEqual([[false, whole]]);
       expect(joining.onUnsureHyphen).not.toHaveBeenCalled();
@@ -123,7 +144,7 @@ describe('a hyphen at the end of a line', () => {
     ['before a word that holds another', 'el método ver-', 'juzgar-actuar.', 'el método ver-juzgar-actuar.'],
     ['within capitals', 'documento de CE-', 'LAM sobre', 'documento de CELAM sobre'],
   ])('is told as unsure %s', (_name, above, below, whole) => {
-    for (const partsWords of [true, false]) {
+    for (const partsWords of ['often', 'seldom'] as const) {
       const { paragraphs, joining } = read([above, below], partsWords, []);
       expect(paragraphs).toEqual([[false, whole]]);
       expect(joining.onUnsureHyphen).toHaveBeenCalledOnce();
@@ -141,7 +162,12 @@ test('a speaker in bold opens a paragraph, however full the line before is', () 
   const of = (name: string) => {
     const lines = pageLines(page(1, { cells: lineOf(name) }), null);
     const slices = lines.map((line) => ({ line, from: 0, to: line.cells.length }));
-    const joining = { words: new Set<string>(), partsWords: false, leading: 1.3, onUnsureHyphen: vi.fn() };
+    const joining = {
+      words: new Set<string>(),
+      partsWords: 'seldom' as const,
+      leading: 1.3,
+      onUnsureHyphen: vi.fn(),
+    };
     return paragraphsOf(slices, joining).map(({ cells }) => textOf(cells));
   };
   expect(of('Wilmer:')).toEqual([full, `Wilmer:${answer}`]);
@@ -171,7 +197,12 @@ test('lines across all columns are parted as those of one column are, although e
       linesOf(drawn(60, y, text), { page: 1, column: y, columnLeft: 60, columnRight: 500 }),
     );
   const slices = across.map((line) => ({ line, from: 0, to: line.cells.length }));
-  const joining = { words: new Set<string>(), partsWords: false, leading: 1.3, onUnsureHyphen: vi.fn() };
+  const joining = {
+    words: new Set<string>(),
+    partsWords: 'seldom' as const,
+    leading: 1.3,
+    onUnsureHyphen: vi.fn(),
+  };
   expect(paragraphsOf(slices, joining)).toHaveLength(2);
 });
 

@@ -10,6 +10,9 @@ export interface Slice<L extends Line = Line> {
   to: number;
 }
 
+/** How often a paper breaks words at the ends of its lines; 'never' where no line ends in half of a Spanish word. */
+export type PartsWords = 'often' | 'seldom' | 'never';
+
 export interface Paragraph {
   cells: Cell[];
   bullet: boolean;
@@ -24,8 +27,7 @@ export interface Paragraph {
  */
 export interface Joining {
   words: ReadonlySet<string>;
-  /** Whether the paper breaks words at the ends of lines at all. */
-  partsWords: boolean;
+  partsWords: PartsWords;
   /** The usual distance of baselines, in sizes of the text. */
   leading: number;
   /** Called where a hyphen at a line's end may or may not be part of the word. */
@@ -184,7 +186,7 @@ function hyphenAt(above: string, below: string, joining: Joining): 'drop' | 'kee
     joining.onUnsureHyphen();
     return 'drop';
   }
-  if (!joining.partsWords) {
+  if (joining.partsWords !== 'often') {
     // A short piece that is no word of the paper is seldom half of a compound: the first half of a compound
     // mostly ends in "o".
     const isPiece = (word: string) => word.length <= LONGEST_PIECE && !joining.words.has(word);
@@ -194,7 +196,7 @@ function hyphenAt(above: string, below: string, joining: Joining): 'drop' | 'kee
     const isShort = first === drawn && first.length < LONGEST_PIECE && !PREFIXES.has(first);
     const pieces = isUnknown || isShort ? 2 : [first, rest].filter(isPiece).length;
     if (pieces > 0 || !isCompound) joining.onUnsureHyphen();
-    return pieces > 1 ? 'drop' : 'keep';
+    return pieces > 1 && joining.partsWords === 'seldom' ? 'drop' : 'keep';
   }
   if (joining.words.has(`${first}-${rest}`)) return 'keep';
   if (second !== rest) return 'keep';
@@ -202,7 +204,9 @@ function hyphenAt(above: string, below: string, joining: Joining): 'drop' | 'kee
     joining.onUnsureHyphen();
     return 'keep';
   }
-  if (/(?:ico|ivo|socio|afro)$/.test(first)) joining.onUnsureHyphen();
+  // "Kilowatts-hora": the whole is no word, but its second half is.
+  const endsInWord = first.length > LONGEST_PIECE && rest.length >= LONGEST_PIECE && isSpanishWord(rest);
+  if (/(?:ico|ivo|socio|afro)$/.test(first) || endsInWord) joining.onUnsureHyphen();
   return 'drop';
 }
 
@@ -247,16 +251,15 @@ const PREFIXES: ReadonlySet<string> = new Set(
   ),
 );
 
-/**
- * Whether lines end within words often enough that the paper must break words. Compounds with their own
- * hyphen are rarer.
- */
-export function doesPartWords(lines: readonly Line[]): boolean {
-  const parted = lines.filter((line, at) => {
-    const next = lines[at + 1]?.text ?? '';
-    return /\p{L}-$/u.test(line.text) && /^\p{Ll}/u.test(next);
+/** How often lines end within words, with the paper's whole words. Compounds with their own hyphen are rarer. */
+export function partingOf(lines: readonly Line[], words: ReadonlySet<string>): PartsWords {
+  const parted = lines.flatMap(({ text }, at) => {
+    const first = /(\p{L}+)-$/u.exec(text)?.[1];
+    const rest = /^\p{Ll}+/u.exec(lines[at + 1]?.text ?? '')?.[0];
+    return first && rest ? [(first + rest).toLowerCase()] : [];
   });
-  return parted.length >= Math.max(1, lines.length * FEWEST_PARTED);
+  if (!parted.some((word) => isSpanishWord(word) || isKnown(word, words))) return 'never';
+  return parted.length >= lines.length * FEWEST_PARTED ? 'often' : 'seldom';
 }
 
 /** The whole words of some lines, for `Joining`: words broken at the ends of lines are left out. */

@@ -5,7 +5,7 @@ import { tableHtml } from './write-html.ts';
 /** The text of a table cell with these lines and this width in points, and how many hyphens were unsure. */
 function slot(lines: readonly string[], width: number, words: readonly string[] = []) {
   const onUnsureHyphen = vi.fn();
-  const joining = { words: new Set(words), partsWords: false, leading: 1.2, onUnsureHyphen };
+  const joining = { words: new Set(words), partsWords: 'seldom' as const, leading: 1.2, onUnsureHyphen };
   const cells = lines.flatMap((line, at) => drawn(62, 100 + at * 12, line));
   const html = tableHtml(
     { rows: [{ slots: [{ cells, columns: 1, left: 60, right: 60 + width }] }] },
@@ -44,7 +44,7 @@ test('a number that its slot may have cut in two is told of', () => {
     const onUnsureNumber = vi.fn();
     const joining = {
       words: new Set<string>(),
-      partsWords: false,
+      partsWords: 'seldom' as const,
       leading: 1.2,
       onUnsureHyphen: vi.fn(),
       onUnsureNumber,
@@ -59,7 +59,12 @@ test('a number that its slot may have cut in two is told of', () => {
 });
 
 test('a slot over several columns and rows says so', () => {
-  const joining = { words: new Set<string>(), partsWords: false, leading: 1.2, onUnsureHyphen: vi.fn() };
+  const joining = {
+    words: new Set<string>(),
+    partsWords: 'seldom' as const,
+    leading: 1.2,
+    onUnsureHyphen: vi.fn(),
+  };
   const of = (text: string, columns: number, rows?: number) => ({
     cells: drawn(62, 100, text),
     columns,

@@ -27,7 +27,7 @@ export interface PageText {
 /** In tables, only the table's own hyphens decide how words that are cut are joined. */
 const JOINING: Joining = {
   words: new Set(),
-  partsWords: true,
+  partsWords: 'often',
   leading: 1.25,
   onUnsureHyphen: () => undefined,
 };
