@@ -39,6 +39,8 @@ export function gutterOf(page: PageContent): number | null {
 
 /** The narrowest space before the edge of a column, in points. TeX lets hyphens and full stops stick out into the gutter. */
 const NARROWEST_AT_EDGE = 3.5;
+/** Text of at most this many characters before an edge is the label of the text behind it, as in "PREGUNTA 26:". */
+const LONGEST_LABEL = 12;
 /** How many rows begin at the edge of a column at least. */
 const FEWEST_AT_EDGE = 2;
 
@@ -213,10 +215,25 @@ export function crosses(row: RoughRow, x: number, edges: readonly number[] = [])
     if (cell.x < x && right(cell) > x) return true;
     const next = row[at + 1];
     if (!next || right(cell) > x || next.x < x) continue;
-    const isAtEdge = edges.some((edge) => Math.abs(next.x - edge) < SAME_START);
-    return next.x - right(cell) < (isAtEdge ? NARROWEST_AT_EDGE : NARROWEST_GUTTER);
+    const space = next.x - right(cell);
+    if (space >= NARROWEST_GUTTER || space < NARROWEST_AT_EDGE) return space < NARROWEST_GUTTER;
+    return !edges.some((edge) => Math.abs(next.x - edge) < SAME_START) || isLabel(row, at);
   }
   return false;
+}
+
+/** Whether the text that ends at a cell is as short as the number or letter of what follows it. */
+function isLabel(row: RoughRow, at: number): boolean {
+  let from = at;
+  for (
+    let [cell, before] = [row[from], row[from - 1]];
+    cell && before;
+    [cell, before] = [row[from], row[from - 1]]
+  ) {
+    if (cell.x - right(before) >= NARROWEST_GUTTER) break;
+    from -= 1;
+  }
+  return at - from < LONGEST_LABEL;
 }
 
 /**
