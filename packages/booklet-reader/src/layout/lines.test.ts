@@ -85,3 +85,13 @@ test('the narrow spaces of a tightly set line part words, also behind a letter t
   const uneven = words.flatMap((word, at) => set([word], 0, 60 + at * 40 + (at % 2) * 0.1));
   expect(textOf(uneven)).toEqual([words.join(' ')]);
 });
+
+test('a tick in larger print doesn’t make the text beside it small', () => {
+  const cells = [
+    ...drawn(88, 469, '✓', { size: 12 }),
+    ...drawn(105, 470.2, 'b) Mostrar que es así.', { size: 10 }),
+  ];
+  const lines = linesOf(cells, { page: 1, column: 0, columnLeft: 60, columnRight: 500 });
+  expect(lines.map(({ text }) => text)).toEqual(['✓ b) Mostrar que es así.']);
+  expect(lines[0]?.size).toBe(10);
+});

@@ -43,6 +43,7 @@ const SLANT_GAP = 0.15;
 const COVERED = 0.25;
 const DIGIT = /^\d$/;
 const LETTER = /^\p{L}$/u;
+const SYMBOL = /^\p{So}$/u;
 /**
  * The widest gap that a program for equations leaves between a number and the variable behind it, in sizes. It counts
  * where the spaces between words are drawn.
@@ -80,7 +81,8 @@ interface Row {
 
 function rowsOf(cells: readonly Cell[]): Row[] {
   const inked = cells.filter((cell) => cell.text !== ' ').sort((a, b) => a.y - b.y);
-  const merged = withScripts(levelRows(inked).flatMap((row) => withoutScripts(row, inked)));
+  const rows = levelRows(inked).map(withoutSymbolSize);
+  const merged = withScripts(rows.flatMap((row) => withoutScripts(row, inked)));
   for (const space of cells.filter((c) => c.text === ' ')) {
     merged.find((row) => Math.abs(row.y - space.y) < row.size * LEVEL_ROW)?.cells.push(space);
   }
@@ -97,6 +99,13 @@ function levelRows(cells: readonly Cell[]): Row[] {
     } else rows.push({ y: cell.y, size: cell.size, cells: [cell] });
   }
   return rows;
+}
+
+/** The row measured without ticks and stars in larger print, beside which its text would be small and low. */
+function withoutSymbolSize(row: Row): Row {
+  const [first, ...others] = row.cells.filter((cell) => !SYMBOL.test(cell.text));
+  if (!first || others.length + 1 === row.cells.length) return row;
+  return { ...row, y: first.y, size: Math.max(first.size, ...others.map(({ size }) => size)) };
 }
 
 /** Parts a row from exponents of another line, which may be level with a number that stands a little above its text. */
