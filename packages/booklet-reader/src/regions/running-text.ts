@@ -25,8 +25,8 @@ const SHORTEST_OF_WIDTH = 0.55;
 const SAME_EDGE = 2;
 /** Baselines of one row differ by less than this, in points. */
 const SAME_ROW = 3;
-/** The narrowest gap between pieces that stand side by side, in sizes. */
-const WIDE_GAP = 1.1;
+/** The narrowest gap between pieces that stand side by side, in sizes: the 12 points between two columns of TeX. */
+const WIDE_GAP = 0.98;
 
 /** Cells of one row without wide gaps between them. */
 export function stretches(cells: readonly Cell[]): Cell[][] {

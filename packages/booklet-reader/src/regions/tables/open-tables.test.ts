@@ -32,6 +32,17 @@ describe('a table whose only rules are level', () => {
     ]);
   });
 
+  test('may have columns as near as TeX sets them, 12 points apart', () => {
+    const numbers = (y: number, label: string, digits: string) =>
+      [label, ...digits].flatMap((text, at) => drawn(at ? 109 + at * 18 : 64, y, text, { size: 12 }));
+    const cells = [...numbers(112, 'Familias', '012345'), ...numbers(130, 'Hijos', '256431')];
+    const [rows] = rowsIn(
+      [100, 118, 136].map((y) => level(y)),
+      cells,
+    );
+    expect(rows?.map((slots) => slots.length)).toEqual([7, 7]);
+  });
+
   test('may have its rules in pieces, one for each column', () => {
     const pieces = RULES.flatMap(({ y }) => [0, 1, 2].map((at) => level(y, 60 + at * 80, 80)));
     expect(rowsIn(pieces, [...HEAD, ...BODY])[0]).toHaveLength(3);
