@@ -1,4 +1,4 @@
-import { namesQuestions } from '../drafts/shared-cue.ts';
+import { namesQuestions, namesText } from '../drafts/shared-cue.ts';
 import { explainsKey } from '../keys/key-explanations.ts';
 import type { FlowLine } from '../layout/flow-line.ts';
 import { bottom } from '../page/page-content.ts';
@@ -119,7 +119,14 @@ function isEmpty(own: readonly FlowLine[], letter: LetterMark): boolean {
  */
 function isHeading(lines: readonly FlowLine[], at: number): boolean {
   const text = lines[at]?.text ?? '';
-  if (HEADING.test(text) || ITEM_CODE.test(text) || namesQuestions(text) || explainsKey(text)) return true;
+  if (
+    HEADING.test(text) ||
+    namesText(text) ||
+    ITEM_CODE.test(text) ||
+    namesQuestions(text) ||
+    explainsKey(text)
+  )
+    return true;
   const isOpen = /^lea\b/i.test(text) && lines[at + 1]?.column === lines[at]?.column;
   return isOpen && HEADING.test(`${text} ${lines[at + 1]?.text ?? ''}`.replace(/[-\u00ad] (?=\p{Ll})/u, ''));
 }

@@ -67,5 +67,7 @@ describe('findCue', () => {
 
 test('the title of a text stands on a line of its own', () => {
   expect(findTextTitle('Texto 2\nEl cuento.')).toEqual({ from: 0, to: 7 });
+  expect(findTextTitle('TEXTO N.° 2\nEl cuento.')).toEqual({ from: 0, to: 11 });
+  expect(findTextTitle('Lectura III\nEl cuento.')).toEqual({ from: 0, to: 11 });
   expect(findTextTitle('El Texto 2 dice:')).toBeNull();
 });

@@ -35,7 +35,10 @@ const HEADING = new RegExp(
 );
 /** A heading that names more questions than this opens a part of the paper, and no text. */
 const MOST_OF_A_TEXT = 12;
-const TITLE = /(?:^|\n)(texto\s+(?:\d{1,2}|[IVX]{1,4})\s*[.:]?)(?=\n|$)/giu;
+/** The name of a text to read: "Texto 1", "LECTURA II", "Texto N.° 2". */
+const NAME = String.raw`(?:texto|lectura)\s+(?:n(?:[.°º]{1,3}|[úu]m(?:\.|ero)|ro\.?)\s*)?(?:\d{1,2}|[IVX]{1,4})`;
+const TITLE = new RegExp(String.raw`(?:^|\n)(${NAME}\s*[.:]?)(?=\n|$)`, 'giu');
+const TITLE_ALONE = new RegExp(String.raw`^${NAME}\s*[.:]?$`, 'iu');
 
 /**
  * Finds the sentence that names the questions of a shared situation; null where there is none. Lines of
@@ -58,6 +61,9 @@ export function findCue(text: string): SharedCue | null {
 
 /** Whether a line names several questions that share a text. */
 export const namesQuestions = (line: string): boolean => HEADING.test(line);
+
+/** Whether a line is the name of a text to read. */
+export const namesText = (line: string): boolean => TITLE_ALONE.test(line);
 
 /**
  * The text without the hyphens that break words at line ends, and the original place of each character. A

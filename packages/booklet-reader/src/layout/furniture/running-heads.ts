@@ -1,3 +1,4 @@
+import { namesText } from '../../drafts/shared-cue.ts';
 import { right } from '../../page/page-content.ts';
 import type { Line } from '../lines.ts';
 
@@ -16,8 +17,6 @@ export const SLUG = /\.indd\b.*\d{1,2}:\d{2}|^\S+\.indd\b/i;
 const OPTION = /^(?:[a-hA-H](?:\s?[).]|\s(?!\p{Lu}\s)|$)|[Ⓐ-Ⓗⓐ-ⓗ])/u;
 /** The sentence that names the questions of a text. Many pages begin with it, so it isn't a running head. */
 const CUE = /\b(?:respond[ae]r?|contest[ae]r?)\b|^(?:lea|read)\b/i;
-/** The name of a text to read. Each page may begin with the next text, so it isn't a running head. */
-const TEXT_NAME = /^(?:texto|lectura)\s+(?:\d{1,2}|[IVX]{1,4})\s*[.:]?$/i;
 export const PAGE_NUMBER =
   /^(?:p[áa]g(?:ina|\.)?\s*)?[-–—|]?\s*\d{1,3}\s*[-–—|]?(?:\s*(?:de|\/)\s*\d{1,3})?$/i;
 
@@ -42,7 +41,8 @@ interface Seen {
  * stands behind text.
  */
 export function withoutRunningHeads<T extends LinesOfPage>(pages: readonly T[]): T[] {
-  const isText = ({ text }: Line) => [OPTION, CUE, TEXT_NAME].some((one) => one.test(text));
+  // Each page may begin with the next text.
+  const isText = ({ text }: Line) => OPTION.test(text) || CUE.test(text) || namesText(text);
   const edges = pages.flatMap(({ lines, height }, page) =>
     lines.filter((line) => mayRun(line, height) && !isText(line)).map((line): Seen => ({ page, line })),
   );
