@@ -52,7 +52,13 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/api/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          // The web app's build runs in Node, like the server.
+          include: [
+            'packages/**/*.test.ts',
+            'apps/api/src/**/*.test.ts',
+            'apps/web/plugins/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           exclude: [...notTests, '**/*.api.test.ts', ...measuringMemory],
           // Files share one process and its loaded code, which saves a quarter of the processor time. A test must undo what
           // it changes in the process.
@@ -71,7 +77,7 @@ export default defineConfig({
           pool: 'vmThreads',
           // A project that extends another file takes nothing from the options above.
           maxWorkers,
-          include: ['{src,plugins,service-worker}/**/*.test.ts', 'src/**/*.test.tsx'],
+          include: ['{src,service-worker}/**/*.test.ts', 'src/**/*.test.tsx'],
           setupFiles: ['./src/testing/setup.ts'],
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 40_000,

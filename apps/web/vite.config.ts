@@ -5,8 +5,9 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { noCircles } from './plugins/chunk-circles.ts';
 import { pageGroups } from './plugins/chunk-groups.ts';
-import { contractParts } from './plugins/contract-parts.ts';
+import { contractParts, SCHEMAS_CHUNK } from './plugins/contract-parts.ts';
 import { directIcons } from './plugins/direct-icons.ts';
 import { offline } from './plugins/offline.ts';
 import { withoutJsonSchema } from './plugins/without-json-schema.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     developmentConfig(),
     withoutJsonSchema(),
     contractParts(),
+    noCircles(),
     directIcons(),
     offline(),
   ],
@@ -64,14 +66,7 @@ export default defineConfig({
               entriesAware: true,
               entriesAwareMergeThreshold: 8_000,
             },
-            // The contract's schemas, which only pages of administrators use. Comes last, because a group takes the
-            // imports of its modules, too.
-            {
-              name: 'schemas',
-              test: /\.schemas\.ts$/,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 8_000,
-            },
+            SCHEMAS_CHUNK,
           ],
         },
       },

@@ -11,7 +11,7 @@ import {
 } from './source-edits.ts';
 
 /** What the page reads of a route at run time. The rest are schemas and words for the server. */
-const READ_OF_ROUTES = new Set(['method', 'path', 'once', 'produces']);
+export const READ_OF_ROUTES = new Set(['method', 'path', 'once', 'produces']);
 /** The function with which the contract makes a route. */
 const DEFINE_ROUTE = 'defineRoute';
 /** Ending of the second half's name. It exists only during a build. */
@@ -68,11 +68,18 @@ export class ContractModules {
     ].join('\n');
   }
 
-  /** Code of the half with the schemas: the whole module, of which the bundler drops what nobody uses. */
+  /**
+   * Code of the half with the schemas: the whole module, of which the bundler drops what nobody uses. It imports nothing
+   * of the other halves, so all these halves fit into one chunk that depends on zod alone.
+   */
   schemasOf(file: string): string {
     const { source, imports, declarations } = this.#fileOf(file);
-    const edits = declarations.flatMap((declaration) => declaration.edits);
-    return edited(source, [...this.#splitImports(imports, (from) => besides(file, from)), ...edits]);
+    const within = imports
+      .filter(({ from }) => besides(file, from) !== null)
+      .map(({ names, from, start, end }) => {
+        return { start, end, text: importOf(names, schemasHalf(from)).join('') };
+      });
+    return edited(source, [...within, ...declarations.flatMap(({ edits }) => edits)]);
   }
 
   /**
@@ -80,20 +87,21 @@ export class ContractModules {
    * @param find returns the file of the contract that an import names, or null for any other import
    */
   splitImportsOf(code: string, file: string, find: (from: string) => string | null): string {
-    return edited(code, this.#splitImports(importsOf(parse(code, file)), find));
-  }
-
-  #splitImports(imports: readonly Import[], find: (from: string) => string | null): Edit[] {
-    return imports.flatMap(({ names, from, start, end }) => {
-      const file = find(from);
-      if (file === null) return [];
-      const plain = this.#plainNames(file);
+    const edits = importsOf(parse(code, file)).flatMap(({ names, from, start, end }): Edit[] => {
+      const module = find(from);
+      if (module === null) return [];
+      if (names.some(({ imported }) => imported === '*'))
+        throw new Error(
+          `${file} imports ${from} as a whole. Import its names, so that the build can split it.`,
+        );
+      const plain = this.#plainNames(module);
       const [here, there] = [true, false].map((isPlain) =>
         names.filter(({ imported }) => plain.has(imported) === isPlain),
       ) as [ImportedName[], ImportedName[]];
-      const text = [...importOf(here, from), ...importOf(there, from.replace(/\.ts$/, SCHEMAS))].join(' ');
+      const text = [...importOf(here, from), ...importOf(there, schemasHalf(from))].join(' ');
       return there.length > 0 ? [{ start, end, text }] : [];
     });
+    return edited(code, edits);
   }
 
   /** Names of the top level, imported ones as well, that can be had without zod. */
@@ -132,6 +140,11 @@ export class ContractModules {
     }
     return parsed;
   }
+}
+
+/** The name of the half that has a module's schemas. */
+function schemasHalf(name: string): string {
+  return name.replace(/\.ts$/, SCHEMAS);
 }
 
 /** The file that another file of the contract imports; null for a package. */

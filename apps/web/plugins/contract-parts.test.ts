@@ -38,10 +38,10 @@ it('keeps constants, functions and what the page reads of routes apart from the 
   expect(modulesOf(FILES).plainOf(at('kind.ts'))).not.toMatch(/zod|z\./);
 });
 
-it('takes schemas from where they are, and lets the bundler drop each that nobody uses', () => {
+it('has schemas apart from all other halves, and lets the bundler drop each that nobody uses', () => {
   const schemas = modulesOf(FILES).schemasOf(at('exam.ts'));
-  expect(schemas).toContain("import { NAMES as NAMES } from './kind.ts';");
-  expect(schemas).toContain("import { Kind as Kind } from './kind.schemas.ts';");
+  expect(schemas).toContain("import { Kind as Kind, NAMES as NAMES } from './kind.schemas.ts';");
+  expect(schemas).not.toMatch(/'\.\/(kind|route)\.ts'/);
   expect(schemas).toContain('Exam = /*#__PURE__*/ (() => z.object({ kind: Kind }).strict())();');
 });
 
@@ -55,6 +55,21 @@ it('lets a page import each name from the half that has it', () => {
   );
   const untouched = "import { NAMES } from 'contract/kind.ts';\nimport { Kind } from './kind.ts';";
   expect(split(untouched)).toBe(untouched);
+});
+
+it('leads imports that stand after other statements', () => {
+  const late = "export const A = z.array(B);\nimport { B } from './b.ts';\nimport { z } from 'zod';";
+  expect(modulesOf({ 'a.ts': late }).schemasOf(at('a.ts'))).toBe(
+    "export const A = /*#__PURE__*/ (() => z.array(B))();\nimport { B as B } from './b.schemas.ts';\nimport { z } from 'zod';",
+  );
+});
+
+it('refuses to let a page import a module as a whole', () => {
+  expect(() =>
+    modulesOf(FILES).splitImportsOf("import * as kind from 'contract/kind.ts';", 'page.tsx', () =>
+      at('kind.ts'),
+    ),
+  ).toThrow('page.tsx imports contract/kind.ts as a whole');
 });
 
 it('refuses a form of the contract that it does not know', () => {

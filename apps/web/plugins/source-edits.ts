@@ -51,13 +51,13 @@ export function importOf(names: readonly ImportedName[], from: string): string[]
 }
 
 /**
- * Replaces parts of a text.
+ * Replaces parts of a text, which may be given in any order.
  * @param from the place in the source at which the text begins
  */
 export function edited(text: string, edits: readonly Edit[], from = 0): string {
   let code = '';
   let at = 0;
-  for (const edit of edits) {
+  for (const edit of edits.toSorted((one, other) => one.start - other.start)) {
     code += text.slice(at, edit.start - from) + edit.text;
     at = edit.end - from;
   }
