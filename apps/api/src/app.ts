@@ -1,4 +1,5 @@
 import { constants } from 'node:zlib';
+import { MEGABYTE } from '@amauta/contract/megabyte.ts';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -38,8 +39,6 @@ import { installSecurityHeaders } from './http/security-headers.ts';
 import { installSpaceGuard } from './http/space-guard.ts';
 import { installWebApp } from './http/web-app.ts';
 
-const ONE_MEGABYTE = 1_048_576;
-
 interface AppOptions {
   /** Takes the log lines in place of standard output. */
   logSink?: LogSink;
@@ -62,7 +61,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     logger: loggerOptions(config.logLevel, options.logSink),
     genReqId: createRequestNames(),
     trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
-    bodyLimit: ONE_MEGABYTE,
+    bodyLimit: MEGABYTE,
     requestTimeout: FORM_DEADLINE_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: answerUnreadableUrl,

@@ -31,7 +31,7 @@ export const Block = z.object({
   /** What the image shows, for people who can't see it. */
   description: z
     .string()
-    .max(IMAGE_DESCRIPTION_LENGTH, 'La descripción puede tener hasta 500 caracteres.')
+    .max(IMAGE_DESCRIPTION_LENGTH, `La descripción puede tener hasta ${IMAGE_DESCRIPTION_LENGTH} caracteres.`)
     .optional(),
   /** Size of a stored image in pixels, set by the server. Images from before it was stored have none. */
   width: Pixels.optional(),

@@ -3,6 +3,7 @@ import { ExamType } from './catalogue.ts';
 import { AttemptMode, Way } from './exams/setup.ts';
 import { Moment } from './moment.ts';
 import { defineRoute, OneParams } from './route.ts';
+import { EMAIL_LENGTH } from './session.ts';
 import { PrivacyConsent } from './teachers/teacher.ts';
 import { AuditAction } from './teachers/teacher-audit.ts';
 
@@ -193,6 +194,6 @@ export const eraseTeacherRoute = defineRoute({
       .trim()
       .toLowerCase()
       .min(1, 'Escribe el correo del docente.')
-      .max(254, 'El correo es demasiado largo.'),
+      .max(EMAIL_LENGTH, 'El correo es demasiado largo.'),
   }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from './administrators/role.ts';
+import { LARGEST_INTEGER } from './whole-number.ts';
 
 /**
  * Who may call a route.
@@ -97,7 +98,7 @@ export const Confirmation = z.object({ success: z.literal(true), message: z.stri
 export type Confirmation = z.infer<typeof Confirmation>;
 
 /** A database id in a path or a query. Refuses numbers that a 32-bit column can't hold. */
-export const Id = z.coerce.number().int().min(1).max(2_147_483_647);
+export const Id = z.coerce.number().int().min(1).max(LARGEST_INTEGER);
 
 /** The path of a call about one thing. */
 export const OneParams = z.object({ id: Id });

@@ -5,9 +5,10 @@ import { EXAM_TYPES, type ExamType } from './catalogue.ts';
 import { Moment } from './moment.ts';
 import { defineRoute } from './route.ts';
 
-/** Largest number of characters of a username. */
-export const USERNAME_LENGTH = 254;
-/** Largest number of characters of a password. */
+/** Largest number of characters of an email address, and so of a username. */
+export const EMAIL_LENGTH = 254;
+/** Fewest and most characters of a password. */
+export const SHORTEST_PASSWORD = 8;
 export const PASSWORD_LENGTH = 256;
 
 export const ROLES = ['DOC', 'ADM'] as const;
@@ -49,7 +50,7 @@ export const LoginBody = z.strictObject({
     .string('Escribe tu usuario.')
     .trim()
     .min(1, 'Escribe tu usuario.')
-    .max(USERNAME_LENGTH, 'El usuario es demasiado largo.'),
+    .max(EMAIL_LENGTH, 'El usuario es demasiado largo.'),
   password: z
     .string('Escribe tu contraseña.')
     .min(1, 'Escribe tu contraseña.')
@@ -91,7 +92,11 @@ const TokenPair = z.object({ access: z.string(), refresh: z.string() });
 
 /** Rules of a new password. The page shows the same list while somebody types. */
 export const PASSWORD_RULES = [
-  { id: 'length', label: '8 caracteres como mínimo', test: (p: string) => [...p].length >= 8 },
+  {
+    id: 'length',
+    label: `${SHORTEST_PASSWORD} caracteres como mínimo`,
+    test: (p: string) => [...p].length >= SHORTEST_PASSWORD,
+  },
   { id: 'upper', label: 'Una letra mayúscula', test: (p: string) => /\p{Lu}/u.test(p) },
   { id: 'lower', label: 'Una letra minúscula', test: (p: string) => /\p{Ll}/u.test(p) },
   { id: 'number', label: 'Un número', test: (p: string) => /\p{Nd}/u.test(p) },
@@ -102,6 +107,8 @@ export const PASSWORD_RULES = [
   },
 ] as const;
 
+/** The message for a password that breaks the first rule. */
+export const PASSWORD_TOO_SHORT = `La contraseña debe tener al menos ${SHORTEST_PASSWORD} caracteres.`;
 const LONG_PASSWORD = 'La contraseña es demasiado larga.';
 const NewPassword = z.string('Escribe la contraseña nueva.').max(PASSWORD_LENGTH, LONG_PASSWORD);
 

@@ -31,7 +31,8 @@ export type Topic = z.infer<typeof Topic>;
 
 const NAME_TEXT = 'Escribe el nombre del tema.';
 const ORDER_TEXT = 'El orden debe ser un número, 0 o mayor.';
-const WORDS_TEXT = `Usa hasta ${TOPIC_WORDS} palabras o frases, de hasta 60 caracteres cada una.`;
+const WORD_LENGTH = 60;
+const WORDS_TEXT = `Usa hasta ${TOPIC_WORDS} palabras o frases, de hasta ${WORD_LENGTH} caracteres cada una.`;
 
 const TopicFields = z.strictObject({
   name: nameText({
@@ -42,7 +43,7 @@ const TopicFields = z.strictObject({
   parent: TopicCode.nullable().default(null),
   order: wholeNumber(0, LAST_POSITION, ORDER_TEXT),
   words: z
-    .array(nameText({ missing: WORDS_TEXT, tooLong: WORDS_TEXT, maximum: 60 }), WORDS_TEXT)
+    .array(nameText({ missing: WORDS_TEXT, tooLong: WORDS_TEXT, maximum: WORD_LENGTH }), WORDS_TEXT)
     .max(TOPIC_WORDS, WORDS_TEXT)
     .default([]),
 });

@@ -137,14 +137,16 @@ export const keepPreferencesRoute = defineRoute({
 });
 
 const COUNT_TEXT = `La cantidad de preguntas va de 1 a ${OFFICIAL_MAXIMUM_QUESTIONS}.`;
-const POINTS_TEXT = 'Los puntos van de 0 a 1000, con dos decimales como máximo.';
-const MINUTES_TEXT = 'Los minutos van de 1 a 600.';
+const MOST_POINTS = 1_000;
+const MOST_MINUTES = 600;
+const POINTS_TEXT = `Los puntos van de 0 a ${MOST_POINTS}, con dos decimales como máximo.`;
+const MINUTES_TEXT = `Los minutos van de 1 a ${MOST_MINUTES}.`;
 const DATE_TEXT = 'Escribe la fecha completa.';
 
 const Points = z
   .number(POINTS_TEXT)
   .min(0, POINTS_TEXT)
-  .max(1000, POINTS_TEXT)
+  .max(MOST_POINTS, POINTS_TEXT)
   .refine((points) => Math.abs(Math.round(points * 100) - points * 100) < 1e-6, POINTS_TEXT);
 const NameText = (what: string, maximum: number) =>
   nameText({
@@ -183,7 +185,7 @@ export const OfficialBlueprintInput = z.strictObject({
     .array(z.strictObject({ scale: Scale, points_minimum: Points }))
     .max(LAST_SCALE - FIRST_SCALE + 1, 'Cada escala va una sola vez.')
     .default([]),
-  minutes: wholeNumber(1, 600, MINUTES_TEXT),
+  minutes: wholeNumber(1, MOST_MINUTES, MINUTES_TEXT),
   valid_from: z.iso.date(DATE_TEXT),
   valid_to: z.iso.date(DATE_TEXT).nullable().default(null),
   source: NameText('de dónde salen estas reglas', 400),

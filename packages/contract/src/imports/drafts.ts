@@ -8,6 +8,7 @@ import {
   MISSING_PARTS,
   MOST_ALTERNATIVES,
   PARTS_TEXT,
+  TOO_MANY_ALTERNATIVES,
   TopicCode,
 } from '../questions/question.ts';
 import { defineRoute, File, Id, OneParams } from '../route.ts';
@@ -32,9 +33,7 @@ const DraftItemContent = z.strictObject({
   number: ItemNumber,
   type_question: Kind,
   statement: z.array(Block, PARTS_TEXT).max(BLOCKS_PER_STATEMENT),
-  alternatives: z
-    .array(DraftAlternative, PARTS_TEXT)
-    .max(MOST_ALTERNATIVES, 'Una pregunta tiene como máximo 8 alternativas.'),
+  alternatives: z.array(DraftAlternative, PARTS_TEXT).max(MOST_ALTERNATIVES, TOO_MANY_ALTERNATIVES),
   justification: z.array(Block).max(BLOCKS_PER_STATEMENT),
   /** Code of the topic that a person chose. */
   topic: TopicCode.nullable().optional(),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { MEGABYTE } from '../megabyte.ts';
 import { Moment } from '../moment.ts';
 import { QuestionCategory, QuestionFilter } from '../questions/question.ts';
 import { defineRoute, File, Id, OneParams } from '../route.ts';
 import { wholeNumberText } from '../whole-number.ts';
 
 /** Largest size of a booklet or an answer sheet, in bytes. */
-export const IMPORT_SIZE_LIMIT = 30 * 1_048_576;
+export const IMPORT_SIZE_LIMIT = 30 * MEGABYTE;
 /** Largest number of pages of a booklet. Longer ones are refused. */
 export const IMPORT_PAGE_LIMIT = 300;
 

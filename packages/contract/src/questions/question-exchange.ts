@@ -36,7 +36,7 @@ export const exportQuestionsRoute = defineRoute({
         ids: z
           .array(Id, NO_QUESTIONS_TEXT)
           .min(1, NO_QUESTIONS_TEXT)
-          .max(QUESTIONS_PER_EXPORT, 'Elige como máximo 1000 preguntas.'),
+          .max(QUESTIONS_PER_EXPORT, `Elige como máximo ${QUESTIONS_PER_EXPORT} preguntas.`),
       }),
       z.strictObject({ format: ExchangeFormat, filter: QuestionMatch }),
     ],

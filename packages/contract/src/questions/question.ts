@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Block, SENT_HTML_LENGTH } from '../block.ts';
 import { EXAM_NAME_LENGTH, ExamType, FIRST_YEAR, Kind, LAST_YEAR, SOURCE_TEXT } from '../catalogue.ts';
+import { MEGABYTE } from '../megabyte.ts';
 import { Moment } from '../moment.ts';
 import { Id } from '../route.ts';
 import {
@@ -27,16 +28,20 @@ export const ITEMS_PER_ENTRY = 40;
 /** Alternatives that an item must have and may have. */
 export const FEWEST_ALTERNATIVES = 2;
 export const MOST_ALTERNATIVES = 8;
+export const TOO_MANY_ALTERNATIVES = `Una pregunta tiene como máximo ${MOST_ALTERNATIVES} alternativas.`;
+
+/** Largest number of characters of a topic's code. */
+export const TOPIC_CODE_LENGTH = 24;
 
 /** Code of a topic of the temario, e.g. 'CCP-ENF'. Unique within an exam type. `text` refuses anything else. */
 export const topicCodeOf = (text: string) =>
   z
     .string(text)
-    .max(24, text)
+    .max(TOPIC_CODE_LENGTH, text)
     .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, text);
 
 export const TopicCode = topicCodeOf(
-  'El código lleva letras mayúsculas, números y guiones, hasta 24 caracteres.',
+  `El código lleva letras mayúsculas, números y guiones, hasta ${TOPIC_CODE_LENGTH} caracteres.`,
 );
 
 /** An alternative as an author sends it. */
@@ -58,7 +63,7 @@ export const AuthoredItem = z.strictObject({
   alternatives: z
     .array(AuthoredAlternative, PARTS_TEXT)
     .min(FEWEST_ALTERNATIVES, PARTS_TEXT)
-    .max(MOST_ALTERNATIVES, 'Una pregunta tiene como máximo 8 alternativas.')
+    .max(MOST_ALTERNATIVES, TOO_MANY_ALTERNATIVES)
     .refine(
       (list) => list.filter((a) => a.correct).length === 1,
       'Marca exactamente una alternativa correcta.',
@@ -86,7 +91,7 @@ export type AuthoredEntry = z.infer<typeof AuthoredEntry>;
 /** Value of a block whose image is sent as a separate file of the form. */
 export const NO_VALUE = 'novalue';
 /** Largest size of an image in a statement, in bytes. */
-export const IMAGE_SIZE_LIMIT = 5 * 1_048_576;
+export const IMAGE_SIZE_LIMIT = 5 * MEGABYTE;
 /** Largest number of entries in one answer of a list. */
 export const QUESTIONS_PER_LIST = 2_000;
 
@@ -98,8 +103,8 @@ const MODALITY_TEXT = 'Por favor, selecciona una modalidad.';
 const LEVEL_TEXT = 'Debe seleccionar un nivel';
 const SPECIALTY_TEXT = 'Debe seleccionar una especialidad';
 const DIRECTIVE_TEXT = 'Por favor, selecciona un examen de directivos.';
-const ORDER = [0, LAST_POSITION, 'El orden debe ser un número entre 0 y 10000.'] as const;
-const NAME_TEXT = 'El nombre del examen puede tener hasta 200 caracteres.';
+const ORDER = [0, LAST_POSITION, `El orden debe ser un número entre 0 y ${LAST_POSITION}.`] as const;
+const NAME_TEXT = `El nombre del examen puede tener hasta ${EXAM_NAME_LENGTH} caracteres.`;
 
 const idText = (text: string) => wholeNumberText(1, LARGEST_INTEGER, text);
 

@@ -9,7 +9,7 @@ export const DESCRIPTION_LENGTH = 2_000;
 /** A description in the library: trimmed, and possibly empty. */
 export const Description = StorableText.trim().max(
   DESCRIPTION_LENGTH,
-  'La descripción puede tener hasta 2000 caracteres.',
+  `La descripción puede tener hasta ${DESCRIPTION_LENGTH} caracteres.`,
 );
 
 /** The position of a section, subsection or file in its list, from 1. */
@@ -19,7 +19,7 @@ export const Order = wholeNumber(1, LAST_POSITION);
 export function named(text: string) {
   return nameText({
     missing: text,
-    tooLong: 'El nombre puede tener hasta 200 caracteres.',
+    tooLong: `El nombre puede tener hasta ${NAME_LENGTH} caracteres.`,
     maximum: NAME_LENGTH,
   });
 }

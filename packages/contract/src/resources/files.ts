@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { MEGABYTE } from '../megabyte.ts';
 import { defineRoute, File, OneParams } from '../route.ts';
 import { idOf, VersionNumber } from '../whole-number.ts';
 import { NewOrder, named, Order } from './fields.ts';
 
 /** Largest size of a PDF, in bytes. */
-export const PDF_SIZE_LIMIT = 200 * 1_048_576;
+export const PDF_SIZE_LIMIT = 200 * MEGABYTE;
 /** Largest size of a preview image, in bytes. */
-export const PREVIEW_SIZE_LIMIT = 5 * 1_048_576;
+export const PREVIEW_SIZE_LIMIT = 5 * MEGABYTE;
 
 export const ResourceType = z.enum(['LIBRE', 'PREMIUM']);
 export type ResourceType = z.infer<typeof ResourceType>;

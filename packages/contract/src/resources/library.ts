@@ -83,6 +83,9 @@ export const SubsectionChanges = SubsectionInput.extend({
 });
 export type SubsectionChanges = z.output<typeof SubsectionChanges>;
 
+/** Largest number of characters of a video's address. */
+export const VIDEO_URL_LENGTH = 2_000;
+
 /** Path of a file that this server itself serves, such as the demonstration's video. */
 const OwnFile = z.string().regex(/^\/(?!\/)[\w./-]+$/);
 
@@ -90,7 +93,7 @@ export const IntroInput = z.strictObject({
   video_url: storableText('La URL del video es requerida')
     .trim()
     .min(1, 'La URL del video es requerida')
-    .max(2_000, 'Por favor ingrese una URL válida')
+    .max(VIDEO_URL_LENGTH, 'Por favor ingrese una URL válida')
     .pipe(
       z.union([OwnFile, z.url({ protocol: /^https?$/, hostname: z.regexes.domain })], {
         error: 'Por favor ingrese una URL válida',

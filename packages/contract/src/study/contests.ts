@@ -32,14 +32,15 @@ export const ManagedContest = Contest.extend({
 });
 export type ManagedContest = z.infer<typeof ManagedContest>;
 
+const NAME_LENGTH = 120;
 const DATE_TEXT = 'Escribe la fecha completa.';
 
 /** The day must not have passed when the contest is added, nor when the day is changed. */
 export const NewContest = z.strictObject({
   name: nameText({
     missing: 'Escribe el nombre del concurso.',
-    tooLong: 'Usa hasta 120 caracteres.',
-    maximum: 120,
+    tooLong: `Usa hasta ${NAME_LENGTH} caracteres.`,
+    maximum: NAME_LENGTH,
   }),
   blueprint_id: idOf('Elige el examen oficial.'),
   day: z.iso.date(DATE_TEXT),

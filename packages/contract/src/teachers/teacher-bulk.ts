@@ -12,7 +12,10 @@ export const TeacherChoice = z.union(
     z.strictObject({ ids: TeacherIds }),
     z.strictObject({
       filter: TeacherMatch,
-      except: z.array(Id).max(TEACHERS_AT_ONCE, 'Quita como máximo 1000 docentes.').default([]),
+      except: z
+        .array(Id)
+        .max(TEACHERS_AT_ONCE, `Quita como máximo ${TEACHERS_AT_ONCE} docentes.`)
+        .default([]),
       /**
        * The number of teachers that the administrator saw. When the filter now matches another number, nobody
        * is changed.

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { MEGABYTE } from '../megabyte.ts';
 import { defineRoute, File, Id } from '../route.ts';
 import { PASSWORD_LENGTH } from '../session.ts';
 import { NewTeacher, TEACHERS_AT_ONCE, TeacherChanges, TeacherCredential } from './teacher.ts';
 import { TeacherFilter } from './teacher-list.ts';
 
 /** Largest size of an imported spreadsheet, in bytes. */
-export const SPREADSHEET_SIZE_LIMIT = 5 * 1_048_576;
+export const SPREADSHEET_SIZE_LIMIT = 5 * MEGABYTE;
 
 const IdList = z
   .string()
@@ -97,7 +98,7 @@ export const KnownTeachers = z.enum(['refuse', 'update']);
 export type KnownTeachers = z.infer<typeof KnownTeachers>;
 
 const NOBODY_TEXT = 'No hay docentes para crear.';
-const TOO_MANY_TEXT = 'Un archivo puede traer hasta 1000 docentes.';
+const TOO_MANY_TEXT = `Un archivo puede traer hasta ${TEACHERS_AT_ONCE} docentes.`;
 
 /**
  * Good rows of a preview. Either all of `teachers` are created or none. `updates` are all checked before the

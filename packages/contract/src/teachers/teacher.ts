@@ -3,14 +3,18 @@ import { ExamType } from '../catalogue.ts';
 import { Moment } from '../moment.ts';
 import { toNineDigits } from '../phone.ts';
 import { defineRoute, Id, OneParams } from '../route.ts';
-import { PASSWORD_LENGTH } from '../session.ts';
+import { EMAIL_LENGTH, PASSWORD_LENGTH } from '../session.ts';
 import { nameText, StorableText, toPlainLine } from '../text.ts';
-import { LARGEST_INTEGER, wholeNumberText } from '../whole-number.ts';
+import { LARGEST_INTEGER, VersionNumber, wholeNumberText } from '../whole-number.ts';
 
 /** Most rows of one import, and most teachers that one call names by id. */
 export const TEACHERS_AT_ONCE = 1_000;
 /** Most teachers that one call changes when a filter chooses them. */
 export const MANY_TEACHERS = 10_000;
+/** Largest number of characters of the name of a teacher or an administrator. */
+export const FULL_NAME_LENGTH = 150;
+const SCHOOL_LENGTH = 200;
+const OBSERVATIONS_LENGTH = 2_000;
 
 export const TeacherStatus = z.enum(['active', 'expiring_soon', 'expired']);
 export type TeacherStatus = z.infer<typeof TeacherStatus>;
@@ -141,15 +145,15 @@ export const NO_ACCESS_TYPE_TEXT = 'Debe seleccionar al menos un tipo de acceso'
 
 export const FullName = nameText({
   missing: 'Escribe el nombre completo.',
-  tooLong: 'El nombre puede tener hasta 150 caracteres.',
-  maximum: 150,
+  tooLong: `El nombre puede tener hasta ${FULL_NAME_LENGTH} caracteres.`,
+  maximum: FULL_NAME_LENGTH,
 });
 export const Email = z
   .string('Escribe el correo.')
   .trim()
   .toLowerCase()
   .min(1, 'Escribe el correo.')
-  .max(254, 'El correo es demasiado largo.')
+  .max(EMAIL_LENGTH, 'El correo es demasiado largo.')
   .pipe(z.email('Escribe un correo válido, como nombre@correo.com.'));
 const Phone = z
   .string(PHONE_TEXT)
@@ -164,10 +168,13 @@ const Region = z
   .regex(/^\d{2}$/, 'Elige una región de la lista.')
   .nullable();
 const School = StorableText.overwrite(toPlainLine).max(
-  200,
-  'La institución educativa puede tener hasta 200 caracteres.',
+  SCHOOL_LENGTH,
+  `La institución educativa puede tener hasta ${SCHOOL_LENGTH} caracteres.`,
 );
-const Observations = StorableText.trim().max(2_000, 'Las observaciones pueden tener hasta 2000 caracteres.');
+const Observations = StorableText.trim().max(
+  OBSERVATIONS_LENGTH,
+  `Las observaciones pueden tener hasta ${OBSERVATIONS_LENGTH} caracteres.`,
+);
 
 /**
  * Exam types in a comma-separated list, e.g. 'Ascenso,Directivos'. At least one, only known ones; repeated ones count
@@ -200,7 +207,7 @@ export type NewTeacher = z.output<typeof NewTeacher>;
  * refused when the teacher was changed meanwhile; without a version the fields overwrite what is stored.
  */
 export const TeacherChanges = z.strictObject({
-  version: z.number().int().min(1).max(2_147_483_647).optional(),
+  version: VersionNumber.optional(),
   full_name: FullName.optional(),
   password: Password.optional(),
   expiration_date: Day.optional(),
@@ -219,7 +226,7 @@ export type TeacherChanges = z.output<typeof TeacherChanges>;
 export const TeacherIds = z
   .array(Id, 'Elige al menos un docente.')
   .min(1, 'Elige al menos un docente.')
-  .max(TEACHERS_AT_ONCE, 'Elige como máximo 1000 docentes.');
+  .max(TEACHERS_AT_ONCE, `Elige como máximo ${TEACHERS_AT_ONCE} docentes.`);
 
 export const createTeacherRoute = defineRoute({
   method: 'POST',

@@ -146,10 +146,14 @@ function categoryError(selection: Selection, choices: readonly Modality[]): Setu
   return { step: 'modality', message: 'La modalidad seleccionada no tiene categoría valida.' };
 }
 
+/** Years that a mock exam is drawn from, at least. */
+export const FEWEST_YEARS = 2;
+
 type YearChoice = Pick<MockSetup, 'examType' | 'years'>;
 
 function yearsError(setup: YearChoice): SetupError | null {
-  if (new Set(setup.years).size < 2) return { step: 'years', message: 'Debes seleccionar al menos 2 años.' };
+  if (new Set(setup.years).size < FEWEST_YEARS)
+    return { step: 'years', message: `Debes seleccionar al menos ${FEWEST_YEARS} años.` };
   return foreignYearError(setup);
 }
 

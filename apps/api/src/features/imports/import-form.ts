@@ -8,6 +8,7 @@ import {
   PdfChoice,
 } from '@amauta/contract/imports/import.ts';
 import { SheetFileChoice } from '@amauta/contract/imports/sheets.ts';
+import { MEGABYTE } from '@amauta/contract/megabyte.ts';
 import { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { expectedCount } from '@amauta/exam-rules/drawing/paper-size.ts';
 import type { MultipartFile } from '@fastify/multipart';
@@ -22,7 +23,7 @@ import { WORD_REFUSALS } from './queue/reading-task.ts';
 
 const LIMITS = { fileBytes: IMPORT_SIZE_LIMIT, files: 1, fieldBytes: 10_000, fields: 15 };
 const NOT_A_PDF = 'Por favor selecciona un archivo PDF válido';
-const TOO_LARGE = 'El archivo puede pesar hasta 30 MB. Divide el archivo y vuelve a subirlo.';
+const TOO_LARGE = `El archivo puede pesar hasta ${IMPORT_SIZE_LIMIT / MEGABYTE} MB. Divide el archivo y vuelve a subirlo.`;
 const FIRST_BYTES = 5;
 /** First bytes of .doc files. */
 const OLD_WORD = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type Block, STORED_IMAGE_PATH } from '@amauta/contract/block.ts';
+import { MEGABYTE } from '@amauta/contract/megabyte.ts';
 import sharp from 'sharp';
 import type { FileStore } from '../../storage/file-store.ts';
 
@@ -9,7 +10,7 @@ import type { FileStore } from '../../storage/file-store.ts';
  * The most bytes of a stored image. Images are drawn anew and become smaller than their upload, so none
  * reaches this.
  */
-const STORED_LIMIT_BYTES = 30 * 1_048_576;
+const STORED_LIMIT_BYTES = 30 * MEGABYTE;
 
 /** An image drawn as WebP, and the path at which pages will find it. */
 export interface DrawnImage {

@@ -1,3 +1,4 @@
+import { OneParams } from '@amauta/contract/route.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { ServerContext } from '../../context.ts';
@@ -13,7 +14,6 @@ const SignedQuery = z.object({
   vence: z.coerce.number().int().min(0),
   firma: z.string().max(100),
 });
-const ResourceParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
 /**
  * Routes of the library's media. Files have signed addresses, which need no header; previews have names
@@ -23,7 +23,7 @@ export function registerMediaRoutes(app: FastifyInstance, context: ServerContext
   const { db, files, clock, config } = context;
 
   app.get('/media/resources/:id/:name', { schema: { hide: true } }, async (request, reply) => {
-    const params = ResourceParams.safeParse(request.params);
+    const params = OneParams.safeParse(request.params);
     const query = SignedQuery.safeParse(request.query);
     if (!params.success || !query.success) throw notFound('Ese archivo no existe.');
     const { uso: use, vence: expires, firma: signature } = query.data;

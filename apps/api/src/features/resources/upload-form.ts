@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { MEGABYTE } from '@amauta/contract/megabyte.ts';
 import {
   PDF_SIZE_LIMIT,
   PREVIEW_SIZE_LIMIT,
@@ -18,10 +19,10 @@ import { redrawImages } from '../../storage/redraw-images.ts';
 import { NOT_A_PDF } from './pdf-inspection.ts';
 
 const LIMITS = { fileBytes: PDF_SIZE_LIMIT, files: 2, fieldBytes: 10_000 };
-const TOO_LARGE = 'El PDF puede pesar hasta 200 MB.';
+const TOO_LARGE = `El PDF puede pesar hasta ${PDF_SIZE_LIMIT / MEGABYTE} MB.`;
 const NO_FILE = 'Debe seleccionar un archivo PDF';
 const EMPTY = 'El archivo está vacío. Elige otro.';
-const PREVIEW_TOO_LARGE = 'La imagen debe ser menor a 5MB';
+const PREVIEW_TOO_LARGE = `La imagen debe ser menor a ${PREVIEW_SIZE_LIMIT / MEGABYTE}MB`;
 const NOT_AN_IMAGE = 'Por favor seleccione un archivo de imagen válido';
 
 /** The checked files of a form. */

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@amauta/contract/megabyte.ts';
 import {
   createTeacherRoute,
   deleteTeacherRoute,
@@ -160,6 +161,6 @@ async function readImportForm(request: FastifyRequest): Promise<[Buffer, KnownTe
   const file = files.find(({ name }) => name === 'file');
   if (!file) throw unusable('Elige un archivo de Excel (.xlsx).');
   if (!file.isTooLarge) return [file.content, KnownTeachers.catch('refuse').parse(fields.get('known'))];
-  const message = `El archivo pesa más de ${SPREADSHEET_SIZE_LIMIT / 1_048_576} MB.`;
+  const message = `El archivo pesa más de ${SPREADSHEET_SIZE_LIMIT / MEGABYTE} MB.`;
   throw wrongField('file', message, 'PAYLOAD_TOO_LARGE');
 }

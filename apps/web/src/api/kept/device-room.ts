@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@amauta/contract/megabyte.ts';
 import { deviceStorage } from '../device-storage.ts';
 import { deviceShelf } from './device-shelf.ts';
 
@@ -10,7 +11,6 @@ const NOT_READY =
   'La aplicación aún se está guardando en este equipo. Espera unos segundos y vuelve a intentarlo.';
 const FULL =
   'No hay espacio en este equipo. Borra archivos o quita algo de lo guardado y vuelve a intentarlo.';
-const MEGABYTE = 1_048_576;
 /** Bytes that must stay free on the device, so that answers can still be stored. */
 const RESERVE_BYTES = 5 * MEGABYTE;
 

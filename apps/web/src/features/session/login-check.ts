@@ -1,4 +1,4 @@
-import { type LoginBody, PASSWORD_LENGTH, USERNAME_LENGTH } from '@amauta/contract/session.ts';
+import { EMAIL_LENGTH, type LoginBody, PASSWORD_LENGTH } from '@amauta/contract/session.ts';
 import type { FieldTexts } from '../../ui/forms/use-form.ts';
 
 /** The texts below the fields of the sign-in form. They are those of the contract's `LoginBody`. */
@@ -6,7 +6,7 @@ export function checkLogin({ username, password }: LoginBody): FieldTexts<LoginB
   const name = username.trim();
   return {
     ...(name === '' && { username: 'Escribe tu usuario.' }),
-    ...(name.length > USERNAME_LENGTH && { username: 'El usuario es demasiado largo.' }),
+    ...(name.length > EMAIL_LENGTH && { username: 'El usuario es demasiado largo.' }),
     ...(password === '' && { password: 'Escribe tu contraseña.' }),
     ...(password.length > PASSWORD_LENGTH && { password: 'La contraseña es demasiado larga.' }),
   };

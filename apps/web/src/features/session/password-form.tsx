@@ -1,5 +1,9 @@
 import type { ErrorCode } from '@amauta/contract/error-code.ts';
-import { type ChangeTemporaryPasswordBody, PASSWORD_RULES } from '@amauta/contract/session.ts';
+import {
+  type ChangeTemporaryPasswordBody,
+  PASSWORD_RULES,
+  PASSWORD_TOO_SHORT,
+} from '@amauta/contract/session.ts';
 import { useId } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -79,7 +83,7 @@ function textsOf({ current_password, new_password, confirm_password }: Fields): 
 
 function newPasswordError(password: string): string | undefined {
   const missing = PASSWORD_RULES.filter((rule) => !rule.test(password));
-  if (missing.some((rule) => rule.id === 'length')) return 'La contraseña debe tener al menos 8 caracteres.';
+  if (missing.some((rule) => rule.id === 'length')) return PASSWORD_TOO_SHORT;
   return missing.length > 0 ? 'A tu contraseña le falta algo de la lista.' : undefined;
 }
 

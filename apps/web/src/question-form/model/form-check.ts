@@ -109,7 +109,7 @@ function itemTexts(item: FormItem): Map<string, string> {
     texts.set(fields.alternative(key), 'Complétala o elimínala.');
   }
   if (item.alternatives.length < FEWEST_ALTERNATIVES) {
-    texts.set(fields.alternatives(item.key), 'Añade al menos 2 alternativas.');
+    texts.set(fields.alternatives(item.key), `Añade al menos ${FEWEST_ALTERNATIVES} alternativas.`);
   } else if (!check.hasKey) {
     texts.set(fields.alternatives(item.key), 'Marca la alternativa correcta.');
   }

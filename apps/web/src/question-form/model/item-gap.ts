@@ -1,3 +1,4 @@
+import { FEWEST_ALTERNATIVES } from '@amauta/contract/questions/question.ts';
 import { checkItem, fields } from './form-check.ts';
 import type { FormItem } from './form-content.ts';
 
@@ -21,7 +22,7 @@ export function gapOf(item: FormItem): ItemGap | null {
     return {
       field: fields.alternatives(key),
       badge: 'Faltan alternativas',
-      text: 'completa al menos 2 alternativas',
+      text: `completa al menos ${FEWEST_ALTERNATIVES} alternativas`,
     };
   }
   if (!check.hasKey) {

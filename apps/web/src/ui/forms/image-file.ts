@@ -1,7 +1,8 @@
+import { MEGABYTE } from '@amauta/contract/megabyte.ts';
 import { IMAGE_SIZE_LIMIT } from '@amauta/contract/questions/question.ts';
 
 const TYPE_TEXT = 'Por favor seleccione un archivo de imagen válido';
-const SIZE_TEXT = 'La imagen debe ser menor a 5MB';
+const SIZE_TEXT = `La imagen debe ser menor a ${IMAGE_SIZE_LIMIT / MEGABYTE}MB`;
 /** `isImage` needs this many bytes: WebP has the longest signature. */
 const HEAD_BYTES = 12;
 

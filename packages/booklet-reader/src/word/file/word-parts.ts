@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@amauta/contract/megabyte.ts';
 import { parseXml, type XmlElement } from '@cj-tech-master/excelts/xml';
 import { openZip, UnreadableZip } from '../../unzip.ts';
 import { childrenOf } from './xml.ts';
@@ -6,7 +7,7 @@ import { childrenOf } from './xml.ts';
  * The most bytes that all parts of a document may unzip to. A paper of 100 items with photographs needs less
  * than a third.
  */
-const UNZIPPED_LIMIT = 96 * 1_048_576;
+const UNZIPPED_LIMIT = 96 * MEGABYTE;
 /** The deepest nesting of elements. Nested tables and text boxes of real papers stay under 80 levels. */
 const DEPTH_LIMIT = 200;
 /** First bytes of .doc files and of encrypted .docx files: both use the same container format. */

@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { PAPER_ARRIVAL_DAYS } from '@amauta/contract/exams/real.ts';
+import { LARGEST_INTEGER } from '@amauta/contract/whole-number.ts';
 import { endOfTime } from '@amauta/exam-rules/attempt-clock.ts';
 import { daysAfter } from '@amauta/exam-rules/real/fact-times.ts';
 import type { ServerContext } from '../../../context.ts';
@@ -72,5 +73,5 @@ export function createDeliveryPasses(secret: string) {
 function attemptOfPass(pass: string): number | null {
   const digits = /^(\d{1,10})\.[\w-]{43}$/.exec(pass)?.[1];
   const id = Number(digits);
-  return digits !== undefined && id <= 2_147_483_647 ? id : null;
+  return digits !== undefined && id <= LARGEST_INTEGER ? id : null;
 }

@@ -1,9 +1,10 @@
 import { inflateSync } from 'node:zlib';
+import { MEGABYTE } from '@amauta/contract/megabyte.ts';
 
 /** Far more than any paper draws: a dense map has some thousand forms. */
 const MOST_DRAWINGS = 1_000_000;
 /** The most bytes of unpacked forms to look at. Larger files are left to the limits of reading. */
-const MOST_BYTES = 64 * 1_048_576;
+const MOST_BYTES = 64 * MEGABYTE;
 const FORM = /\/Subtype\s*\/Form\b/g;
 const HEADER = /(\d+)\s+\d+\s+obj\b/g;
 

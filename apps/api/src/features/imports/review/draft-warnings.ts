@@ -62,7 +62,7 @@ export function warnItem(item: DraftItem, numbers: NumberFacts, isRead: boolean)
   if (empty.length > 0) warn('empty-alternative', emptyText(name, empty, isRead));
   if (item.alternatives.length < FEWEST_ALTERNATIVES) {
     const have = item.alternatives.length === 0 ? 'no tiene alternativas' : 'tiene una sola alternativa';
-    warn('too-few-alternatives', `${name} ${have}. Necesita al menos 2.`);
+    warn('too-few-alternatives', `${name} ${have}. Necesita al menos ${FEWEST_ALTERNATIVES}.`);
   }
   const keys = item.alternatives.filter((alternative) => alternative.correct).length;
   if (keys === 0)

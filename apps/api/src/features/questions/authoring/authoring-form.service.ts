@@ -1,4 +1,5 @@
 import type { Block } from '@amauta/contract/block.ts';
+import { MEGABYTE } from '@amauta/contract/megabyte.ts';
 import { IMAGE_SIZE_LIMIT, NO_VALUE } from '@amauta/contract/questions/question.ts';
 import type { FastifyRequest } from 'fastify';
 import { type FieldErrors, RequestFailure } from '../../../http/failure.ts';
@@ -7,14 +8,13 @@ import type { FileStore } from '../../../storage/file-store.ts';
 import { redrawImages } from '../../../storage/redraw-images.ts';
 import { type DrawnImage, nameImage, readImage, sizeOfImage } from '../images.service.ts';
 
-const MEGABYTE = 1_048_576;
 const LIMITS = {
   fileBytes: IMAGE_SIZE_LIMIT,
   files: 60,
   fieldBytes: 8 * MEGABYTE,
   totalBytes: 64 * MEGABYTE,
 };
-const IMAGE_TOO_LARGE = 'La imagen debe ser menor a 5MB';
+const IMAGE_TOO_LARGE = `La imagen debe ser menor a ${IMAGE_SIZE_LIMIT / MEGABYTE}MB`;
 const NOT_AN_IMAGE = 'Por favor seleccione un archivo de imagen válido';
 
 /** Content whose images may be sent as separate files. */

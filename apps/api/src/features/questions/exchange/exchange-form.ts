@@ -1,16 +1,18 @@
+import { MEGABYTE } from '@amauta/contract/megabyte.ts';
 import { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import type { FastifyRequest } from 'fastify';
 import { RequestFailure, wrongField } from '../../../http/failure.ts';
 import { readForm } from '../../../http/input/form.ts';
 import { wrongInput } from '../../../http/input/input-texts.ts';
 
-const MEGABYTE = 1_048_576;
 const LIMITS = {
   fileBytes: 60 * MEGABYTE,
   files: 1,
   fieldBytes: MEGABYTE,
   totalBytes: 60 * MEGABYTE,
 };
+
+const TOO_LARGE = `El archivo debe ser menor a ${LIMITS.fileBytes / MEGABYTE} MB. Divídelo en partes.`;
 
 /** The data of an import's form. */
 export interface ImportForm {
@@ -23,8 +25,7 @@ export async function readImportForm(request: FastifyRequest): Promise<ImportFor
   let content: Buffer | undefined;
   const fields = await readForm(request, LIMITS, async (file) => {
     if (file.name !== 'file') throw wrongField('file', 'Elige un archivo.');
-    if (file.isTooLarge)
-      throw new RequestFailure('PAYLOAD_TOO_LARGE', 'El archivo debe ser menor a 60 MB. Divídelo en partes.');
+    if (file.isTooLarge) throw new RequestFailure('PAYLOAD_TOO_LARGE', TOO_LARGE);
     content = file.content;
   });
   const category = parseCategory(fields.get('category'));

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@amauta/contract/megabyte.ts';
 import type { AuthorQuestion } from '@amauta/contract/questions/question.ts';
 import {
   type exportQuestionsRoute,
@@ -14,7 +15,7 @@ import { writeMoodle } from './write-moodle.ts';
 import { writeQti } from './write-qti.ts';
 
 /** The most bytes of pictures in one file. */
-const PICTURES_LIMIT = 100 * 1_048_576;
+const PICTURES_LIMIT = 100 * MEGABYTE;
 
 /**
  * Writes questions, in the order chosen, to a file for other programs.

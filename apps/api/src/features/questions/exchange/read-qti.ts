@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { openZip, type Zip } from '@amauta/booklet-reader/unzip.ts';
 import type { Block } from '@amauta/contract/block.ts';
+import { MEGABYTE } from '@amauta/contract/megabyte.ts';
 import type { XmlElement } from '@cj-tech-master/excelts/xml';
 import {
   type ExchangeEntry,
@@ -207,7 +208,7 @@ function textIn(bytes: Buffer): string {
 /** The most files of a package: `ITEMS_LIMIT` items, each with a shared text of its own and a picture. */
 const FILES = 30_000;
 /** Limits of unpacked bytes. A small package that grows beyond them was made to exhaust memory. */
-const LIMITS = { fileBytes: 12 * 1_048_576, totalBytes: 150 * 1_048_576 };
+const LIMITS = { fileBytes: 12 * MEGABYTE, totalBytes: 150 * MEGABYTE };
 
 /** Files of a package by their path. Each is unpacked only when it is read. */
 interface UnzippedPackage {

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { AdministratorAction } from '@amauta/contract/administrators/accounts.ts';
 import { ADMIN_ROLE_NAMES, type AdminRole } from '@amauta/contract/administrators/role.ts';
-import { FullName } from '@amauta/contract/teachers/teacher.ts';
+import { EMAIL_LENGTH } from '@amauta/contract/session.ts';
+import { FULL_NAME_LENGTH, FullName } from '@amauta/contract/teachers/teacher.ts';
 import { generateTemporaryPassword } from '@amauta/exam-rules/temporary-password.ts';
 import { z } from 'zod';
 import { CommandRefused } from '../../../config/config-error.ts';
@@ -56,12 +57,14 @@ export async function addHashedAdministrator(
   now: Date,
 ): Promise<{ id: number; email: string }> {
   const email = normaliseEmail(wanted.email);
-  if (!z.email().max(254).safeParse(email).success) {
+  if (!z.email().max(EMAIL_LENGTH).safeParse(email).success) {
     throw new AdministratorRefused(`"${wanted.email}" no es un correo válido.`);
   }
   const { data: fullName } = FullName.safeParse(wanted.fullName);
   if (fullName === undefined) {
-    throw new AdministratorRefused('Escribe el nombre completo, de 150 caracteres como máximo.');
+    throw new AdministratorRefused(
+      `Escribe el nombre completo, de ${FULL_NAME_LENGTH} caracteres como máximo.`,
+    );
   }
   const adminRole = wanted.adminRole ?? 'owner';
   return db.transaction(async (tx) => {

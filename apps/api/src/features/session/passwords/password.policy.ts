@@ -1,4 +1,4 @@
-import { PASSWORD_RULES } from '@amauta/contract/session.ts';
+import { PASSWORD_RULES, PASSWORD_TOO_SHORT } from '@amauta/contract/session.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 const RECENT_SIGN_IN_MS = 10 * 60_000;
@@ -22,7 +22,7 @@ export function brokenPasswordRules(password: string): string[] {
 export function weakPasswordMessage(password: string): string | null {
   const broken = brokenPasswordRules(password);
   if (broken.length === 0) return null;
-  if (broken[0] === PASSWORD_RULES[0].label) return 'La contraseña debe tener al menos 8 caracteres.';
+  if (broken[0] === PASSWORD_RULES[0].label) return PASSWORD_TOO_SHORT;
   if (broken[0] === TOO_COMMON) {
     return 'Esa contraseña es una de las más usadas y se adivina pronto. Elige otra.';
   }

@@ -1,4 +1,5 @@
 import { deliverRoute } from '@amauta/contract/exams/deliveries.ts';
+import { LARGEST_BATCH } from '@amauta/contract/exams/real.ts';
 import { deviceStorage } from '../../../api/device-storage.ts';
 import { DELIVERIES, DELIVERY_TAG, type Delivery } from '../../../api/kept/delivery.ts';
 import { deviceShelf } from '../../../api/kept/device-shelf.ts';
@@ -13,8 +14,6 @@ import { batchHead } from './paper-sync.ts';
 type Waiting = Pick<SenderState, 'pending' | 'lost'>;
 
 const shelf = deviceShelf<Delivery>(DELIVERIES);
-/** The most facts that the server takes in one call. */
-const MOST_FACTS = 1000;
 
 let wanted: Waiting | null = null;
 let working: Promise<void> | null = null;
@@ -69,11 +68,11 @@ async function deliveryOf(
 ): Promise<Delivery | null> {
   const pass = await passOf(attemptId);
   if (pass === undefined) return null;
-  const facts = entries.slice(0, MOST_FACTS).map(toFact);
+  const facts = entries.slice(0, LARGEST_BATCH).map(toFact);
   const measured = Math.max(0, ...facts.map((fact) => fact.elapsed_seconds));
   // Only an end that the page has noted: then every answer stands in this copy. An exam that its time ends while no page
   // is open is ended by the page, when it opens.
-  const isLast = run.endedAfter !== null && entries.length <= MOST_FACTS;
+  const isLast = run.endedAfter !== null && entries.length <= LARGEST_BATCH;
   return {
     address: `/api${deliverRoute.path}`,
     pass,

@@ -8,6 +8,7 @@ import {
   storePaperRoute,
 } from '@amauta/contract/exams/papers.ts';
 import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
+import { MEGABYTE } from '@amauta/contract/megabyte.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { NetworkError } from '../../../api/api-error.ts';
 import { call, callData } from '../../../api/client.ts';
@@ -36,7 +37,7 @@ export interface ListedPaper {
 const shelf = deviceShelf<StoredPaper>('papers');
 const IMAGES_CACHE = 'amauta-images';
 /** More than a paper with its images usually takes. This room is made before the server draws the paper. */
-const LIKELY_BYTES = 8 * 1_048_576;
+const LIKELY_BYTES = 8 * MEGABYTE;
 
 export const papersQuery = (accountId: number) =>
   queryOptions({ queryKey: ['exams', 'papers', accountId], queryFn: listPapers, staleTime: 0 });

@@ -1,5 +1,6 @@
 import type { Modality } from '@amauta/contract/catalogue.ts';
 import { chosenOf } from '@amauta/exam-rules/setup/selection.ts';
+import { FEWEST_YEARS } from '@amauta/exam-rules/setup/validate.ts';
 import type { MouseEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
@@ -34,7 +35,9 @@ export function GroupSteps(props: GroupStepsProps) {
   const isOneYear = catalogue.mode === 'BANK';
   const isEmpty = (year: number) => filledYears?.includes(year) === false;
   const hints = [
-    isOneYear ? 'Elige un solo año.' : 'Elige al menos 2 años. Las preguntas se sortean entre todos.',
+    isOneYear
+      ? 'Elige un solo año.'
+      : `Elige al menos ${FEWEST_YEARS} años. Las preguntas se sortean entre todos.`,
     catalogue.years.some(isEmpty) && 'Los vacíos aún no tienen preguntas.',
   ];
   const stepCount = isClosed ? 1 : 1 + Number(visible.level) + Number(visible.specialty);

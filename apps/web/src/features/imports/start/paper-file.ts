@@ -1,4 +1,5 @@
 import { IMPORT_SIZE_LIMIT } from '@amauta/contract/imports/import.ts';
+import { MEGABYTE } from '@amauta/contract/megabyte.ts';
 import { formatNumber } from '../../../ui/format.ts';
 
 export const NOT_A_PDF = 'Por favor selecciona un archivo PDF válido';
@@ -8,7 +9,7 @@ const WORD_NAMED_PDF =
   'Por dentro no es un PDF. Si es de Word, cambia el final de su nombre a .docx y vuelve a elegirlo.';
 const NOT_WORD = 'Por favor selecciona un archivo de Word válido';
 const EMPTY = 'El archivo está vacío. Elige otro.';
-const TOO_LARGE = `El archivo puede pesar hasta ${formatNumber(IMPORT_SIZE_LIMIT / 1_048_576)} MB.`;
+const TOO_LARGE = `El archivo puede pesar hasta ${formatNumber(IMPORT_SIZE_LIMIT / MEGABYTE)} MB.`;
 const PDF_SIGNATURE = '%PDF-';
 /** A PDF's signature may come after some bytes written by other programs. */
 const HEAD_BYTES = 1024;

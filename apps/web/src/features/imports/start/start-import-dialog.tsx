@@ -1,4 +1,6 @@
 import type { ImportSubject, ModelUse } from '@amauta/contract/imports/import.ts';
+import { IMPORT_PAGE_LIMIT, IMPORT_SIZE_LIMIT } from '@amauta/contract/imports/import.ts';
+import { MEGABYTE } from '@amauta/contract/megabyte.ts';
 import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { expectedCount } from '@amauta/exam-rules/drawing/paper-size.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -121,7 +123,7 @@ export function StartImportDialog({ subject, category, tags, forImport, onClose 
             ref={drop}
             icon={<FileUp className="text-brand-ink" />}
             text={DROP_TEXTS[subject]}
-            hint="o suéltalo aquí. Hasta 30 MB y 300 páginas."
+            hint={`o suéltalo aquí. Hasta ${IMPORT_SIZE_LIMIT / MEGABYTE} MB y ${IMPORT_PAGE_LIMIT} páginas.`}
             accept={PAPER_TYPES}
             errors={problem === null ? [] : problem === NOT_A_PDF ? [problem, WORD_TOO] : [problem]}
             onFiles={(files) => void choose(files)}

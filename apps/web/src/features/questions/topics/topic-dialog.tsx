@@ -1,5 +1,5 @@
 import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
-import { TopicCode } from '@amauta/contract/questions/question.ts';
+import { TOPIC_CODE_LENGTH, TopicCode } from '@amauta/contract/questions/question.ts';
 import { addTopicRoute, changeTopicRoute, TOPIC_NAME_LENGTH, type Topic } from '@amauta/contract/topics.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
@@ -79,7 +79,7 @@ export function TopicDialog({ edited: { examType, kind, topic }, topics, onClose
           <TextInput
             label="Código"
             required
-            maxLength={24}
+            maxLength={TOPIC_CODE_LENGTH}
             hint="No se cambia después."
             className="uppercase"
             {...form.text('code')}

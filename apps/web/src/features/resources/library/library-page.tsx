@@ -1,4 +1,5 @@
 import type { ResourceTree } from '@amauta/contract/resources/library.ts';
+import { SEARCH_LENGTH } from '@amauta/contract/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '../../../search-params.ts';
 import { KeptNotice } from '../../../ui/feedback/kept-notice.tsx';
@@ -110,5 +111,5 @@ function useLibraryAddress() {
   const search = (text: string) => {
     void write(text === '' ? {} : { texto: text }, { replace: true });
   };
-  return { text: texto === undefined ? '' : String(texto).slice(0, 120), search };
+  return { text: texto === undefined ? '' : String(texto).slice(0, SEARCH_LENGTH), search };
 }

@@ -1,4 +1,5 @@
 import type { Today } from '@amauta/contract/study/today.ts';
+import { ANSWERS_FOR_OUTLOOK } from '@amauta/exam-rules/ability/outlook.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../../paths.ts';
@@ -34,7 +35,7 @@ export function Chance({ today }: { today: Today }) {
         <p className="mt-0.5 text-ink-2">
           {type === 'Directivos'
             ? 'Elige tu examen y aquí verás si ya se puede estimar.'
-            : 'Elige tu examen y, con 40 respuestas, lo estimamos.'}
+            : `Elige tu examen y, con ${ANSWERS_FOR_OUTLOOK} respuestas, lo estimamos.`}
         </p>
       ) : outlook.shown ? (
         <Shown outlook={outlook} />
@@ -134,8 +135,8 @@ function Explanation({ open, onClose }: { open: boolean; onClose: () => void }) 
         </p>
         <p>
           Damos un rango porque tus respuestas son una muestra: cuantas más des, más angosto será. Cuenta la
-          primera vez que respondes cada pregunta; repetirla no lo cambia. Se muestra desde 40 respuestas. Es
-          una estimación, no una promesa.
+          primera vez que respondes cada pregunta; repetirla no lo cambia. Se muestra desde{' '}
+          {ANSWERS_FOR_OUTLOOK} respuestas. Es una estimación, no una promesa.
         </p>
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@amauta/contract/megabyte.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/feedback/surface.tsx';
 import { formatNumber } from '../../../ui/format.ts';
@@ -41,6 +42,6 @@ export function ExportProgress() {
 }
 
 function formatSize(bytes: number): string {
-  if (bytes < 1_048_576) return `${formatNumber(bytes / 1_024, { maximum: 0 })} KB`;
-  return `${formatNumber(bytes / 1_048_576, { minimum: 1, maximum: 1 })} MB`;
+  if (bytes < MEGABYTE) return `${formatNumber(bytes / 1_024, { maximum: 0 })} KB`;
+  return `${formatNumber(bytes / MEGABYTE, { minimum: 1, maximum: 1 })} MB`;
 }

@@ -1,4 +1,4 @@
-import { PASSWORD_RULES } from '@amauta/contract/session.ts';
+import { PASSWORD_RULES, PASSWORD_TOO_SHORT } from '@amauta/contract/session.ts';
 import { NewTeacher } from '@amauta/contract/teachers/teacher.ts';
 import {
   addMonths,
@@ -71,7 +71,7 @@ export function textsByField(texts: readonly (readonly [path: string, text: stri
 function passwordText(password: string): string | undefined {
   const missing = PASSWORD_RULES.filter(({ test }) => !test(password));
   if (password === '' || missing.length === 0) return undefined;
-  if (missing.some(({ id }) => id === 'length')) return 'La contraseña debe tener al menos 8 caracteres.';
+  if (missing.some(({ id }) => id === 'length')) return PASSWORD_TOO_SHORT;
   const words = missing.map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1));
   return `A la contraseña le falta: ${words.join('; ')}.`;
 }

@@ -1,3 +1,6 @@
+import { MEGABYTE } from '@amauta/contract/megabyte.ts';
+import { TEACHERS_AT_ONCE } from '@amauta/contract/teachers/teacher.ts';
+import { SPREADSHEET_SIZE_LIMIT } from '@amauta/contract/teachers/teacher-exchange.ts';
 import { Download, FileSpreadsheet } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
@@ -93,7 +96,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <FileDrop
             icon={<FileSpreadsheet className="text-brand-ink" />}
             text={job.isReading ? 'Leyendo el archivo...' : 'Elegir archivo'}
-            hint="o suéltalo aquí. Excel (.xlsx), hasta 5 MB y 1000 docentes."
+            hint={`o suéltalo aquí. Excel (.xlsx), hasta ${SPREADSHEET_SIZE_LIMIT / MEGABYTE} MB y ${TEACHERS_AT_ONCE} docentes.`}
             accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             disabled={job.isReading}
             errors={job.refusal === null ? [] : [job.refusal]}

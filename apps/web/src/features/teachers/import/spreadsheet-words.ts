@@ -1,10 +1,10 @@
+import { MEGABYTE } from '@amauta/contract/megabyte.ts';
 import type { ImportPreview, ImportRow } from '@amauta/contract/teachers/teacher-exchange.ts';
 import { SPREADSHEET_SIZE_LIMIT } from '@amauta/contract/teachers/teacher-exchange.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { countOfTeachers } from '../teacher-words.ts';
 
 const XLSX = /\.xlsx$/i;
-const MEGABYTE = 1_048_576;
 
 /** Checks a chosen file before it is sent. Returns the error, or null for a valid file. */
 export function fileError(file: Pick<File, 'name' | 'size'>): string | null {

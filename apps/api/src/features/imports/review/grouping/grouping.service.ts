@@ -1,4 +1,5 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
+import { ITEMS_PER_ENTRY } from '@amauta/contract/questions/question.ts';
 import type { Database } from '../../../../database/connect.ts';
 import { RequestFailure, wrongField } from '../../../../http/failure.ts';
 import { changeDraft, deleteDrafts, insertDrafts } from '../drafts.queries.ts';
@@ -16,7 +17,7 @@ const TOO_LONG =
   'El enunciado común es demasiado largo para repetirlo en cada pregunta. Une algunos bloques de texto primero.';
 const NOT_JOINED = {
   'two-texts': 'Dos de esas preguntas ya tienen un enunciado común. Desagrupa una de ellas primero.',
-  'too-many': 'Un enunciado común puede tener como máximo 40 preguntas. Elige menos.',
+  'too-many': `Un enunciado común puede tener como máximo ${ITEMS_PER_ENTRY} preguntas. Elige menos.`,
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { PageArea } from '@amauta/contract/imports/import.ts';
+import { MEGABYTE } from '@amauta/contract/megabyte.ts';
 import type { ServerContext } from '../../../../context.ts';
 import { notFound, RequestFailure, wrongField } from '../../../../http/failure.ts';
 import { createTurns } from '../../../../jobs/turns.ts';
@@ -14,7 +15,7 @@ import { isWithinPage } from './page-area.policy.ts';
 
 type Context = Pick<ServerContext, 'db' | 'files'>;
 
-const PICTURE_LIMIT_BYTES = 10 * 1_048_576;
+const PICTURE_LIMIT_BYTES = 10 * MEGABYTE;
 /** How many pages are drawn together: after one page, people look at the next ones. */
 const PAGES_AT_ONCE = 4;
 const NO_PAGE = 'Esa página no existe.';

@@ -1,11 +1,12 @@
 import { openZip, UnreadableZip, type Zip } from '@amauta/booklet-reader/unzip.ts';
+import { MEGABYTE } from '@amauta/contract/megabyte.ts';
 import { type RequestFailure, wrongField } from '../../../../http/failure.ts';
 
 /**
  * The most bytes of an unzipped workbook. A workbook of a thousand teachers needs far fewer; a small file
  * that grows beyond this was made to exhaust memory.
  */
-export const UNZIPPED_LIMIT = 16 * 1_048_576;
+export const UNZIPPED_LIMIT = 16 * MEGABYTE;
 
 /** The parts that are unzipped: cells, their texts, and the formats that turn a number into a date. */
 const READ_PARTS =

@@ -4,6 +4,7 @@ import {
   IntroInput,
   type ResourceTree,
   updateIntroRoute,
+  VIDEO_URL_LENGTH,
 } from '@amauta/contract/resources/library.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Play, Trash2 } from 'lucide-react';
@@ -84,7 +85,7 @@ export function IntroDialog({ tree, onClose }: { tree: ResourceTree; onClose: ()
         label="URL del video"
         required
         hint="YouTube, Vimeo, Loom, Drive o un archivo de video, por ejemplo mp4."
-        maxLength={2000}
+        maxLength={VIDEO_URL_LENGTH}
         {...form.text('video_url')}
       />
       <VideoPreview key={link} link={link.trim()} title={name.trim() || 'Video'} />

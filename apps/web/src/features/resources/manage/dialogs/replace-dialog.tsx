@@ -1,5 +1,6 @@
+import { MEGABYTE } from '@amauta/contract/megabyte.ts';
 import type { CoverChoice, Resource } from '@amauta/contract/resources/files.ts';
-import { replaceResourceRoute } from '@amauta/contract/resources/files.ts';
+import { PDF_SIZE_LIMIT, replaceResourceRoute } from '@amauta/contract/resources/files.ts';
 import { useMutation } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -85,7 +86,7 @@ export function ReplaceDialog({ file, onClose }: { file: Resource; onClose: () =
         <FileDrop
           icon={<FileText className="text-brand-ink" />}
           text={pdf ? `PDF nuevo: ${pdf.name}` : 'Elegir PDF'}
-          hint="o suéltalo aquí. Hasta 200 MB."
+          hint={`o suéltalo aquí. Hasta ${PDF_SIZE_LIMIT / MEGABYTE} MB.`}
           accept=".pdf,application/pdf"
           disabled={replacing.isPending}
           errors={problem === null ? [] : [problem]}

@@ -1,9 +1,10 @@
+import { MEGABYTE } from '@amauta/contract/megabyte.ts';
 import { NAME_LENGTH } from '@amauta/contract/resources/fields.ts';
 import { PDF_SIZE_LIMIT } from '@amauta/contract/resources/files.ts';
 
 const NOT_A_PDF = 'Solo se permiten archivos PDF';
 const EMPTY = 'El archivo está vacío. Elige otro.';
-const TOO_LARGE = 'El PDF puede pesar hasta 200 MB.';
+const TOO_LARGE = `El PDF puede pesar hasta ${PDF_SIZE_LIMIT / MEGABYTE} MB.`;
 const SIGNATURE = '%PDF-';
 
 /** Why a chosen file can't be uploaded, judged by its content and not by its name; null when it can. */

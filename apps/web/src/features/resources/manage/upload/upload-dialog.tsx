@@ -1,3 +1,5 @@
+import { MEGABYTE } from '@amauta/contract/megabyte.ts';
+import { PDF_SIZE_LIMIT } from '@amauta/contract/resources/files.ts';
 import type { ResourceSubsection } from '@amauta/contract/resources/library.ts';
 import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -70,7 +72,7 @@ export function UploadDialog({ subsection, onClose }: UploadDialogProps) {
         ref={drop}
         icon={<FileUp className="text-brand-ink" />}
         text="Elegir archivos PDF"
-        hint="o suéltalos aquí. Hasta 200 MB cada uno."
+        hint={`o suéltalos aquí. Hasta ${PDF_SIZE_LIMIT / MEGABYTE} MB cada uno.`}
         accept=".pdf,application/pdf"
         multiple
         errors={errors}
