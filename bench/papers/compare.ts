@@ -1,5 +1,6 @@
 import type { BookletDraft, DraftItem, DraftQuestion } from '@amauta/booklet-reader/booklet.ts';
 import type { DoubtSign } from '@amauta/booklet-reader/doubt/doubt-sign.ts';
+import { LETTERS } from '@amauta/contract/questions/letters.ts';
 import { plainMath, readMath } from '@amauta/rich-text/math.ts';
 import { normalised } from '../imports/words.ts';
 import type { PaperItem } from './paper-item.ts';
@@ -106,7 +107,7 @@ function compareItem(item: PaperItem, { item: draft, question }: Read, isApart: 
     [...text(question.shared), ...text(draft.statement)],
     ...draft.alternatives.map(({ html }) => htmlWords(html)),
   ];
-  const names = ['statement', ...'ABCDEFGH'];
+  const names = ['statement', ...LETTERS];
   const differences = Array.from({ length: Math.max(wanted.length, got.length) }, (_, at) =>
     isApart && withoutBrackets(wanted[at]) === withoutBrackets(got[at])
       ? spacing(wanted[at], got[at])

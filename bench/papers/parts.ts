@@ -1,4 +1,5 @@
 import type { BookletDraft, DraftItem } from '@amauta/booklet-reader/booklet.ts';
+import { LETTERS } from '@amauta/contract/questions/letters.ts';
 import { plainText } from '@amauta/rich-text/clean.ts';
 
 /**
@@ -54,7 +55,7 @@ export function compareParts({ shared, gray, pictures }: PaperParts, draft: Book
     if (where === 'shared') return sharing(number)?.shared.some(({ type }) => type === 'image') ?? false;
     const item = itemOf(number);
     if (where === 'statement') return item?.statement.some(({ type }) => type === 'image') ?? false;
-    const alternative = item?.alternatives['ABCDEFGH'.indexOf(where)];
+    const alternative = item?.alternatives[LETTERS.indexOf(where)];
     return alternative !== undefined && alternative.image !== null;
   };
   const boxes = [...Map.groupBy(gray, ({ number }) => number)];

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { LETTERS } from '@amauta/contract/questions/letters.ts';
 import type { PaperItem } from './paper-item.ts';
 import type { PaperParts } from './parts.ts';
 import { readQti } from './qti.ts';
@@ -76,7 +77,7 @@ function fromCsv(text: string): PaperItem[] {
 }
 
 function keyOf(letter: string): number | null {
-  const at = 'ABCDEFGH'.indexOf(letter.trim().toUpperCase());
+  const at = LETTERS.indexOf(letter.trim().toUpperCase());
   return letter.trim().length === 1 && at >= 0 ? at : null;
 }
 

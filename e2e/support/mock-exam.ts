@@ -1,5 +1,6 @@
 import type { Attempt, AttemptCreated, QuestionPage } from '@amauta/contract/exams/attempt.ts';
 import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
+import { LETTERS } from '@amauta/contract/questions/letters.ts';
 import type { Page } from '@playwright/test';
 import { authorizationOf, expect } from './fixtures.ts';
 
@@ -177,7 +178,7 @@ async function answerByCalls(page: Page, letter: string, from: number, to: numbe
   for (let number = from; number <= to; number++) {
     const { data: question } = await callAttempt<QuestionPage>(page, `questions/?page=${number}`);
     for (const item of question.questions.filter(({ user_answer }) => user_answer === null)) {
-      const chosen = item.alternatives['ABCDEFGH'.indexOf(letter)];
+      const chosen = item.alternatives[LETTERS.indexOf(letter)];
       if (!chosen) throw new Error(`Item ${item.number} has no alternative ${letter}.`);
       await callAttempt(page, 'answer/', {
         question_id: item.id,

@@ -1,3 +1,4 @@
+import { LETTERS } from '@amauta/contract/questions/letters.ts';
 import type { AnswerSheet } from './booklet.ts';
 import { warn } from './drafts/draft-notes.ts';
 import { gapsOf, keysByNumber, readKeyLines } from './keys/key-lines.ts';
@@ -37,7 +38,7 @@ export function buildAnswerSheets(contents: readonly PageContent[]): AnswerSheet
     const place = { page: page.number, column: 0, columnLeft: 0, columnRight: page.width };
     const lettered = markedLetters(page);
     const drawn = lettered.length > 0 ? lettered : markedBubbles(page);
-    const marked = drawn.map(({ number, key }) => `${number} ${'ABCDEFGH'[key]}`);
+    const marked = drawn.map(({ number, key }) => `${number} ${LETTERS[key]}`);
     const texts = [...linesOf(page.cells, place).map((line) => line.text.trim()), ...marked];
     const { pairs, used } = readKeyLines(texts);
     if (pairs.length === 0) continue;

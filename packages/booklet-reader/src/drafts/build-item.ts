@@ -1,4 +1,5 @@
 import type { Block } from '@amauta/contract/block.ts';
+import { letterOf } from '@amauta/contract/questions/letters.ts';
 import { plainText } from '@amauta/rich-text/clean.ts';
 import type { FoundItem } from '../anchors/find-items.ts';
 import type { DraftItem, DraftQuestion } from '../booklet.ts';
@@ -197,14 +198,10 @@ export function doubtContent(
   }
   alternatives.forEach(({ html, image }, at) => {
     if (plainText(html) !== '' && image !== null) {
-      warn(
-        notes,
-        'unsure-text',
-        `La alternativa ${'ABCDEFGH'[at]} tiene una imagen y además texto. Revísala.`,
-      );
+      warn(notes, 'unsure-text', `La alternativa ${letterOf(at)} tiene una imagen y además texto. Revísala.`);
     }
     if (plainText(html) === '' && image === null) {
-      warn(notes, 'empty-alternative', `La alternativa ${'ABCDEFGH'[at]} está vacía.`);
+      warn(notes, 'empty-alternative', `La alternativa ${letterOf(at)} está vacía.`);
     }
   });
   const hasTable = statement.some((block) => block.value.includes('<table>'));

@@ -1,3 +1,4 @@
+import { LETTERS } from '@amauta/contract/questions/letters.ts';
 import { expect, test } from 'vitest';
 import { drawn } from '../page/fixtures.testing.ts';
 import { keysOfTable } from './table-keys.ts';
@@ -8,7 +9,7 @@ const tableOf = (...rows: string[]) => ({
   })),
 });
 const keysIn = (...rows: string[]) =>
-  keysOfTable(tableOf(...rows)).pairs.map(({ number, key }) => `${number}${'ABCDEFGH'[key]}`);
+  keysOfTable(tableOf(...rows)).pairs.map(({ number, key }) => `${number}${LETTERS[key]}`);
 
 test.each([
   ['pairs in rows', ['1 | A | 4 | C', '2 | B | 5 | A'], ['1A', '4C', '2B', '5A']],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { WrongAnswers } from '@amauta/contract/practice.ts';
+import { LETTERS } from '@amauta/contract/questions/letters.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { practiceCards } from '../../database/tables/practice.ts';
@@ -181,7 +182,7 @@ describe('the overview of errors', () => {
       ['2026-03-02', 1, ['MOCK']],
       ['2026-03-01', 2, ['BANK']],
     ]);
-    const letter = (id: number) => 'ABCDEFGH'[item.alternatives.findIndex((one) => one.id === id)];
+    const letter = (id: number) => LETTERS[item.alternatives.findIndex((one) => one.id === id)];
     expect(days[0]?.errors[0]).toMatchObject({
       question_id: item.itemId,
       exam_attempt_id: after.id,

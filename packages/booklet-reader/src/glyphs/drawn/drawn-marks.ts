@@ -1,3 +1,4 @@
+import { LETTERS } from '@amauta/contract/questions/letters.ts';
 import {
   around,
   type Box,
@@ -114,7 +115,7 @@ function slotsOf(strokes: readonly Box[], letters: readonly Mark[]): Box[] {
   return slots.length >= FEWEST_ALIKE ? slots : [];
 }
 
-const FIRST_LETTERS = 'abcdefgh';
+const FIRST_LETTERS = LETTERS.toLowerCase();
 
 /** Frames of rules that are no wider and higher than around a number, with their rules. */
 function framesOf(rules: readonly Box[]): Map<Box, readonly Box[]> {

@@ -1,3 +1,4 @@
+import { LETTERS } from '@amauta/contract/questions/letters.ts';
 import type { ChosenWord, ReadLine } from '../words/choose-words.ts';
 
 /**
@@ -11,7 +12,7 @@ const LEAST_GAP = 0.6;
  * narrower and hangs below the baseline.
  */
 const [LOW, NARROW, HANGING] = [0.7, 0.6, 0.12];
-const LETTERS = 'abcdefgh';
+const SMALL_LETTERS = LETTERS.toLowerCase();
 const [B, C, D, E] = [1, 2, 3, 4];
 /** The farthest from one label to the next, in heights of small letters: about 8 lines. */
 const FARTHEST = 20;
@@ -46,7 +47,7 @@ export function mendLabels(lines: readonly ReadLine[]): ReadLine[] {
     const label = labelOf(line) ?? (first && WHOLE_LABEL.test(first.text) ? { hasSign: true } : null);
     if (!first || !label) return [];
     const read = (LABEL.exec(first.text) ?? COMMA_LABEL.exec(first.text))?.[0].replace(/[^A-Ha-h]/g, '');
-    return [{ line, first, ...label, letter: read ? LETTERS.indexOf(read.toLowerCase()) : null }];
+    return [{ line, first, ...label, letter: read ? SMALL_LETTERS.indexOf(read.toLowerCase()) : null }];
   });
   const seen = new Set(openings.map(({ letter }) => letter));
   const mended = new Map<ReadLine, ChosenWord>();
@@ -71,7 +72,7 @@ export function mendLabels(lines: readonly ReadLine[]): ReadLine[] {
     // letter elsewhere.
     if (expected > C && !seen.has(expected)) continue;
     const written = (mended.get(before.line) ?? before.first).text;
-    const text = written.replace(/[A-Ha-h]/, (letter) => inCase(LETTERS[expected] ?? '', letter));
+    const text = written.replace(/[A-Ha-h]/, (letter) => inCase(SMALL_LETTERS[expected] ?? '', letter));
     opening.letter = expected;
     mended.set(opening.line, { ...opening.first, text, isUnsure: true });
   }
