@@ -10,8 +10,8 @@ import { Chip, ChoiceCard } from '../../../ui/forms/choice.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import type { Form } from '../../../ui/forms/use-form.ts';
-import { conditionTexts } from '../../../ui/official/official-words.ts';
-import { ScaleChoice } from '../../../ui/official/scale-choice.tsx';
+import { conditionTexts } from '../../../ui/official-exams/official-words.ts';
+import { ScaleChoice } from '../../../ui/official-exams/scale-choice.tsx';
 import { type AimDraft, type AimOffer, asksSpeciality, contestOf } from './aim-draft.ts';
 
 /** More contests than this are chosen from a list in place of cards. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { ChoiceCard } from '../../../../ui/forms/choice.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
-import { pointsText } from '../../../../ui/official/official-words.ts';
+import { pointsText } from '../../../../ui/official-exams/official-words.ts';
 import { Step } from '../step.tsx';
 
 /** More exams than this stand in a list with a search field. */

@@ -9,7 +9,7 @@ import { rememberGroup } from '../../../../api/remembered-group.ts';
 import { LoadProblem } from '../../../../ui/feedback/load-problem.tsx';
 import { Notice, Skeleton } from '../../../../ui/feedback/surface.tsx';
 import { formatPoints } from '../../../../ui/format.ts';
-import { ScaleChoice } from '../../../../ui/official/scale-choice.tsx';
+import { ScaleChoice } from '../../../../ui/official-exams/scale-choice.tsx';
 import { payloadOf } from '../../start-exam.ts';
 import { groupName } from '../choice-text.ts';
 import { GroupSteps } from '../group-steps.tsx';

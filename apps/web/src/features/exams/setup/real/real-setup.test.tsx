@@ -11,7 +11,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderPage } from '../../../../testing/render-page.tsx';
-import { correctNeeded, pointsText } from '../../../../ui/official/official-words.ts';
+import { correctNeeded, pointsText } from '../../../../ui/official-exams/official-words.ts';
 import { ExamSetupPage } from '../exam-setup-page.tsx';
 import { everything, setupServer, startButton, step } from '../setup-page.fixture.tsx';
 

@@ -1,7 +1,7 @@
 import type { OfferedBlueprint, ScaleMinimum } from '@amauta/contract/exams/official.ts';
 import { Clock, EyeOff, Repeat2, Target } from 'lucide-react';
 import { formatPoints } from '../../../../ui/format.ts';
-import { aimText, conditionTexts, scaleName } from '../../../../ui/official/official-words.ts';
+import { aimText, conditionTexts, scaleName } from '../../../../ui/official-exams/official-words.ts';
 import { BlockedNotice, Figures, type Setup, StartButton, SummaryFrame } from '../setup-frame.tsx';
 
 export const REAL_TITLE = 'Como en el día';
