@@ -4,7 +4,7 @@ import type { Rollup } from 'vite';
 const ADMINISTRATION = [
   /\/app\/shell\/admin-area\.tsx$/,
   /\/app\/pages\/(bank|import-answers|import-progress|import-review|imports|teacher-results)\.tsx$/,
-  /\/features\/(accounts|imports|official-exams|questions|system|teachers)\//,
+  /\/features\/(administrators|imports|official-exams|questions|system|teachers)\//,
   /\/features\/session\/own-account\//,
   /\/features\/resources\/manage\//,
   /\/(editor|question-form)\//,

@@ -28,7 +28,7 @@ const loginRoute = createRoute({
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.invitation,
-  component: lazyPage(() => import('../features/accounts/invitation-page.tsx'), 'InvitationPage'),
+  component: lazyPage(() => import('../features/administrators/invitation-page.tsx'), 'InvitationPage'),
   staticData: { title: 'Crea tu cuenta de administrador' },
 });
 

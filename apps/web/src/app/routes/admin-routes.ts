@@ -164,7 +164,7 @@ export const adminRoutes = adminRoute.addChildren([
     'cuentas',
     'Cuentas de administradores',
     'accounts:read',
-    lazyPage(() => import('../../features/accounts/accounts-page.tsx'), 'AccountsPage'),
+    lazyPage(() => import('../../features/administrators/administrators-page.tsx'), 'AdministratorsPage'),
   ),
   page(
     'mi-cuenta',

@@ -9,12 +9,12 @@ import { Card, Notice } from '../../ui/feedback/surface.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountRow } from './account-row.tsx';
-import { administratorsQuery } from './accounts.queries.ts';
+import { administratorsQuery } from './administrators.queries.ts';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 
 /** The administrators with their roles, and the open invitations. */
-export function AccountsPage() {
+export function AdministratorsPage() {
   const list = useQuery(administratorsQuery);
   const mayWrite = useMay('accounts:write');
   const [isInviting, setInviting] = useState(false);

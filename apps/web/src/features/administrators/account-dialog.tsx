@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { showFailure, showToast } from '../../ui/feedback/toast.ts';
 import { ConfirmDialog, Dialog } from '../../ui/overlays/dialog.tsx';
 import { AccountTrail } from './account-trail.tsx';
-import { administratorsQuery } from './accounts.queries.ts';
+import { administratorsQuery } from './administrators.queries.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 const FALLBACK = 'No se pudo cambiar la cuenta.';

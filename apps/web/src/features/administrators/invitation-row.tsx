@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { showFailure, showToast } from '../../ui/feedback/toast.ts';
 import { formatDate, formatTime } from '../../ui/format.ts';
-import { administratorsQuery } from './accounts.queries.ts';
+import { administratorsQuery } from './administrators.queries.ts';
 
 const FALLBACK = 'No se pudo retirar la invitación.';
 

@@ -15,7 +15,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { administrator, signInAs } from '../../testing/session-users.ts';
-import { AccountsPage } from './accounts-page.tsx';
+import { AdministratorsPage } from './administrators-page.tsx';
 
 const other: AdministratorAccount = {
   id: 9,
@@ -59,7 +59,7 @@ beforeEach(() => {
     ],
   });
 });
-const show = () => renderPage(<AccountsPage />, { at: '/administrador/cuentas' });
+const show = () => renderPage(<AdministratorsPage />, { at: '/administrador/cuentas' });
 
 test('an invitation gives its link once', async () => {
   api.answer(inviteAdministratorRoute, {

@@ -16,7 +16,7 @@ import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { textsBySchema, useForm } from '../../ui/forms/use-form.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { administratorsQuery } from './accounts.queries.ts';
+import { administratorsQuery } from './administrators.queries.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 /** Invites an administrator, then shows the link. The link is shown only this once. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 
 import { formatDate, formatTime } from '../../ui/format.ts';
-import { administratorAuditQuery } from './accounts.queries.ts';
+import { administratorAuditQuery } from './administrators.queries.ts';
 
 const SENTENCES: Readonly<Record<AdministratorAction, string>> = {
   'administrator.created': 'La cuenta se creó',
