@@ -15,3 +15,33 @@ test('a numerator as close to its bar as a word to its underline, in the middle 
   // Without the line beside it, the bar may underline the 2.
   expect(mathIn(cells.slice(5))).toHaveLength(0);
 });
+
+test('the exponent of a denominator may be level with the text beside the fraction', () => {
+  const cells = [
+    ...drawn(60, 115.6, '¿Es', { size: 10 }),
+    ...drawn(80, 109, '32', { size: 9.7 }),
+    ...drawn(80, 120.2, '6', { size: 9.7 }),
+    ...drawn(85.8, 116.3, '2', { size: 6.6 }),
+    ...drawn(92.5, 115.6, '?', { size: 10 }),
+  ];
+  const rules = [{ x: 79.5, y: 112, width: 12, height: 0 }];
+  const folded = foldMath(page(1, { cells, rules })).cells.flatMap(({ math }) => math ?? []);
+  expect(folded.map(({ type }) => type)).toEqual(['fraction']);
+});
+
+test('the underline of a heading is no bar, though a fraction stands right below it', () => {
+  const cells = [
+    ...drawn(60, 100, 'PREGUNTA 34:'),
+    ...drawn(60, 114, 'Reduzca:'),
+    ...drawn(104, 109, '27', { size: 8 }),
+    ...drawn(104, 119.5, '9', { size: 8 }),
+  ];
+  const rules = [
+    { x: 60, y: 100.7, width: 60, height: 0 },
+    { x: 103.5, y: 111, width: 11, height: 0 },
+  ];
+  const { cells: folded } = foldMath(page(1, { cells, rules }));
+  expect(folded.flatMap(({ math }) => math ?? [])).toEqual([
+    { type: 'fraction', numerator: '27', denominator: '9' },
+  ]);
+});

@@ -32,6 +32,8 @@ const CAPITAL = 0.7;
 const [SCRIPT, BESIDE_BASE, OVER_BASE, UNDER_BASE] = [0.86, 0.4, 0.75, 0.4];
 /** How far the bar of a fraction in a line stands above the baseline of the line, in sizes of its letters. */
 const [LOWEST_AXIS, HIGHEST_AXIS] = [0.2, 0.5];
+/** What ends a heading ("PREGUNTA 34:"), whose underline may stand close above a line with a formula, and no numerator. */
+const SENTENCE_END = /^[:.?]$/;
 /** Characters whose baselines differ by less than this, in points, stand in one row. */
 const SAME_ROW = 0.6;
 /**
@@ -51,6 +53,7 @@ export function foldFraction(folding: Folding, bar: Box, bars: readonly Box[]): 
   const above = partOf(near, (cell) => heightOver(bar, cell));
   const below = partOf(near, (cell) => depthUnder(bar, cell));
   if (above.length === 0 || below.length === 0) return false;
+  if (SENTENCE_END.test(above.at(-1)?.text ?? '')) return false;
   if (isUnderline(bar, above, below) && !crossesLine(folding, bar)) return false;
   const reach = liesClose(bar, above) ? WORD_SPACE : NARROW_SPACE;
   if ([above, below].some((part) => goesOnBeside(folding, bar, part, bars, reach))) return false;
@@ -187,11 +190,14 @@ function goesOnBeside(
   const beside = bars.filter((other) => other !== bar && Math.abs(other.y - bar.y) < 1);
   const isOfAnother = (cell: Cell) => beside.some((other) => under(other, [cell]).length > 0);
   const outer = barAround(bar, part, bars);
+  // An exponent in the denominator may be level with the text beside the fraction.
+  const largest = Math.max(...part.map(({ size }) => size));
+  const row = part.filter(({ size }) => size > largest * SCRIPT);
   return folding.cells.some((cell) => {
     if (outer && under(outer, [cell]).length === 0) return false;
     if (part.includes(cell) || !isInked(cell) || cell.math || cell.text === ROOT_SIGN) return false;
     if (isOfAnother(cell)) return false;
-    if (!part.some((other) => Math.abs(other.y - cell.y) < 1)) return false;
+    if (!row.some((other) => Math.abs(other.y - cell.y) < 1)) return false;
     const distance = Math.max(bar.x - right(cell), cell.x - right(bar));
     return distance < cell.size * reach;
   });
