@@ -16,6 +16,8 @@ const SQUARE = 48;
  * square.
  */
 const PAPER_RANK = 0.7;
+/** Paper darker than this share of the page's usual paper is no shadow, but print: dark gray has 0.55. */
+const DARKEST_PAPER = 0.6;
 
 /** A speck differs by more than the step from at least this many of its eight neighbours. */
 const [SPECK_STEP, SPECK_NEIGHBOURS] = [60, 7];
@@ -94,6 +96,7 @@ export function onWhitePaper({ width, height, dots }: GrayPicture): GrayPicture 
       paper[row * columns + column] = Math.max(1, level);
     }
   }
+  lightenDarkSquares(paper);
   const result = new Uint8Array(dots.length);
   for (let y = 0; y < height; y++) {
     const down = Math.max(0, Math.min(rows - 1, y / SQUARE - 0.5));
@@ -113,6 +116,15 @@ export function onWhitePaper({ width, height, dots }: GrayPicture): GrayPicture 
     }
   }
   return { width, height, dots: result };
+}
+
+/**
+ * Gives squares that a dark box or bar fills the paper's usual brightness. Otherwise the box would become paper, and the
+ * light figures in it would be lost.
+ */
+function lightenDarkSquares(paper: Uint8Array): void {
+  const usual = paper.toSorted()[Math.floor(paper.length / 2)] ?? 0;
+  for (const [at, level] of paper.entries()) if (level < usual * DARKEST_PAPER) paper[at] = usual;
 }
 
 /**

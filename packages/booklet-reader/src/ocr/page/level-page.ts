@@ -1,7 +1,9 @@
-import { type Box, grown, isAround } from '../../page/page-content.ts';
+import { type Box, bottom, grown, holdsPoint, isAround, right } from '../../page/page-content.ts';
 import { type Components, componentsOf } from './components.ts';
+import { type DarkBox, darkBoxesOf } from './dark-boxes.ts';
 import { type DrawnShapes, drawnShapesOf } from './drawn-shapes.ts';
 import { type GrayPicture, grayAt, onWhitePaper, withoutSpecks } from './gray-picture.ts';
+import { letterRings } from './letter-rings.ts';
 import { skewOf } from './skew.ts';
 import { smallLetters, type TextLine, textLinesOf } from './text-lines.ts';
 
@@ -82,9 +84,44 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array): LevelPage {
       if (above * (1 - v) + below * v < INK_BELOW) ink[y * width + x] = 1;
     }
   }
-  const { lines, owners, shapes } = partsOf(componentsOf(ink, width, height), picture);
+  let found = componentsOf(ink, width, height);
+  const dark = darkBoxesOf(found, width, smallLetters(found.components));
+  for (const box of dark) turnLight(box);
+  if (dark.length > 0) found = componentsOf(ink, width, height);
+  const { lines, owners, shapes } = partsOf(found, picture, dark);
   const numbers = new Map(lines.map((line, at) => [line, at + 1]));
   return { lines, shapes, slope, cut, tintedShare };
+
+  /** Makes the dark of a box white, and its light figures ink. */
+  function turnLight(box: DarkBox): void {
+    const isInside = (x: number, y: number) =>
+      holdsPoint(box, x, y) && box.inside[(y - box.y) * box.width + x - box.x] === 1;
+    for (let y = box.y; y < bottom(box); y++)
+      for (let x = box.x; x < right(box); x++)
+        if (isInside(x, y)) ink[y * width + x] = 1 - (ink[y * width + x] ?? 0);
+    const places = placesInScan(box, isInside);
+    const darkOnes = places.map((at) => dots[at] ?? 0).filter((dot) => dot < INK_BELOW);
+    const ground = darkOnes.reduce((sum, dot) => sum + dot, 0) / Math.max(1, darkOnes.length);
+    for (const at of places)
+      dots[at] = Math.min(255, Math.max(0, ((255 - (dots[at] ?? 0)) * 255) / (255 - ground)));
+  }
+
+  /** The places in the scan of those dots of a level box that are inside of its outline. */
+  function placesInScan(box: Box, isInside: (x: number, y: number) => boolean): number[] {
+    const places: number[] = [];
+    const [middleX, middleY] = [box.x + box.width / 2 - width / 2, box.y + box.height / 2 - height / 2];
+    const reach = Math.ceil(Math.hypot(box.width, box.height) / 2) + 1;
+    const [top, left] = [Math.round(sourceY(middleX, middleY)), Math.round(sourceX(middleX, middleY))];
+    for (let y = Math.max(0, top - reach); y <= Math.min(height - 1, top + reach); y++) {
+      for (let x = Math.max(0, left - reach); x <= Math.min(width - 1, left + reach); x++) {
+        const [dx, dy] = [x - width / 2, y - height / 2];
+        const levelX = Math.round(width / 2 + dx * cos + dy * sin);
+        const levelY = Math.round(height / 2 - dx * sin + dy * cos);
+        if (isInside(levelX, levelY)) places.push(y * width + x);
+      }
+    }
+    return places;
+  }
 
   function cut(line: TextLine, shape: StripShape, part: LinePart = line): Strip {
     const { baseline, xHeight } = { ...line, ...part };
@@ -163,10 +200,13 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array): LevelPage {
 function partsOf(
   found: Components,
   size: Pick<Box, 'width' | 'height'>,
+  dark: readonly DarkBox[],
 ): { lines: TextLine[]; shapes: DrawnShapes; owners: Uint16Array } {
-  const { rules, strokes } = drawnShapesOf(found, size, smallLetters(found.components));
+  const xHeight = smallLetters(found.components);
+  const { rules, strokes } = drawnShapesOf(found, size, xHeight);
+  const rings = letterRings(found, size.width, xHeight);
   const { lines, bars } = textLinesOf(
-    found.components.filter((one) => !rules.some((rule) => isOn(rule, one))),
+    found.components.filter((one) => !rings.has(one) && !rules.some((rule) => isOn(rule, one))),
   );
   const ofLabel = new Map(lines.flatMap((line, at) => [...line.labels].map((label) => [label, at + 1])));
   const owners = new Uint16Array(found.labels.length);
@@ -174,7 +214,8 @@ function partsOf(
     const label = found.labels[at] ?? 0;
     if (label > 0) owners[at] = ofLabel.get(label) ?? 0;
   }
-  return { lines, shapes: { rules: [...rules, ...bars], strokes }, owners };
+  const around = [...dark, ...rings].map(({ x, y, width, height }) => ({ x, y, width, height }));
+  return { lines, shapes: { rules: [...rules, ...bars], strokes: [...strokes, ...around] }, owners };
 }
 
 /** Whether a patch is a piece of a rule that the scan broke off. */

@@ -1,0 +1,79 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { expect, test } from 'vitest';
+import { grayScan } from '../drawn-scan.testing.ts';
+import { levelPage } from './level-page.ts';
+
+const SIZE = { width: 900, height: 600 };
+const TOP = 200;
+
+/** What a page shows below a paragraph that tells the size of its letters. */
+function read(draw: (context: SKRSContext2D) => void) {
+  const scan = grayScan(
+    (context) => {
+      context.font = '26px Scanned';
+      for (let line = 0; line < 4; line++)
+        context.fillText('Observa la figura y responde las preguntas', 60, 60 + line * 36);
+      context.lineWidth = 2;
+      draw(context);
+    },
+    { ...SIZE, degrees: 1, noise: 12 },
+  );
+  const { lines, shapes, cut } = levelPage(scan, new Uint8Array(scan.dots.length));
+  return { lines: lines.filter(({ y }) => y > TOP), shapes, cut };
+}
+
+const around = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) =>
+  [x + width / 2, y + height / 2].map((value) => Math.round(value / 20) * 20);
+
+test.each([
+  ['square', (context: SKRSContext2D) => context.fillRect(100, 280, 52, 48)],
+  [
+    'disc',
+    (context: SKRSContext2D) => {
+      context.beginPath();
+      context.arc(126, 304, 26, 0, 2 * Math.PI);
+      context.fill();
+    },
+  ],
+])('a white number in a dark %s is dark on white', (_shape, fill) => {
+  const { lines, shapes, cut } = read((context) => {
+    fill(context);
+    context.fillStyle = '#ffffff';
+    context.fillText('25', 112, 313);
+  });
+  expect(shapes.strokes.map(around)).toEqual([[120, 300]]);
+  const [line, ...more] = lines;
+  if (!line) throw new Error('no line');
+  expect(more).toEqual([]);
+  expect(line.letters).toHaveLength(2);
+  const { picture } = cut(line, { height: 64, stretch: 1 });
+  const light = picture.dots.filter((dot) => dot > 200).length / picture.dots.length;
+  expect(light).toBeGreaterThan(0.7);
+  expect(picture.dots.filter((dot) => dot < 80).length).toBeGreaterThan(100);
+});
+
+test('large letters and a bullet are no dark boxes', () => {
+  const { shapes } = read((context) => {
+    context.font = '52px Scanned';
+    context.lineWidth = 6;
+    context.fillText('BDO08', 100, 330);
+    context.strokeText('BDO08', 100, 330);
+    context.beginPath();
+    context.arc(500, 310, 12, 0, 2 * Math.PI);
+    context.fill();
+  });
+  expect(shapes.strokes).toEqual([]);
+});
+
+test('a ring around a letter is no part of the letter', () => {
+  const { lines, shapes } = read((context) => {
+    context.beginPath();
+    context.arc(126, 304, 18, 0, 2 * Math.PI);
+    context.stroke();
+    context.fillText('c', 120, 312);
+    context.fillText('El número de días', 170, 312);
+  });
+  expect(shapes.strokes.map(around)).toEqual([[120, 300]]);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.patches.every(({ height }) => height < 30)).toBe(true);
+});
