@@ -277,10 +277,21 @@ test('an alternative begins with a capital "I" where those nearby begin with cap
   expect(written(few)).toEqual(few);
 });
 
-test('an "e" below "b" and above "d" is "c"', () => {
-  const lines = ['a', 'b', 'e', 'd'].map((letter, at) =>
+test.each([
+  [['a', 'b', 'e'], ['a', 'b', 'c']],
+  [['a', 'b', 'e', 'd'], ['a', 'b', 'c', 'd']],
+  [['a', 'h', 'c'], ['a', 'b', 'c']],
+  [['a', 'b', 'd'], ['a', 'b', 'd']],
+])('the letters %j below each other are %j', (read, written) => {
+  const lines = read.map((letter, at) =>
     readOf(lineOf(`${letter}\tUno`, 60, 100 + at * 40), [letter, 'Uno']),
   );
-  expect(first(mendLabels(lines))).toEqual(['a', 'b', 'c', 'd']);
-  expect(first(mendLabels(lines.slice(0, 3)))).toEqual(['a', 'b', 'e']);
+  expect(first(mendLabels(lines))).toEqual(written);
+});
+
+test('an "e" below "b" stays where a "d" stands beside it', () => {
+  const lines = [...'abcde'].map((letter, at) =>
+    readOf(lineOf(`${letter}\tUno`, 60 + (at % 3) * 200, at < 3 ? 100 : 140), [letter, 'Uno']),
+  );
+  expect(first(mendLabels(lines))).toEqual([...'abcde']);
 });

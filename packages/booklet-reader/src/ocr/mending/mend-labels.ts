@@ -63,7 +63,7 @@ export function mendLabels(lines: readonly ReadLine[]): ReadLine[] {
         mended.set(line, { ...first, text: first.text.slice(0, 1) + sign, isUnsure: true });
       else opening.letter = null;
     }
-    if (opening.letter === E && isBetweenBAndD(openings, at)) opening.letter = null;
+    if (isMisread(openings, at)) opening.letter = null;
     if (opening.letter !== null || !SHORT.test(first.text) || WORD.test(first.text)) continue;
     const before = openings.slice(0, at).findLast((other) => isBelow(other, opening));
     if (!before || before.letter === null || lines.some((line) => parts(line, before, opening))) continue;
@@ -82,14 +82,25 @@ export function mendLabels(lines: readonly ReadLine[]): ReadLine[] {
   });
 }
 
-/** Whether a label stands below "b" and above "d": an "e" there is a "c". */
-function isBetweenBAndD(openings: readonly Opening[], at: number): boolean {
+/**
+ * Whether a label is read as a letter that can't stand there. An "e" below "b" is a "c", unless a "d" stands beside it, as
+ * in a second row of three. Between "a" and "c" stands "b".
+ */
+function isMisread(openings: readonly Opening[], at: number): boolean {
   const own = openings[at];
-  if (!own) return false;
+  if (!own || own.letter === null) return false;
   const above = openings.slice(0, at).findLast((other) => isBelow(other, own));
   const below = openings.slice(at + 1).find((other) => isBelow(own, other));
-  return above?.letter === B && below?.letter === D;
+  if (above?.letter === undefined || above.letter === null) return false;
+  if (own.letter === E && above.letter === B)
+    return !openings.some((other) => other.letter === D && isBetween(other, above, own));
+  return own.letter !== above.letter + 1 && below?.letter === above.letter + 2;
 }
+
+/** Whether a label stands below another one, down to the height of a third. */
+const isBetween = ({ line: { line } }: Opening, above: Opening, below: Opening): boolean =>
+  line.baseline > above.line.line.baseline + line.xHeight &&
+  line.baseline < below.line.line.baseline + line.xHeight;
 
 function inCase(letter: string, like: string): string {
   return like === like.toUpperCase() ? letter.toUpperCase() : letter;
