@@ -278,10 +278,22 @@ test('an alternative begins with a capital "I" where those nearby begin with cap
 });
 
 test.each([
-  [['a', 'b', 'e'], ['a', 'b', 'c']],
-  [['a', 'b', 'e', 'd'], ['a', 'b', 'c', 'd']],
-  [['a', 'h', 'c'], ['a', 'b', 'c']],
-  [['a', 'b', 'd'], ['a', 'b', 'd']],
+  [
+    ['a', 'b', 'e'],
+    ['a', 'b', 'c'],
+  ],
+  [
+    ['a', 'b', 'e', 'd'],
+    ['a', 'b', 'c', 'd'],
+  ],
+  [
+    ['a', 'h', 'c'],
+    ['a', 'b', 'c'],
+  ],
+  [
+    ['a', 'b', 'd'],
+    ['a', 'b', 'd'],
+  ],
 ])('the letters %j below each other are %j', (read, written) => {
   const lines = read.map((letter, at) =>
     readOf(lineOf(`${letter}\tUno`, 60, 100 + at * 40), [letter, 'Uno']),

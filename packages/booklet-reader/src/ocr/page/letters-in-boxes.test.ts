@@ -77,3 +77,26 @@ test('a ring around a letter is no part of the letter', () => {
   expect(lines).toHaveLength(1);
   expect(lines[0]?.patches.every(({ height }) => height < 30)).toBe(true);
 });
+
+test('an underline that touches the tails of letters is a rule, and the letters stand apart', () => {
+  const text = 'que principalmente';
+  const { lines, shapes } = read((context) => {
+    context.fillText(text, 100, 312);
+    context.fillRect(100, 316, context.measureText(text).width, 3);
+  });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.letters.length).toBeGreaterThan(14);
+  const [rule, ...more] = shapes.rules;
+  expect(more).toEqual([]);
+  expect(rule?.width).toBeGreaterThan(200);
+});
+
+test('the bowl of a "g" that lost its neck stays in its line', () => {
+  const { lines } = read((context) => {
+    context.fillText('distin', 100, 312);
+    context.fillText('uen', 184, 312);
+    context.fillRect(170, 299, 10, 7);
+    context.fillRect(170, 314, 11, 9);
+  });
+  expect(lines).toHaveLength(1);
+});

@@ -6,6 +6,7 @@ import { type GrayPicture, grayAt, onWhitePaper, withoutSpecks } from './gray-pi
 import { letterRings } from './letter-rings.ts';
 import { skewOf } from './skew.ts';
 import { smallLetters, type TextLine, textLinesOf } from './text-lines.ts';
+import { eraseUnderlines } from './touching-underlines.ts';
 
 /** On white paper, dots darker than this are ink. */
 const INK_BELOW = 170;
@@ -85,10 +86,13 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array): LevelPage {
     }
   }
   let found = componentsOf(ink, width, height);
-  const dark = darkBoxesOf(found, width, smallLetters(found.components));
+  const xHeight = smallLetters(found.components);
+  const dark = darkBoxesOf(found, width, xHeight);
+  const underlines = eraseUnderlines(ink, found, width, xHeight);
   for (const box of dark) turnLight(box);
-  if (dark.length > 0) found = componentsOf(ink, width, height);
+  if (dark.length + underlines.length > 0) found = componentsOf(ink, width, height);
   const { lines, owners, shapes } = partsOf(found, picture, dark);
+  shapes.rules.push(...underlines);
   const numbers = new Map(lines.map((line, at) => [line, at + 1]));
   return { lines, shapes, slope, cut, tintedShare };
 

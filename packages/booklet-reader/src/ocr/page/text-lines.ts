@@ -24,6 +24,8 @@ export const [FLAT, LONGEST_DASH] = [0.4, 2.2];
 const [SHORTEST_BAR, NEAR_BAR] = [0.7, 0.7];
 /** How high a line reaches above its baseline, and how near a lone patch stands behind it, in heights of small letters. */
 const [TALLEST_LINE, NEAR_STRAY] = [2, 0.6];
+/** How wide the lower bowl of a "g" is, how near the baseline it begins, and how low it ends; in heights of small letters. */
+const [WIDEST_BOWL, NEAR_BOWL, LOWEST_BOWL] = [1.3, 0.4, 0.9];
 /** Pieces of one rule differ in height by less than this, in heights of small letters. */
 const SAME_LEVEL = 0.25;
 /** The share of the lower letter's height that two neighbours in one line have in common. */
@@ -212,12 +214,26 @@ function withStrays(chains: readonly Component[][], xHeight: number): Component[
       const { baseline } = placeOf(line, xHeight);
       const gap = stray.x - Math.max(...line.map(right));
       const isAbove = bottom(stray) < baseline && stray.y > baseline - xHeight * TALLEST_LINE;
-      return isAbove && gap > -1 && gap < xHeight * NEAR_STRAY;
+      return (isAbove && gap > -1 && gap < xHeight * NEAR_STRAY) || isBowl(stray, line, baseline, xHeight);
     });
     if (own) own.push(stray);
     else whole.push([stray]);
   }
   return whole;
+}
+
+/**
+ * Whether a patch is the lower bowl of a "g" whose thin neck the scan lost: it hangs below the baseline of a line, where
+ * the next line has no ink yet.
+ */
+function isBowl(patch: Component, line: readonly Component[], baseline: number, xHeight: number): boolean {
+  return (
+    patch.width < xHeight * WIDEST_BOWL &&
+    Math.abs(patch.y - baseline) < xHeight * NEAR_BOWL &&
+    bottom(patch) < baseline + xHeight * LOWEST_BOWL &&
+    line.some(({ x }) => x < patch.x) &&
+    line.some((letter) => right(letter) > right(patch))
+  );
 }
 
 function stands(one: Box, other: Box): boolean {
