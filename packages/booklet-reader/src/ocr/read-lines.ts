@@ -3,6 +3,7 @@ import { GLYPH_STRIP, type Glyph, glyphsOf } from './letters/glyphs-of-line.ts';
 import { isUnbacked, judgeWord } from './letters/judge-words.ts';
 import type { DrawnWord, LetterShapes } from './letters/letter-shapes.ts';
 import { FIT_STRIP, type LetterTemplates } from './letters/letter-templates.ts';
+import { strokeWeight } from './letters/stroke-weight.ts';
 import { withAccentOnF } from './mending/accent-on-f.ts';
 import { withCapitalHeads } from './mending/capital-heads.ts';
 import { withBarsForDots } from './mending/dotless-bars.ts';
@@ -121,6 +122,7 @@ export async function readLines(
         (word, index) => ({
           ...word,
           isComplete: shapes.isComplete(word.text, own[index]?.glyphs ?? []),
+          weight: strokeWeight(own[index]?.glyphs ?? []),
         }),
       ),
       glyphs: words.map((_, index) => fitted[at]?.[index]?.glyphs ?? []),

@@ -4,6 +4,7 @@ import { type Box, isScan, type PageContent } from '../page/page-content.ts';
 import { isJudged, sureWords } from './letters/judge-words.ts';
 import { createLetterShapes, type LetterShapes } from './letters/letter-shapes.ts';
 import { createLetterTemplates } from './letters/letter-templates.ts';
+import { usualWeight } from './letters/stroke-weight.ts';
 import { mayHideAccent } from './mending/accent-on-f.ts';
 import { grayAndTintsOf } from './page/gray-picture.ts';
 import { type LevelPage, levelPage } from './page/level-page.ts';
@@ -155,15 +156,16 @@ export function openScanReader(
       return scanned.page;
     },
     settle(pages) {
-      const paperWords = sureWords(
-        [...open.values()].flatMap(({ lines }) => lines.flatMap(({ words }) => words)),
-      );
+      const words = [...open.values()].flatMap(({ lines }) => lines.flatMap((line) => line.words));
+      const paperWords = sureWords(words);
+      const weight = usualWeight(words);
       for (const page of pages) {
         const seen = open.get(page.number);
         if (!seen || !list || !model) continue;
         onStep();
         const lines = judgeLines(seen.lines, templates, list, paperWords, model);
-        const settled = toScannedPage(seen.page, lines, seen.density, seen.tintedShare, seen.shapes);
+        const { page: own, density, tintedShare } = seen;
+        const settled = toScannedPage(own, lines, density, tintedShare, seen.shapes, weight);
         page.cells = settled.page.cells;
         unsure.set(page.number, settled.unsure);
       }

@@ -142,3 +142,31 @@ test('an exponent stands at its own place and is smaller than its line', () => {
   expect(exponent?.y).toBe(91);
   expect(exponent?.size).toBeLessThan((base?.size ?? 0) * 0.8);
 });
+
+test('words with thick strokes are bold, but not larger ones', () => {
+  const words = [1.7, 2.8].map((weight, at) => ({
+    text: 'uno',
+    confidence: 95,
+    x: at * 60,
+    width: 40,
+    letters: [],
+    isUnsure: false,
+    weight,
+  }));
+  const lineOf = (baseline: number, height: number): TextLine => {
+    const letters = [{ x: 0, y: baseline - height, width: 8, height }];
+    return {
+      ...{ x: 0, y: baseline - height, width: 100, height },
+      baseline,
+      xHeight: 14,
+      labels: new Set(),
+      patches: letters,
+      letters,
+    };
+  };
+  const read = [20, 20, 24].map((height, at) => ({ line: lineOf(100 + at * 40, height), words }));
+  const page = { number: 1, width: 595, height: 842 };
+  const { cells } = toScannedPage(page, read, 2.78, () => 0, undefined, 2).page;
+  const bold = cells.filter((cell) => cell.text !== ' ').map((cell) => cell.bold);
+  expect(bold.map(Number).join('')).toBe('000111'.repeat(2) + '000000');
+});

@@ -1,4 +1,5 @@
 import { type Box, bottom, type Cell, type PageContent } from '../page/page-content.ts';
+import { boldAmong } from './letters/stroke-weight.ts';
 import type { DrawnShapes } from './page/drawn-shapes.ts';
 import type { TextLine } from './page/text-lines.ts';
 import type { ChosenWord, ReadLine } from './words/choose-words.ts';
@@ -52,7 +53,8 @@ interface ScannedPage {
 
 /**
  * Builds a page from the lines read from a scan. `density` is the scan's dots a point. `tintedShare` tells
- * how much of a rectangle of the level page is colored. Pictures are dropped, because the scan itself is one.
+ * how much of a rectangle of the level page is colored. Without the paper's `usualWeight` no word is bold. Pictures are
+ * dropped, because the scan itself is one.
  */
 export function toScannedPage(
   { number, width, height }: Pick<PageContent, 'number' | 'width' | 'height'>,
@@ -60,10 +62,12 @@ export function toScannedPage(
   density: number,
   tintedShare: (x: number, y: number, width: number, height: number) => number,
   shapes: DrawnShapes = { rules: [], strokes: [] },
+  usualWeight: number | null = null,
 ): ScannedPage {
   const cells: Cell[] = [];
   const unsure: UnsureWord[] = [];
   const lines = inRows(read);
+  const usualCapital = middle(lines.map(({ line }) => capitalHeight(line))) ?? 1;
   for (const { line, words } of lines) {
     const isNoise = ({ confidence, text }: ChosenWord) => confidence < NOISE_BELOW && NOISE.test(text);
     // What is dropped may have been a comma: the word before it is named.
@@ -74,6 +78,8 @@ export function toScannedPage(
     });
     const capital = capitalHeight(line);
     const size = capital / CAPITAL_HEIGHT / density;
+    const weight = (usualWeight ?? Number.POSITIVE_INFINITY) * Math.max(1, capital / usualCapital);
+    const bold = boldAmong(kept, weight);
     const y = line.baseline / density;
     for (const [at, word] of kept.entries()) {
       const place = word.raised
@@ -87,6 +93,7 @@ export function toScannedPage(
         ...cell,
         ...place,
         ...isMarked,
+        bold: bold[at] ?? false,
       }));
       const [first] = own;
       const last = own.at(-1);
@@ -208,14 +215,15 @@ function right(cell: Cell | undefined): number {
 function capitalHeight({ letters, xHeight }: TextLine): number {
   const tall = letters
     .map(({ height }) => height)
-    .filter((height) => height >= xHeight * TALL_FROM && height <= xHeight * TALL_TO)
-    .sort((a, b) => a - b);
-  return tall[Math.floor(tall.length / 2)] ?? xHeight * CAPITAL_IN_SMALL;
+    .filter((height) => height >= xHeight * TALL_FROM && height <= xHeight * TALL_TO);
+  return middle(tall) ?? xHeight * CAPITAL_IN_SMALL;
 }
+
+const middle = (values: readonly number[]): number | undefined =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** Sets sizes near the page's usual size to that size, because measured heights vary by a pixel. */
 function evenSizes(cells: readonly Cell[]): Cell[] {
-  const sizes = cells.map(({ size }) => size).toSorted((a, b) => a - b);
-  const usual = sizes[Math.floor(sizes.length / 2)] ?? 0;
+  const usual = middle(cells.map(({ size }) => size)) ?? 0;
   return cells.map((cell) => (Math.abs(cell.size - usual) < usual * 0.15 ? { ...cell, size: usual } : cell));
 }

@@ -11,6 +11,8 @@ export interface ChosenWord extends SeenWord {
   others?: string[];
   /** The page shows a patch of ink for each letter, none of them too wide: then no letter was lost. */
   isComplete?: boolean;
+  /** How thick the strokes are (`strokeWeight`); null where too little ink tells. */
+  weight?: number | null;
   /** The ink of a word that is an exponent. */
   raised?: Box;
 }
