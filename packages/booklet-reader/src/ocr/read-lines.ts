@@ -8,6 +8,7 @@ import { withAccentOnF } from './mending/accent-on-f.ts';
 import { withCapitalHeads } from './mending/capital-heads.ts';
 import { withBarsForDots } from './mending/dotless-bars.ts';
 import { withKeyLetters } from './mending/key-letters.ts';
+import { withKeyNumbers } from './mending/key-numbers.ts';
 import { withLostSigns } from './mending/lost-signs.ts';
 import { MARK_STRIP, slantOf } from './mending/mark-slant.ts';
 import { marksOf, withMarksAbove } from './mending/marks-above.ts';
@@ -136,7 +137,7 @@ const LENGTH = /^[cm]m[.,;:)]*$/u;
 
 /**
  * Judges the doubtful words of a page by the letters and the sure words of the whole paper (`sureWords`), and by
- * the letters that follow each other in known words; corrects the alternatives' letters.
+ * the letters that follow each other in known words; corrects the alternatives' letters and the numbers of keys.
  */
 export function judgeLines(
   lines: readonly DrawnLine[],
@@ -164,7 +165,7 @@ export function judgeLines(
       }),
     })),
   );
-  return withCapitalHeads(judged, list);
+  return withKeyNumbers(withCapitalHeads(judged, list));
 }
 
 /** Gives each glyph to the word that overlaps most of it. */

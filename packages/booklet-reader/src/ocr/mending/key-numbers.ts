@@ -1,0 +1,82 @@
+import type { ChosenWord, ReadLine } from '../words/choose-words.ts';
+
+/** A number with its key, as one word ("27A") or two ("27 A"). */
+interface Pair {
+  /** The word of the number. */
+  word: ChosenWord;
+  /** What follows the number in the same word. */
+  rest: string;
+  /** Null where the text is no number. */
+  number: number | null;
+}
+
+const LETTER = /^\(?[A-Ha-h][.,)]?$/;
+/** A number, however it was read, and the letter behind it. */
+const GLUED = /^([^\s.):-]{1,4}?)([.):-]{0,2}[A-H])$/;
+const NUMBER = /^([^\s.):-]{1,4})([.):-]{0,2})$/;
+/** The least share of a row's words that belong to pairs, and of the pairs whose numbers follow each other. */
+const [OF_ROW, IN_ORDER] = [0.8, 0.5];
+/** The fewest pairs of a row and of a list, and the most numbers in a row that are corrected. */
+const [FEWEST_OF_ROW, FEWEST, MOST_MISREAD] = [2, 6, 2];
+/** Baselines that differ by less than this, in heights of small letters, are one row. */
+const SAME_ROW = 0.4;
+
+/**
+ * Corrects the numbers of a list of keys, which follow each other along its rows or down its columns: what stands between
+ * "33 B" and "35 B" is "34", also where it was read as "31A". A number between others is corrected only where exactly as
+ * many are missing as stand there, because a list may leave out annulled questions.
+ */
+export function withKeyNumbers(lines: readonly ReadLine[]): ReadLine[] {
+  const rows = rowsOf(lines)
+    .map(pairsOf)
+    .filter((pairs) => pairs.length > 0);
+  const along = rows.flat();
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const down = Array.from({ length: width }, (_, at) => rows.flatMap((row) => row[at] ?? [])).flat();
+  const [order = []] = [along, down].sort((one, other) => linksOf(other) - linksOf(one));
+  if (order.length < FEWEST || linksOf(order) < order.length * IN_ORDER) return [...lines];
+  const mended = new Map<ChosenWord, ChosenWord>();
+  for (const [at, { number }] of order.entries()) {
+    const next = order.findIndex(
+      (one, index) => index > at && one.number !== null && one.number - index === (number ?? 0) - at,
+    );
+    if (number === null || next - at < 2 || next - at - 1 > MOST_MISREAD) continue;
+    for (const [index, { word, rest }] of order.slice(at + 1, next).entries())
+      mended.set(word, { ...word, text: `${number + index + 1}${rest}`, isUnsure: true });
+  }
+  return lines.map((line) => ({ ...line, words: line.words.map((word) => mended.get(word) ?? word) }));
+}
+
+/** How many numbers are by one greater than the number before. */
+const linksOf = (pairs: readonly Pair[]): number =>
+  pairs.filter(({ number }, at) => number !== null && pairs[at - 1]?.number === number - 1).length;
+
+/** The words of lines that stand side by side, from the left. */
+function rowsOf(lines: readonly ReadLine[]): ChosenWord[][] {
+  const rows: { baseline: number; words: ChosenWord[] }[] = [];
+  for (const { line, words } of lines.toSorted((one, other) => one.line.baseline - other.line.baseline)) {
+    const last = rows.at(-1);
+    if (last && line.baseline - last.baseline < line.xHeight * SAME_ROW) last.words.push(...words);
+    else rows.push({ baseline: line.baseline, words: [...words] });
+  }
+  return rows.map(({ words }) => words.sort((one, other) => one.x - other.x));
+}
+
+/** The pairs of a row; none where the row holds more than pairs. */
+function pairsOf(words: readonly ChosenWord[]): Pair[] {
+  const pairs: Pair[] = [];
+  let used = 0;
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at];
+    if (!word) continue;
+    const next = words[at + 1];
+    const glued = GLUED.exec(word.text);
+    const apart = next && LETTER.test(next.text) ? NUMBER.exec(word.text) : null;
+    const [, text = '', rest = ''] = glued ?? apart ?? [];
+    if (text === '') continue;
+    pairs.push({ word, rest, number: /^\d{1,3}$/.test(text) ? Number(text) : null });
+    used += glued ? 1 : 2;
+    if (!glued) at++;
+  }
+  return pairs.length >= FEWEST_OF_ROW && used >= words.length * OF_ROW ? pairs : [];
+}
