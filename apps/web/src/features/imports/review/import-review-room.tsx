@@ -56,7 +56,7 @@ export function ImportReviewRoom({ detail, drafts: listed, tags }: ReviewRoomPro
   const decisions = useDecisions(importId);
   const sessions = useDraftSessions(importId, listed);
   const standing = useHeldDrafts(sessions, listed);
-  const drafts = useDecidedDrafts(standing, decisions);
+  const { drafts, taken } = useDecidedDrafts(standing, decisions);
   const review = useCurrentItem(drafts, { opensBelow: !isWide });
   const leaving = useSavedLeaving(sessions, decisions);
   const [dialog, setDialog] = useState<BulkDialog | null>(null);
@@ -82,6 +82,7 @@ export function ImportReviewRoom({ detail, drafts: listed, tags }: ReviewRoomPro
     decisions,
     review,
     draft,
+    taken,
     session,
     sessionOf,
     actions,

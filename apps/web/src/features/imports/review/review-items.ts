@@ -132,8 +132,13 @@ export function warningsToSee(draft: ImportDraft): ImportWarning[] {
   return [...new Map(allWarnings(draft).map((warning) => [warning.text, warning])).values()];
 }
 
-/** Whether the bank will refuse the draft as it is, for example because a key is missing. */
+/**
+ * Whether the bank will refuse the draft as it is, for example because a key is missing or two of its questions have one
+ * number.
+ */
 export function willBeRefused(draft: ImportDraft): boolean {
+  const numbers = draft.questions.map(({ number }) => number);
+  if (new Set(numbers).size < numbers.length) return true;
   return allWarnings(draft).some(({ code }) => CONTENT_WARNINGS.includes(code));
 }
 

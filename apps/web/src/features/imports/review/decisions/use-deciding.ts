@@ -19,6 +19,7 @@ import { useStableHandlers } from '../stable-handlers.ts';
 import { type CurrentReview, focusLostTitle, revealTitle } from '../use-current-item.ts';
 import { type ReviewActions, tellUnsaved } from '../use-review-actions.ts';
 import type { Decision } from './decision-queue.ts';
+import { withTaken } from './taken-numbers.ts';
 import type { useDecisions } from './use-decisions.ts';
 import { useRefusals } from './use-refusals.ts';
 import { useSecondPress } from './use-second-press.ts';
@@ -40,6 +41,8 @@ interface DecidingOptions {
   decisions: ReturnType<typeof useDecisions>;
   review: CurrentReview;
   draft: ImportDraft | undefined;
+  /** The numbers of the drafts that were accepted on this page. */
+  taken: ReadonlySet<number>;
   session: DraftSession | undefined;
   /** Returns the editing session of any draft on the page. */
   sessionOf: (draftId: number) => DraftSession | undefined;
@@ -52,7 +55,7 @@ interface DecidingOptions {
  * decision is refused, its question is shown again with the unsaved input and the reason.
  */
 export function useDeciding(options: DecidingOptions) {
-  const { importId, decisions, review, draft, session, sessionOf, actions, goToFault } = options;
+  const { importId, decisions, review, draft, taken, session, sessionOf, actions, goToFault } = options;
   const { items, current, goTo } = review;
   const { queue } = decisions;
   const [said, setSaid] = useState('');
@@ -101,12 +104,12 @@ export function useDeciding(options: DecidingOptions) {
 
   async function send(of: DraftSession, seen: readonly ImportWarning[] | null): Promise<ImportDraft> {
     if (!(await of.flush())) throw new UnsavedError([of]);
-    const { version } = of.stored();
-    if (seen === null && warningsToSee(of.stored()).length > 0) throw new UnseenError();
+    const stored = of.stored();
+    if (seen === null && warningsToSee(withTaken(stored, taken)).length > 0) throw new UnseenError();
     const warnings = [...new Set((seen ?? []).map(({ code }) => code))];
     return callData(acceptDraftRoute, {
       params: { id: importId, draftId: of.draftId },
-      body: { version, warnings },
+      body: { version: stored.version, warnings },
       fallback: 'No se pudo aceptar la pregunta.',
       // The queue of decisions repeats the call by itself.
       repeats: false,
@@ -123,15 +126,6 @@ export function useDeciding(options: DecidingOptions) {
       fallback: CHANGE_FALLBACK,
       repeats: false,
     });
-  }
-
-  /**
-   * The warnings to accept the draft with. Null: unsaved changes must be saved first and may change them.
-   * Undefined: this press only shows them.
-   */
-  function warningsSeen(of: DraftSession): readonly ImportWarning[] | null | undefined {
-    if (!of.isSettled()) return null;
-    return secondPress.press(actions.shown(of.draftId) ?? of.stored()) ?? undefined;
   }
 
   function decide(status: Decision['status']): void {
@@ -162,22 +156,31 @@ export function useDeciding(options: DecidingOptions) {
   }
 
   function accept(): void {
-    if (!session || !current || !draft) return;
+    if (!session || !current) return;
     const { draftId } = session;
     const { index } = current;
     const onward = () => moveOn('accepted', current);
-    const seen = warningsSeen(session);
-    if (seen === undefined) {
-      revealTitle();
+    if (!session.isSettled()) {
+      // The input must be saved first, which may change the warnings.
+      queue.add({ draftId, status: 'accepted', index, send: () => send(session, null) });
+      onward();
       return;
     }
-    // The bank will refuse this draft: wait for the reply instead of moving on and jumping back.
-    if (session.isSettled() && willBeRefused(draft)) {
+    // Not the draft of the last drawing: it may have been saved since.
+    const pressed = withTaken(actions.shown(draftId) ?? session.stored(), taken);
+    if (willBeRefused(pressed)) {
+      // Wait for the reply instead of moving on and jumping back. Its number may be taken by a question that is still
+      // on its way to the bank.
       void actions
-        .accept(session, () => send(session, seen))
+        .accept(session, () => queue.settle().then(() => send(session, [])))
         .then((isDone) => {
           if (isDone) onward();
         });
+      return;
+    }
+    const seen = secondPress.press(pressed);
+    if (seen === null) {
+      revealTitle();
       return;
     }
     queue.add({ draftId, status: 'accepted', index, send: () => send(session, seen) });

@@ -5,6 +5,7 @@ import { currentSession, subscribeToSession } from '../../../../api/session-stor
 import { importKeys } from '../../imports.queries.ts';
 import { putDrafts } from '../draft/put-drafts.ts';
 import { createDecisionQueue, type Decision } from './decision-queue.ts';
+import { withTaken } from './taken-numbers.ts';
 
 /** The decisions made on this page that are being sent to the server. */
 export function useDecisions(importId: number) {
@@ -45,19 +46,33 @@ export function useDecisions(importId: number) {
   return { queue, state, answered, onRefused };
 }
 
-/** The drafts as the person left them: decisions that are still being sent count as made. */
+interface DecidedDrafts {
+  readonly drafts: readonly ImportDraft[];
+  /** The numbers of the drafts that were accepted on this page. */
+  readonly taken: ReadonlySet<number>;
+}
+
+/**
+ * The drafts as the person left them: decisions that are still being sent count as made, and numbers that they take in
+ * the bank as taken.
+ */
 export function useDecidedDrafts(
   drafts: readonly ImportDraft[],
   { state: { waiting }, answered }: Pick<ReturnType<typeof useDecisions>, 'state' | 'answered'>,
-): readonly ImportDraft[] {
+): DecidedDrafts {
   return useMemo(() => {
     const decided = new Map(waiting.map(({ draftId, status }) => [draftId, status]));
-    return drafts.map((draft) => {
+    const standing = drafts.map((draft) => {
       const status = decided.get(draft.id);
       if (status !== undefined) return { ...draft, status };
       // The list may be older than the server's last reply about the draft.
       const answer = answered.get(draft.id);
       return answer && answer.version > draft.version ? answer : draft;
     });
+    const accepted = standing.filter(
+      ({ id, status }) => status === 'accepted' && (decided.has(id) || answered.has(id)),
+    );
+    const taken = new Set(accepted.flatMap(({ questions }) => questions.map(({ number }) => number)));
+    return { drafts: standing.map((draft) => withTaken(draft, taken)), taken };
   }, [drafts, waiting, answered]);
 }
