@@ -12,6 +12,7 @@ import { openBank } from '../support/empty-paper.ts';
 import { expectToFit } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { finishByCalls, questionHeading } from '../support/mock-exam.ts';
+import { expectFingersToMovePage } from '../support/review-on-phone.ts';
 
 const BANK = '/administrador/banco-preguntas';
 /** The demonstration has no paper of this year. */
@@ -62,6 +63,7 @@ async function expectBarsOfOneLine(page: Page): Promise<void> {
     const back = () => page.evaluate(() => window.history.back());
     await page.getByRole('button', { name: 'Recortar imagen' }).click();
     await expect(page.getByRole('application')).toBeVisible();
+    await expectFingersToMovePage(page);
     await back();
     await expect(page.getByRole('application')).toBeHidden();
     await back();

@@ -1,8 +1,16 @@
 import type { ImportPage, PageArea } from '@amauta/contract/imports/import.ts';
-import { X } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Hand, X } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from '../../../../ui/button.tsx';
+import { Button, IconButton } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import {
   betweenCorners,
@@ -43,12 +51,26 @@ interface AreaLayerProps {
   children?: ReactNode;
 }
 
-/** A rectangle over the page, drawn or dragged by mouse, finger or keys. */
+/** The press that draws or drags the rectangle. */
+interface Press {
+  readonly pointerId: number;
+  readonly x: number;
+  readonly y: number;
+  /** The rectangle before the press. */
+  readonly area: PageArea;
+  readonly grab: Grab | null;
+}
+
+/**
+ * A rectangle over the page, drawn or dragged by mouse, finger or keys. Two fingers move and enlarge the page as they do
+ * elsewhere. For a person who can't use two, a button lets one finger move the page.
+ */
 export function AreaLayer(props: AreaLayerProps) {
   const { page, barHost, area, others = [], isAdjusted = false, isBusy, label, help, children } = props;
   const { title, confirm, onArea, onConfirm, onCancel } = props;
   const layer = useRef<HTMLDivElement>(null);
-  const press = useRef<{ x: number; y: number; area: PageArea; grab: Grab | null } | null>(null);
+  const press = useRef<Press | null>(null);
+  const [isMoving, setMoving] = useState(false);
   const helpId = useId();
   const rectangle = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -69,14 +91,20 @@ export function AreaLayer(props: AreaLayerProps) {
     };
   };
   function onPointerDown(event: PointerEvent<HTMLDivElement>): void {
-    if (event.button !== 0 || isBusy) return;
-    event.currentTarget.setPointerCapture?.(event.pointerId);
+    const { pointerId } = event;
+    if (press.current && press.current.pointerId !== pointerId) {
+      takeBack();
+      return;
+    }
+    if (event.button !== 0 || isBusy || isMoving) return;
+    event.currentTarget.setPointerCapture?.(pointerId);
     const { reach, ...at } = pointOf(event);
-    press.current = { ...at, area, grab: isAdjusted ? grabOf(area, at, reach) : null };
+    press.current = { pointerId, ...at, area, grab: isAdjusted ? grabOf(area, at, reach) : null };
   }
+
   function onPointerMove(event: PointerEvent): void {
     const from = press.current;
-    if (!from) return;
+    if (from?.pointerId !== event.pointerId) return;
     const at = pointOf(event);
     if (from.grab) {
       onArea(draggedArea(from.area, from.grab, { x: at.x - from.x, y: at.y - from.y }, page));
@@ -86,9 +114,17 @@ export function AreaLayer(props: AreaLayerProps) {
     // A press that hardly moves is a click: it draws nothing.
     if (drawn.width >= SMALLEST_CUT && drawn.height >= SMALLEST_CUT) onArea(withinPage(drawn, page));
   }
-  function onPointerEnd(): void {
+
+  function onPointerUp(): void {
     press.current = null;
   }
+
+  /** Undoes what a finger has drawn by the time a second one joins it, or the browser begins to move the page. */
+  function takeBack(): void {
+    if (press.current) onArea(press.current.area);
+    press.current = null;
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     if (event.target !== layer.current) return;
     if (event.key === 'Enter') onConfirm();
@@ -110,10 +146,13 @@ export function AreaLayer(props: AreaLayerProps) {
         aria-describedby={helpId}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
-        onPointerUp={onPointerEnd}
-        onPointerCancel={onPointerEnd}
+        onPointerUp={onPointerUp}
+        onPointerCancel={takeBack}
         onKeyDown={onKeyDown}
-        className="absolute inset-0 cursor-crosshair touch-none overflow-hidden"
+        className={classNames(
+          'absolute inset-0 overflow-hidden',
+          isMoving ? 'touch-auto' : 'cursor-crosshair touch-pinch-zoom',
+        )}
       >
         <div
           ref={rectangle}
@@ -121,7 +160,7 @@ export function AreaLayer(props: AreaLayerProps) {
           className={classNames(
             // The margins keep the rectangle clear of a phone's header and of the bar when it is scrolled into view.
             'absolute scroll-mt-20 scroll-mb-44 border-2 border-[#5a2459] shadow-[0_0_0_200rem_rgb(42_26_44/.45)]',
-            isAdjusted && 'cursor-move',
+            isAdjusted && !isMoving && 'cursor-move',
           )}
           style={placeOf(area, page)}
         >
@@ -147,7 +186,17 @@ export function AreaLayer(props: AreaLayerProps) {
               <p id={helpId} className="text-sm text-ink-2 max-md:sr-only">
                 {help}
               </p>
+              <p className="text-sm text-ink-2 not-any-pointer-coarse:hidden max-md:px-2 max-md:pt-1">
+                {isMoving ? 'Un dedo mueve la página.' : 'Dos dedos mueven la página.'}
+              </p>
               <div className="flex flex-wrap justify-end gap-2">
+                <IconButton
+                  icon={<Hand />}
+                  label="Mover la página con un dedo"
+                  className="not-any-pointer-coarse:hidden"
+                  aria-pressed={isMoving}
+                  onClick={() => setMoving(!isMoving)}
+                />
                 {children}
                 <Button
                   variant="ghost"

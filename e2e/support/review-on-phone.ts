@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/**
+ * Expects that two fingers move the enlarged page sideways while an image is cut out of it, and so does one finger with
+ * the hand. The area stays.
+ */
+export async function expectFingersToMovePage(page: Page): Promise<void> {
+  const sheet = page.getByRole('region', { name: 'Página del archivo' });
+  const placeOfArea = () => page.getByTestId('corte').getAttribute('style');
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, fingers: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [...Array(fingers).keys()].map((id) => ({ id, x: x + id * 60, y: 350 })),
+    });
+  const drag = async (from: number, to: number, fingers: number) => {
+    await touch('touchStart', from, fingers);
+    for (let step = 1; step <= 10; step++)
+      await touch('touchMove', from + ((to - from) * step) / 10, fingers);
+    await touch('touchEnd', to, 0);
+  };
+  const moved = () => sheet.evaluate((element) => element.scrollLeft);
+  await page.getByRole('button', { name: 'Acercar' }).click({ clickCount: 3 });
+  const area = await placeOfArea();
+  const before = await moved();
+  await drag(220, 120, 2);
+  await expect.poll(moved).toBeGreaterThan(before + 40);
+  const between = await moved();
+  await page.getByRole('button', { name: 'Mover la página con un dedo' }).tap();
+  await drag(120, 220, 1);
+  await expect.poll(moved).toBeLessThan(between - 40);
+  expect(await placeOfArea()).toBe(area);
+  await devtools.detach();
+}
