@@ -12,7 +12,7 @@ import { openBank } from '../support/empty-paper.ts';
 import { expectToFit } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { finishByCalls, questionHeading } from '../support/mock-exam.ts';
-import { expectFingersToMovePage } from '../support/review-on-phone.ts';
+import { expectFingersToMovePage, expectToastOffDialog } from '../support/review-on-phone.ts';
 
 const BANK = '/administrador/banco-preguntas';
 /** The demonstration has no paper of this year. */
@@ -68,6 +68,7 @@ async function expectBarsOfOneLine(page: Page): Promise<void> {
     await expect(page.getByRole('application')).toBeHidden();
     await back();
     await expect(page.getByRole('button', { name: 'Ver la página entera' })).toBeVisible();
+    await expectToastOffDialog(page);
   } else {
     await page.setViewportSize({ ...size, width: 1280 });
     await page.getByRole('button', { name: 'Expandir menú' }).click();

@@ -33,3 +33,28 @@ export async function expectFingersToMovePage(page: Page): Promise<void> {
   expect(await placeOfArea()).toBe(area);
   await devtools.detach();
 }
+
+/** Expects that a toast covers nothing of a dialog that would fill the window: the dialog gives way to it. */
+export async function expectToastOffDialog(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? { width: 390, height: 844 };
+  const joins = '**/api/exams/imports/*/join/';
+  await page.route(joins, (route) => route.abort());
+  await page.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: 'Agrupar bajo un texto común' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Agrupar bajo un texto común' });
+  await expect(dialog).toBeVisible();
+  await page.setViewportSize({ ...size, height: 460 });
+  await dialog.getByRole('button', { name: 'Añadir texto común' }).click();
+  const toast = page.locator('[data-sonner-toast]');
+  await expect(toast).toBeVisible();
+  const overlap = async () => {
+    const [below, above] = [await dialog.boundingBox(), await toast.boundingBox()];
+    return below && above ? above.y + above.height - below.y : null;
+  };
+  await expect.poll(overlap).toBeLessThanOrEqual(0);
+  expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.unroute(joins);
+  await page.setViewportSize(size);
+}

@@ -98,13 +98,14 @@ it.each([
 });
 
 it.each([
-  ['above a dialog at the foot of the window', { dialogTop: 300, footTop: 720 }, '512px'],
-  ['above the foot of a dialog that fills the window', { dialogTop: 32, footTop: 720 }, '92px'],
-])('toasts stand %s', async (_name, { dialogTop, footTop }, expected) => {
+  ['above a dialog at the foot of a phone', { dialogTop: 300, footTop: 720, bottom: 800 }, '512px'],
+  ['above a dialog that fills a phone and gives way', { dialogTop: 90, footTop: 720, bottom: 800 }, '722px'],
+  ['above the foot of a dialog that fills a window', { dialogTop: 24, footTop: 700, bottom: 776 }, '112px'],
+])('toasts stand %s', async (_name, { dialogTop, footTop, bottom }, expected) => {
   vi.stubGlobal('innerWidth', 390);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const top = this.hasAttribute('data-dialog-foot') ? footTop : dialogTop;
-    return { top, right: 390, bottom: 800 } as DOMRect;
+    return { top, right: 390, bottom } as DOMRect;
   });
   render(
     <Dialog open onClose={() => {}} title="Panel" footer={<button type="button">Añadir</button>}>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
+import { TOASTS_MARGIN_PX } from './toast-room.ts';
 
-const GAP_PX = 12;
 /**
  * Room that a toast takes at the bottom right of the window, with its margins: the size of a toast with three
  * lines of text.
@@ -28,7 +28,7 @@ function liftToasts(property: Distance, watched: HTMLElement, findTop: FindTop):
   const before = style.getPropertyValue(property);
   const place = () => {
     const top = findTop();
-    style.setProperty(property, top === null ? before : `${window.innerHeight - top + GAP_PX}px`);
+    style.setProperty(property, top === null ? before : `${window.innerHeight - top + TOASTS_MARGIN_PX}px`);
   };
   const observer = new ResizeObserver(place);
   observer.observe(watched);
@@ -102,16 +102,17 @@ function isInTheWay(element: HTMLElement): boolean {
 export const DIALOG_FOOT = { 'data-dialog-foot': true } as const;
 
 /**
- * A ref for the head of a dialog. Where toasts would cover the dialog they appear above it, or, if there is no room left,
- * above its foot: a dialog that fills the window scrolls, but its foot doesn't.
+ * A ref for the head of a dialog. Where toasts would cover the dialog they appear above it. On a phone the dialog stands at
+ * the window's foot and leaves them that room, see `--toasts-room`. On a wider window a dialog may fill the height. Then
+ * toasts appear above its foot, because its body scrolls and its foot doesn't.
  */
 export function keepToastsOffDialog(head: HTMLElement | null): (() => void) | undefined {
   const dialog = head?.parentElement;
   if (!dialog) return;
   return liftToasts('--dialog-toast-offset', dialog, () => {
     if (!isInTheWay(dialog)) return null;
-    const { top } = dialog.getBoundingClientRect();
-    if (top >= TOASTS_PX.height) return top;
+    const { top, bottom } = dialog.getBoundingClientRect();
+    if (top >= TOASTS_PX.height || bottom >= window.innerHeight) return top;
     return dialog.querySelector('[data-dialog-foot]')?.getBoundingClientRect().top ?? null;
   });
 }

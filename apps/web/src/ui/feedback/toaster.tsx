@@ -11,6 +11,7 @@ import {
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { classNames } from '../class-names.ts';
 import { presentToasts, type ToastKind, type ToastRequest } from './toast.ts';
+import { TOASTS_GAP_PX, takeRoom } from './toast-room.ts';
 import './toaster.css';
 
 const DURATION_MS = 4000;
@@ -35,7 +36,7 @@ export function Toaster() {
     <Sonner
       position="bottom-right"
       visibleToasts={3}
-      gap={14}
+      gap={TOASTS_GAP_PX}
       offset={{ bottom: bottomOr('1.5rem'), right: '1.5rem' }}
       mobileOffset={{
         bottom: bottomOr('1rem'),
@@ -204,6 +205,7 @@ interface Held {
 function useToastTime(toast: ToastRequest, durationMs: number, onEnd: () => void): Held {
   const card = useRef<HTMLDivElement>(null);
   const [isPointedAt, setPointedAt] = useState(false);
+  useEffect(() => (card.current ? takeRoom(card.current) : undefined), []);
   const isHidden = useSyncExternalStore(subscribeToHiding, () => document.hidden);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another way to end the same toast does not begin its time anew.
   useEffect(() => {

@@ -64,7 +64,7 @@ export function DialogWindow(props: DialogProps) {
             {...(initialFocus && { initialFocus })}
             {...(finalFocus && { finalFocus })}
             className={classNames(
-              'flex max-h-[96dvh] w-full flex-col overflow-hidden rounded-t-xl bg-surface shadow-3 outline-none md:max-h-full md:rounded-xl',
+              'flex max-h-[min(96dvh,max(50dvh,100dvh-var(--toasts-room,0px)))] w-full flex-col overflow-hidden rounded-t-xl bg-surface shadow-3 outline-none md:max-h-full md:rounded-xl',
               'transition-[translate,opacity] duration-(--base) ease-out data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0',
               WIDTHS[size],
             )}

@@ -8,7 +8,7 @@ const EDGES = {
   bottom: {
     viewport: 'items-end',
     popup:
-      'max-h-[82dvh] w-full rounded-t-xl data-ending-style:translate-y-full data-starting-style:translate-y-full',
+      'max-h-[min(82dvh,max(50dvh,100dvh-var(--toasts-room,0px)))] w-full rounded-t-xl data-ending-style:translate-y-full data-starting-style:translate-y-full',
   },
   left: {
     viewport: 'justify-items-start',
