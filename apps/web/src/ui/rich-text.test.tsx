@@ -44,6 +44,20 @@ describe('math', () => {
   });
 });
 
+it.each([
+  ['a segment', '<p>Mide A\u0305B\u0305 cm</p>', '<p>Mide <span class="overlined">AB</span> cm</p>'],
+  ['none over other letters', '<p>AB</p>', '<p>AB</p>'],
+])('one line is drawn over neighbouring letters: %s', (_what, value, drawn) => {
+  expect(html(value)).toBe(drawn);
+});
+
+it('a line over digits is drawn in a fraction, too', () => {
+  const { container } = render(
+    <RichHtml html={'<span data-math="fraction" data-n="a\u0305b\u0305" data-d="9">ab/9</span>'} />,
+  );
+  expect(container.querySelector('.frac .overlined')?.textContent).toBe('ab');
+});
+
 describe('blocks', () => {
   it('keeps the room of an image whose size is known while it loads', () => {
     const value = '/media/images/a.webp';

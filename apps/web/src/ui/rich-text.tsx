@@ -1,5 +1,6 @@
 import type { Block } from '@amauta/contract/block.ts';
 import { type MathNode, type MathRun, parseMathMarkup } from '@amauta/rich-text/math.ts';
+import { overlinedParts } from '@amauta/rich-text/overline.ts';
 import { spokenMath } from '@amauta/rich-text/spoken.ts';
 import { themedStyle } from '@amauta/rich-text/theme-colors.ts';
 import { type RichNode, toRichTree } from '@amauta/rich-text/tree.ts';
@@ -71,7 +72,7 @@ export function mediaUrl(value: string): string {
 function renderNodes(nodes: readonly RichNode[]): ReactNode {
   return nodes.map((node, index) => {
     const key = `${index}-${node.type}`;
-    if (node.type === 'text') return <Fragment key={key}>{node.text}</Fragment>;
+    if (node.type === 'text') return <OverlinedText key={key} text={node.text} />;
     if (node.type === 'math') return <MathView key={key} math={node.math} />;
     if (node.type === 'image') {
       return (
@@ -104,6 +105,20 @@ function renderNodes(nodes: readonly RichNode[]): ReactNode {
       <div key={key} role="group" className="scroll" aria-label="Tabla" tabIndex={0}>
         {element}
       </div>
+    );
+  });
+}
+
+/** Draws a text, with one line over neighbouring letters that have lines over them. */
+export function OverlinedText({ text }: { text: string }) {
+  return overlinedParts(text).map((part, index) => {
+    const key = `${index}-${part.text}`;
+    return part.isOverlined ? (
+      <span key={key} className="overlined">
+        {part.text}
+      </span>
+    ) : (
+      <Fragment key={key}>{part.text}</Fragment>
     );
   });
 }
@@ -174,7 +189,7 @@ export function MathMarkup({ text }: { text: string }) {
 function renderRuns(runs: readonly MathRun[]): ReactNode {
   return runs.map((run, index) => {
     const key = `${index}-${run.type}`;
-    if (run.type === 'text') return <Fragment key={key}>{run.text}</Fragment>;
+    if (run.type === 'text') return <OverlinedText key={key} text={run.text} />;
     return createElement(run.type === 'superscript' ? 'sup' : 'sub', { key }, renderRuns(run.runs));
   });
 }

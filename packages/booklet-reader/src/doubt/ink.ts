@@ -1,5 +1,6 @@
 import type { Block } from '@amauta/contract/block.ts';
-import { LINE_SIGN, OVERLINE } from '../math/overlines.ts';
+import { OVERLINE } from '@amauta/rich-text/overline.ts';
+import { LINE_SIGN } from '../math/overlines.ts';
 import type { Cell } from '../page/page-content.ts';
 
 /** One character that a draft says or that a page draws. */

@@ -1,8 +1,6 @@
+import { OVERLINE } from '@amauta/rich-text/overline.ts';
 import { around, type Box, type Cell, right } from '../page/page-content.ts';
 import { type Folding, goesOnAsRule, inkOf, isInked, middle, touchesUpright, under } from './folding.ts';
-
-/** The character behind a letter that draws a line over the letter. */
-export const OVERLINE = '\u0305';
 
 /** Signs that draw the line over what MathML and TeX overline. */
 export const LINE_SIGN = /^[¯‾ˉ]$/;

@@ -1,6 +1,6 @@
 import type { MathNode } from '@amauta/rich-text/math.ts';
+import { OVERLINE } from '@amauta/rich-text/overline.ts';
 import type { XmlElement } from '@cj-tech-master/excelts/xml';
-import { OVERLINE } from '../math/overlines.ts';
 import { childAt, childrenOf, nameOf, settingOf, textOf } from './file/xml.ts';
 
 /** A part of an equation: text as it stands, or one node of our math. */

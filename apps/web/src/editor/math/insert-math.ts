@@ -1,7 +1,16 @@
 import type { MathNode } from '@amauta/rich-text/math.ts';
-import { $getRoot, $getSelection, $insertNodes, $isRangeSelection, type LexicalEditor } from 'lexical';
+import {
+  $getRoot,
+  $getSelection,
+  $insertNodes,
+  $isRangeSelection,
+  $isTextNode,
+  type LexicalEditor,
+  type RangeSelection,
+} from 'lexical';
 import { $createMathNode } from '../nodes/math-node.ts';
 import { caretField, insertInField, selectedInField } from './caret-field.ts';
+import { isMark, marked } from './combining-marks.ts';
 import { focusMath } from './math-focus.ts';
 
 /**
@@ -64,21 +73,33 @@ export function insertScript(editor: LexicalEditor, type: 'superscript' | 'subsc
   focusMath(editor, inserted, { select: type === 'superscript' ? 'exponent' : 'subscript' });
 }
 
-/** Replaces the selection by characters. */
-export function insertText(editor: LexicalEditor, text: string): void {
+/**
+ * Replaces the selection by a symbol. A mark, such as a line above, is put on each selected letter instead, or without a
+ * selection on the letter before the caret.
+ */
+export function insertSymbol(editor: LexicalEditor, symbol: string): void {
   const field = caretField(editor);
   if (field) {
-    insertInField(field, text);
+    insertInField(field, (isMark(symbol) && marked(selectedInField(field), symbol)) || symbol);
     return;
   }
   editor.update(
     () => {
       $ensureSelection();
       const selection = $getSelection();
-      if ($isRangeSelection(selection)) selection.insertText(text);
+      if (!$isRangeSelection(selection)) return;
+      if (isMark(symbol) && !selection.isCollapsed()) $mark(selection, symbol);
+      else selection.insertText(symbol);
     },
     { discrete: true },
   );
+}
+
+/** Puts a mark on each selected letter, and the caret behind the last one. */
+function $mark(selection: RangeSelection, mark: string): void {
+  const texts = selection.extract().filter($isTextNode);
+  for (const node of texts) node.setTextContent(marked(node.getTextContent(), mark));
+  texts.at(-1)?.selectEnd();
 }
 
 /** Returns the selected text of the widget's field that has the caret, or else of the editor. */

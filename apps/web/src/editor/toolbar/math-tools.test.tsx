@@ -134,9 +134,24 @@ describe('symbols', () => {
     await user.click(button('Símbolos matemáticos'));
     await user.type(await screen.findByRole('searchbox', { name: 'Buscar símbolo' }), 'raya');
     const line = await screen.findByRole('button', { name: /^raya sobre el carácter anterior/ });
-    expect(line.textContent).toBe('◌\u0305');
+    expect(line.querySelector('.overlined')?.textContent).toBe('◌');
     await user.click(line);
     expect(htmlOf(editor)).toBe('<p>a\u0305</p>');
+  });
+
+  it('a line above is put on each selected letter, which keeps its format', async () => {
+    const { user, editor } = open('<p>A<strong>B</strong> C</p>', 'all');
+    const pick = async () => {
+      await user.click(button('Símbolos matemáticos'));
+      await user.type(await screen.findByRole('searchbox', { name: 'Buscar símbolo' }), 'raya');
+      await user.click(await screen.findByRole('button', { name: /^raya sobre el carácter anterior/ }));
+    };
+    await pick();
+    const lined = '<p>A\u0305<strong>B\u0305</strong> C\u0305</p>';
+    expect(htmlOf(editor)).toBe(lined);
+    change(editor, () => void $getRoot().select(0, 1));
+    await pick();
+    expect(htmlOf(editor)).toBe(lined);
   });
 
   it('are found by name, without accents', async () => {

@@ -1,6 +1,6 @@
 import type { LexicalEditor } from 'lexical';
 import { Omega, Radical, Subscript, Superscript } from 'lucide-react';
-import { insertScript, insertText } from '../math/insert-math.ts';
+import { insertScript, insertSymbol } from '../math/insert-math.ts';
 import { FractionForm, RootForm } from './math-forms.tsx';
 import { SymbolPicker } from './symbol-picker.tsx';
 import { ToolButton } from './tool-button.tsx';
@@ -39,7 +39,7 @@ export function MathTools({ editor }: { editor: LexicalEditor }) {
         {(done) => (
           <SymbolPicker
             onPick={(symbol) => {
-              insertText(editor, symbol);
+              insertSymbol(editor, symbol);
               done();
             }}
           />

@@ -2,6 +2,8 @@ import { Tabs } from '@base-ui/react/tabs';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { TextInput } from '../../ui/forms/text-input.tsx';
+import { OverlinedText } from '../../ui/rich-text.tsx';
+import { isMark } from '../math/combining-marks.ts';
 import { findSymbols, type MathSymbol, SYMBOL_CATEGORIES } from './symbols.ts';
 
 const TAB =
@@ -57,9 +59,6 @@ function Found({ symbols, onPick }: { symbols: readonly MathSymbol[]; onPick: (s
   );
 }
 
-/** Whether a character is drawn on the character before it, and can't be shown alone. */
-const isMark = (symbol: string) => /^\p{M}$/u.test(symbol);
-
 function SymbolGrid({
   symbols,
   onPick,
@@ -78,7 +77,7 @@ function SymbolGrid({
           className="grid aspect-square place-items-center rounded-md border border-line font-serif text-lg hover:bg-sunken"
           onClick={() => onPick(symbol)}
         >
-          {isMark(symbol) ? `◌${symbol}` : symbol}
+          <OverlinedText text={isMark(symbol) ? `◌${symbol}` : symbol} />
         </button>
       ))}
     </div>
