@@ -1,6 +1,6 @@
 import type { Block } from '@amauta/contract/block.ts';
 import type { PageArea } from '@amauta/contract/imports/import.ts';
-import type { ImportWarningCode } from '@amauta/contract/imports/warnings.ts';
+import type { ImportWarningCode, UnsureWord } from '@amauta/contract/imports/warnings.ts';
 import type { DoubtSign } from './doubt/doubt-sign.ts';
 
 /** A rectangle on a page in points, from the page's top left corner; `page` counts from 1. */
@@ -16,6 +16,8 @@ export interface DraftWarning {
   code: WarningCode;
   /** In Spanish, for the person who reviews the draft. */
   text: string;
+  /** The words of a scan that the warning is about. */
+  words?: UnsureWord[];
 }
 
 /** An image cut out of a page. Until the image is stored, its block's value is `image:<index>`. */

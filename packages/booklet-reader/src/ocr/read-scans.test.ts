@@ -132,6 +132,11 @@ test('small print with alternatives in two columns is read, and the highlighted 
   const { items } = await read(canvas);
   expect(textsOf(items)).toEqual(DENSE.map((item) => [...item]));
   expect(items.map(({ key }) => key)).toEqual(DENSE_KEYS);
+  // The words that a warning names come with it, so that the review can mark them in the text.
+  const told = items.flatMap(({ warnings }) => warnings.filter(({ code }) => code === 'read-from-image'));
+  const named = told.flatMap(({ text }) => [...text.matchAll(/«(.+?)»/g)].map(([, word]) => word));
+  expect(named).not.toEqual([]);
+  expect(told.flatMap(({ words = [] }) => words.map(({ text }) => text))).toEqual(named);
 }, 120_000);
 
 /** Lines of about 95 letters. */

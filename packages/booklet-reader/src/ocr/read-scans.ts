@@ -1,4 +1,4 @@
-import type { Area, BookletDraft } from '../booklet.ts';
+import type { Area, BookletDraft, DraftWarning } from '../booklet.ts';
 import type { OpenDocument } from '../page/open-document.ts';
 import { type Box, isScan, type PageContent } from '../page/page-content.ts';
 import { isJudged, sureWords } from './letters/judge-words.ts';
@@ -9,7 +9,7 @@ import { mayHideAccent } from './mending/accent-on-f.ts';
 import { grayAndTintsOf } from './page/gray-picture.ts';
 import { type LevelPage, levelPage } from './page/level-page.ts';
 import { type DrawnLine, judgeLines, readLines } from './read-lines.ts';
-import { toScannedPage, type UnsureWord } from './scan-cells.ts';
+import { type PlacedWord, toScannedPage } from './scan-cells.ts';
 import { createLetterModel, type LetterModel } from './words/letter-model.ts';
 import { openRecognizer, type Recognizer } from './words/recognize.ts';
 import type { WholeWordList } from './words/word-list.ts';
@@ -74,7 +74,7 @@ export function openScanReader(
   let recognizer: Promise<Recognizer> | null = null;
   let shapes: LetterShapes | null = null;
   const templates = createLetterTemplates();
-  const unsure = new Map<number, UnsureWord[]>();
+  const unsure = new Map<number, PlacedWord[]>();
   const open = new Map<number, OpenPage>();
   const sloping = new Map<number, { slope: number; width: number; height: number }>();
   const prepared = new Map<number, ReturnType<typeof levelled>>();
@@ -179,7 +179,7 @@ export function openScanReader(
       for (const question of draft.groups.flatMap(({ questions }) => questions)) {
         for (const one of [...question.items, ...(question.shared.length > 0 ? [question] : [])]) {
           if (one.areas.some(({ page }) => unsure.has(page)))
-            one.warnings.push({ code: 'read-from-image', text: warningText(one.areas, unsure) });
+            one.warnings.push(warningOf(wordsWithin(one.areas, unsure)));
         }
       }
     },
@@ -216,14 +216,25 @@ function sharesFrom(shares: ReadonlyMap<string, number>): LevelPage['tintedShare
   return (...box) => shares.get(box.join()) ?? 0;
 }
 
-function warningText(areas: readonly Area[], unsure: ReadonlyMap<number, readonly UnsureWord[]>): string {
-  const words = areas.flatMap(({ page, x, y, width, height }) =>
+function wordsWithin(
+  areas: readonly Area[],
+  unsure: ReadonlyMap<number, readonly PlacedWord[]>,
+): readonly PlacedWord[] {
+  return areas.flatMap(({ page, x, y, width, height }) =>
     (unsure.get(page) ?? []).filter(
       (word) => word.x >= x && word.x <= x + width && word.y >= y && word.y <= y + height,
     ),
   );
-  if (words.length === 0) return 'Leída de una imagen. Compárala con la página.';
+}
+
+function warningOf(words: readonly PlacedWord[]): DraftWarning {
+  const code = 'read-from-image';
+  if (words.length === 0) return { code, text: 'Leída de una imagen. Compárala con la página.' };
   const named = words.slice(0, MOST_WORDS_NAMED).map(({ text }) => `«${text}»`);
   const rest = words.length > MOST_WORDS_NAMED ? ` y ${words.length - MOST_WORDS_NAMED} más` : '';
-  return `Leída de una imagen. Palabras dudosas: ${named.join(', ')}${rest}. Compárala con la página.`;
+  return {
+    code,
+    text: `Leída de una imagen. Palabras dudosas: ${named.join(', ')}${rest}. Compárala con la página.`,
+    words: words.map(({ text, before }) => ({ text, before })),
+  };
 }

@@ -85,23 +85,36 @@ test.each([
 });
 
 test.each([
-  [10, ['T1']],
+  [10, [{ text: 'T1', before: 'El' }]],
   [90, []],
-])('the word before a sign of confidence %d is named where the sign is dropped', (confidence, named) => {
-  const place = { x: 0, y: 80, width: 60, height: 20, baseline: 100, xHeight: 14 };
-  const line: TextLine = { ...place, labels: new Set(), patches: [], letters: [] };
-  const wordOf = (text: string, x: number, sure: number) => ({
-    text,
-    confidence: sure,
-    x,
-    width: 20,
-    letters: [],
-    isUnsure: false,
-  });
-  const words = [wordOf('T1', 0, 95), wordOf(',', 25, confidence), wordOf('total', 50, 95)];
-  const { unsure } = toScannedPage({ number: 1, width: 595, height: 842 }, [{ line, words }], 2.78, () => 0);
-  expect(unsure.map(({ text }) => text)).toEqual(named);
-});
+])(
+  'the word before a sign of confidence %d is named, with its neighbour, where the sign is dropped',
+  (confidence, named) => {
+    const place = { x: 0, y: 80, width: 60, height: 20, baseline: 100, xHeight: 14 };
+    const line: TextLine = { ...place, labels: new Set(), patches: [], letters: [] };
+    const wordOf = (text: string, x: number, sure: number) => ({
+      text,
+      confidence: sure,
+      x,
+      width: 20,
+      letters: [],
+      isUnsure: false,
+    });
+    const words = [
+      wordOf('El', 0, 95),
+      wordOf('T1', 25, 95),
+      wordOf(',', 50, confidence),
+      wordOf('total', 75, 95),
+    ];
+    const { unsure } = toScannedPage(
+      { number: 1, width: 595, height: 842 },
+      [{ line, words }],
+      2.78,
+      () => 0,
+    );
+    expect(unsure.map(({ text, before }) => ({ text, before }))).toEqual(named);
+  },
+);
 
 test('words far apart have no space between them, nor have words in two cells of a table', () => {
   const letters = [0, 12, 60, 200].map((x) => ({ x, y: 80, width: 10, height: 20 }));

@@ -1,3 +1,4 @@
+import type { UnsureWord } from '@amauta/contract/imports/warnings.ts';
 import { type Box, bottom, type Cell, type PageContent } from '../page/page-content.ts';
 import { boldAmong } from './letters/stroke-weight.ts';
 import type { DrawnShapes } from './page/drawn-shapes.ts';
@@ -37,9 +38,8 @@ const MARKED = 0.5;
  */
 const SAME_SHAPE = /^\(?[cosuvwxz][).,;:?/-]*$/i;
 
-/** A word that the recognizer was unsure of. */
-export interface UnsureWord {
-  text: string;
+/** A word that the recognizer was unsure of, and where it stands. */
+export interface PlacedWord extends UnsureWord {
   /** The middle of the word, in points. */
   x: number;
   y: number;
@@ -48,7 +48,7 @@ export interface UnsureWord {
 /** A recognized scan, as a page that the other stages read like any other. */
 interface ScannedPage {
   page: PageContent;
-  unsure: UnsureWord[];
+  unsure: PlacedWord[];
 }
 
 /**
@@ -65,7 +65,7 @@ export function toScannedPage(
   usualWeight: number | null = null,
 ): ScannedPage {
   const cells: Cell[] = [];
-  const unsure: UnsureWord[] = [];
+  const unsure: PlacedWord[] = [];
   const lines = inRows(read);
   const usualCapital = middle(lines.map(({ line }) => capitalHeight(line))) ?? 1;
   for (const { line, words } of lines) {
@@ -110,7 +110,12 @@ export function toScannedPage(
       }
       cells.push(...own);
       if (word.isUnsure || word.confidence < UNSURE_BELOW)
-        unsure.push({ text: word.text, x: (first.x + last.x + last.width) / 2, y: y - size / 3 });
+        unsure.push({
+          text: word.text,
+          before: kept[at - 1]?.text ?? '',
+          x: (first.x + last.x + last.width) / 2,
+          y: y - size / 3,
+        });
     }
   }
   return {

@@ -40,5 +40,18 @@ export const CONTENT_WARNINGS: readonly ImportWarningCode[] = [
   'number-taken',
 ];
 
-export const ImportWarning = z.object({ code: ImportWarningCode, text: z.string() });
+/** A word that the recognizer of a scan was unsure of, so that it can be marked in the draft's text. */
+export const UnsureWord = z.object({
+  text: z.string(),
+  /** The word to its left on the page, which tells the word from others like it; '' at the beginning of a line. */
+  before: z.string(),
+});
+export type UnsureWord = z.infer<typeof UnsureWord>;
+
+export const ImportWarning = z.object({
+  code: ImportWarningCode,
+  text: z.string(),
+  /** The words that the warning is about. */
+  words: z.array(UnsureWord).optional(),
+});
 export type ImportWarning = z.infer<typeof ImportWarning>;

@@ -23,8 +23,10 @@ const post = (importId: number, path: string, body?: object) =>
 describe('saving a draft', () => {
   test('cleans it, ends what the edit settles of the warnings and keeps where it stands', async () => {
     const id = await start();
+    // The review marks these words in the text.
+    const warnings = [{ ...readingWarning('unsure-text'), words: [{ text: 'huertc', before: 'El' }] }];
     const row = await addDraft(server, id, [draftItem(3)], {
-      items: [readItem('unsure-text', 'hoja A04-EBRS-31')],
+      items: [{ ...readItem('unsure-text', 'hoja A04-EBRS-31'), warnings }],
       warnings: [readingWarning('unsure-group')],
     });
     const [draft] = await admin.drafts(id);
@@ -41,7 +43,7 @@ describe('saving a draft', () => {
         questions: [
           {
             statement: [textBlock('<p>Ahora así</p>')],
-            warnings: readItem('unsure-text').warnings,
+            warnings,
             areas: readItem('unsure-text').areas,
             key_source: 'hoja A04-EBRS-31',
             confidence: 0.9,

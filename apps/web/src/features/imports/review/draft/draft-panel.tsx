@@ -31,6 +31,7 @@ import type { Refusal } from '../decisions/use-refusals.ts';
 import { DraftItem, type JustificationWriter } from '../fields/draft-item.tsx';
 import { StatementBlocks } from '../fields/statement-blocks.tsx';
 import { countWarnings, isDoubtful } from '../review-items.ts';
+import { useUnsureWords } from '../unsure-words/use-unsure-words.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { DraftSession } from './draft-session.ts';
 import { ReadOnlyDraft } from './read-only-draft.tsx';
@@ -254,6 +255,7 @@ function ItemAt(props: ItemAtProps) {
 
 function SharedPart({ draft, onUngroup }: { draft: ImportDraft; onUngroup: () => void }) {
   const [isAsked, setAsked] = useState(false);
+  useUnsureWords([fields.shared], draft.warnings);
   return (
     <div className="mb-6 grid grid-cols-1 gap-4">
       <WarningList warnings={draft.warnings} />

@@ -10,6 +10,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { classNames } from '../../../../ui/class-names.ts';
+import { marksWords } from '../unsure-words/use-unsure-words.ts';
 import { splitWarning } from './warning-places.ts';
 
 const ICONS: Partial<Record<ImportWarningCode, LucideIcon>> = {
@@ -36,7 +37,7 @@ export function WarningList({
       aria-label="Avisos"
       className={classNames('rounded-md border border-warn-line bg-warn-tint px-3.5 py-1', className)}
     >
-      {warnings.map(({ code, text }) => {
+      {warnings.map(({ code, text, words = [] }) => {
         const Icon = ICONS[code] ?? TriangleAlert;
         const { lead, rest } = splitWarning(text);
         return (
@@ -47,6 +48,9 @@ export function WarningList({
             <Icon aria-hidden="true" className="text-warn-ink" />
             <p>
               <b>{lead}</b> {rest}
+              {words.length > 0 && marksWords()
+                ? ' Las palabras dudosas están subrayadas en el texto.'
+                : null}
             </p>
           </li>
         );

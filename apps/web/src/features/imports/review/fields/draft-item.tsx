@@ -13,6 +13,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { WarningList } from '../draft/warning-list.tsx';
 import { warningsAt } from '../draft/warning-places.ts';
+import { useUnsureWords } from '../unsure-words/use-unsure-words.ts';
 import { AlternativeRows } from './alternative-rows.tsx';
 import { StatementBlocks } from './statement-blocks.tsx';
 
@@ -35,6 +36,7 @@ interface DraftItemProps {
 
 /** All fields of one question of a draft, with the warnings from the reading. */
 export function DraftItem({ itemKey, item, kinds, writer, aside }: DraftItemProps) {
+  useUnsureWords([fields.statement(itemKey), fields.alternatives(itemKey)], item.warnings);
   return (
     <div className="grid grid-cols-1 gap-6">
       <WarningList warnings={warningsAt(item.warnings, 'question')} />
