@@ -39,7 +39,8 @@ test('a person looks through the proposals, changes them and saves', async () =>
   await dialog.findByText(/^El modelo de lenguaje propone estos temas .* Después quedan 4 más\.$/);
   await dialog.findByRole('button', { name: 'Guardar 2 temas' });
   expect(api.bodiesOf(setTopicsRoute)).toEqual([]);
-  await userEvent.click(dialog.getByRole('combobox', { name: 'Pregunta 8' }));
+  // The list's code is loaded when the first one is drawn.
+  await userEvent.click(await dialog.findByRole('combobox', { name: 'Pregunta 8' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Matemática · Proporcionalidad' }));
   await userEvent.click(dialog.getByRole('combobox', { name: 'Pregunta 9' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Sin tema' }));
