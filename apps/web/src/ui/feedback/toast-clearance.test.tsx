@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Dialog, Sheet } from '../overlays/dialog.tsx';
 import { BAR_IN_VIEW, useToastsAboveBar, useToastsAbovePager } from './toast-clearance.ts';
+import { takeRoom } from './toast-room.ts';
 
 function List() {
   const work = useRef<HTMLDivElement>(null);
@@ -47,7 +48,10 @@ beforeEach(() => {
   vi.stubGlobal('innerHeight', 800);
   render(<List />);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.documentElement.removeAttribute('style');
+});
 
 it.each([
   ['at the foot of the window while the pager is below it', { pagerTop: 2_000, end: 2_100 }, ''],
@@ -97,22 +101,33 @@ it.each([
   expect(dialogOffset()).toBe('');
 });
 
+const rootStyle = (name: string) => document.documentElement.style.getPropertyValue(name);
+
 it.each([
-  ['above a dialog at the foot of a phone', { dialogTop: 300, footTop: 720, bottom: 800 }, '512px'],
-  ['above a dialog that fills a phone and gives way', { dialogTop: 90, footTop: 720, bottom: 800 }, '722px'],
-  ['above the foot of a dialog that fills a window', { dialogTop: 24, footTop: 700, bottom: 776 }, '112px'],
-])('toasts stand %s', async (_name, { dialogTop, footTop, bottom }, expected) => {
+  ['stand above a dialog', { top: 300, bottom: 800 }, '512px', '0px'],
+  ['stand above a dialog that fills the window and gives way', { top: 32, bottom: 800 }, '668px', '144px'],
+  ['stand beside a dialog that ends above them', { top: 32, bottom: 640 }, '', '0px'],
+])('toasts %s', async (_name, place, offset, givesWay) => {
   vi.stubGlobal('innerWidth', 390);
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    const top = this.hasAttribute('data-dialog-foot') ? footTop : dialogTop;
-    return { top, right: 390, bottom } as DOMRect;
-  });
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ ...place, right: 390 } as DOMRect);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(120);
   render(
-    <Dialog open onClose={() => {}} title="Panel" footer={<button type="button">Añadir</button>}>
+    <Dialog open onClose={() => {}} title="Panel">
       <p>Texto</p>
     </Dialog>,
   );
   await screen.findByRole('dialog', { name: 'Panel' });
-  expect(document.documentElement.style.getPropertyValue('--dialog-toast-offset')).toBe(expected);
+  expect(rootStyle('--dialog-gives-way')).toBe('0px');
+  const leave = takeRoom(document.createElement('div'));
+  expect(rootStyle('--dialog-toast-offset')).toBe(offset);
+  expect(rootStyle('--dialog-gives-way')).toBe(givesWay);
+  // The dialog stands lower now, where there is room, and stays there until the toast is gone.
+  place.top += 200;
+  fireEvent.scroll(window);
+  expect(rootStyle('--dialog-gives-way')).toBe(givesWay);
+  // Without toasts the room that they need is guessed, and the dialog may no longer be in their way.
+  place.bottom = 660;
+  leave?.();
+  expect(rootStyle('--dialog-gives-way')).toBe('0px');
   vi.restoreAllMocks();
 });

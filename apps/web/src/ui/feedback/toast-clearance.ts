@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { TOASTS_MARGIN_PX } from './toast-room.ts';
+import { onToastsRoom, TOASTS_MARGIN_PX, toastsRoom } from './toast-room.ts';
 
 /**
  * Room that a toast takes at the bottom right of the window, with its margins: the size of a toast with three
@@ -36,7 +36,9 @@ function liftToasts(property: Distance, watched: HTMLElement, findTop: FindTop):
   watched.addEventListener('transitionend', place);
   window.addEventListener('resize', place);
   window.addEventListener('scroll', place, { passive: true });
+  const stop = onToastsRoom(place);
   return () => {
+    stop();
     observer.disconnect();
     watched.removeEventListener('transitionend', place);
     window.removeEventListener('resize', place);
@@ -93,28 +95,42 @@ export function keepToastsAbove(foot: HTMLElement | null): (() => void) | undefi
   );
 }
 
+/** Whether toasts would cover the foot of an element in a window over the page, where the page has put them. */
 function isInTheWay(element: HTMLElement): boolean {
   const { right, bottom } = element.getBoundingClientRect();
-  return right > window.innerWidth - TOASTS_PX.width && bottom > window.innerHeight - TOASTS_PX.height;
+  const foot = window.innerHeight - Math.max(pixelsOf('--tools-toast-offset'), pixelsOf('--toast-offset'));
+  const height = Math.max(TOASTS_PX.height, toastsRoom());
+  return right > window.innerWidth - TOASTS_PX.width && bottom > foot - height;
 }
 
-/** Marks the foot of a dialog for `keepToastsOffDialog`. */
-export const DIALOG_FOOT = { 'data-dialog-foot': true } as const;
+function pixelsOf(property: Distance): number {
+  return Number.parseFloat(document.documentElement.style.getPropertyValue(property)) || 0;
+}
 
 /**
- * A ref for the head of a dialog. Where toasts would cover the dialog they appear above it. On a phone the dialog stands at
- * the window's foot and leaves them that room, see `--toasts-room`. On a wider window a dialog may fill the height. Then
- * toasts appear above its foot, because its body scrolls and its foot doesn't.
+ * A ref for the head of a dialog. Where toasts would cover the dialog they appear above it. If there is no room left, the
+ * dialog gives way by `--dialog-gives-way`, which is then the height of the toasts.
  */
 export function keepToastsOffDialog(head: HTMLElement | null): (() => void) | undefined {
   const dialog = head?.parentElement;
   if (!dialog) return;
-  return liftToasts('--dialog-toast-offset', dialog, () => {
-    if (!isInTheWay(dialog)) return null;
-    const { top, bottom } = dialog.getBoundingClientRect();
-    if (top >= TOASTS_PX.height || bottom >= window.innerHeight) return top;
-    return dialog.querySelector('[data-dialog-foot]')?.getBoundingClientRect().top ?? null;
+  const { style } = document.documentElement;
+  const topOf = () => dialog.getBoundingClientRect().top;
+  let givesWay = false;
+  const stop = liftToasts('--dialog-toast-offset', dialog, () => {
+    const room = toastsRoom();
+    const isCovered = isInTheWay(dialog);
+    // A dialog that has given way stands lower. It stays there until the last toast is gone.
+    givesWay = room > 0 && isCovered && (givesWay || topOf() < room);
+    style.setProperty('--dialog-gives-way', givesWay ? `${room}px` : '0px');
+    if (!isCovered) return null;
+    // Where animations are reduced, each change of style takes a moment, so the new place can't be measured at once.
+    return givesWay ? Math.max(topOf(), Math.min(room, window.innerHeight / 2)) : topOf();
   });
+  return () => {
+    stop?.();
+    style.removeProperty('--dialog-gives-way');
+  };
 }
 
 /** A ref for a sheet at the foot of the window: toasts appear above the sheet, not over what it offers to press. */
@@ -129,10 +145,9 @@ export function keepToastsAboveSheet(sheet: HTMLElement | null): (() => void) | 
  * toasts stay above the bar.
  */
 export function keepToastsAboveTools(tools: HTMLElement): (() => void) | undefined {
-  const bar = () => Number.parseFloat(document.documentElement.style.getPropertyValue('--toast-offset')) || 0;
   return liftToasts('--tools-toast-offset', tools, () => {
     const { top, right, bottom } = tools.getBoundingClientRect();
-    const foot = window.innerHeight - bar();
+    const foot = window.innerHeight - pixelsOf('--toast-offset');
     const isInTheWay =
       tools.childElementCount > 0 &&
       right > window.innerWidth - TOASTS_PX.width &&

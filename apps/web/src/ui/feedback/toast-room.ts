@@ -5,11 +5,24 @@ export const TOASTS_MARGIN_PX = 12;
 
 /** The heights of the toasts on screen. */
 const heights = new Map<HTMLElement, number>();
+const listeners = new Set<() => void>();
+
+/** How high the toasts on screen are with their margins, in pixels. 0 while none is shown. */
+export function toastsRoom(): number {
+  if (heights.size === 0) return 0;
+  // The toasts lie behind the newest one, each a bit higher, and are as high as it is.
+  return Math.max(...heights.values()) + (heights.size - 1) * TOASTS_GAP_PX + 2 * TOASTS_MARGIN_PX;
+}
+
+/** Calls `listener` when `toastsRoom` changes, until the returned function is called. */
+export function onToastsRoom(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
 
 /**
- * Notes the height of a toast's card until the returned function is called. The property `--toasts-room` of the root
- * element tells how high the toasts on screen are with their margins. Dialogs and sheets that fill a phone's window give
- * way by it, so that a toast covers nothing of them.
+ * Counts the height of a toast's card until the returned function is called. Style sheets know the height of all toasts as
+ * `--toasts-room`.
  */
 export function takeRoom(card: HTMLElement): (() => void) | undefined {
   if (typeof ResizeObserver === 'undefined') return;
@@ -26,12 +39,6 @@ export function takeRoom(card: HTMLElement): (() => void) | undefined {
 }
 
 function tellRoom(): void {
-  const { style } = document.documentElement;
-  if (heights.size === 0) {
-    style.removeProperty('--toasts-room');
-    return;
-  }
-  // The toasts lie behind the newest one, each a bit higher, and are as high as it is.
-  const height = Math.max(...heights.values()) + (heights.size - 1) * TOASTS_GAP_PX;
-  style.setProperty('--toasts-room', `${height + 2 * TOASTS_MARGIN_PX}px`);
+  document.documentElement.style.setProperty('--toasts-room', `${toastsRoom()}px`);
+  for (const listener of listeners) listener();
 }

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import { buttonClass } from '../button.tsx';
 import { classNames } from '../class-names.ts';
-import { DIALOG_FOOT, keepToastsOffDialog } from '../feedback/toast-clearance.ts';
+import { keepToastsOffDialog } from '../feedback/toast-clearance.ts';
 import { Faja } from '../layout/motifs.tsx';
 import { useBackCloses } from './back-closes.ts';
 
@@ -59,12 +59,12 @@ export function DialogWindow(props: DialogProps) {
           forceRender
           className="fixed inset-0 z-50 bg-scrim transition-opacity duration-(--base) data-ending-style:pointer-events-none data-ending-style:opacity-0 data-starting-style:opacity-0"
         />
-        <Dialog.Viewport className="fixed inset-0 z-50 grid items-end justify-items-stretch md:place-items-center md:p-6">
+        <Dialog.Viewport className="fixed inset-0 z-50 grid items-end justify-items-stretch pt-[max(4dvh,min(50dvh,var(--dialog-gives-way,0px)))] md:place-items-center md:px-6 md:pt-[max(1.5rem,min(50dvh,var(--dialog-gives-way,0px)))] md:pb-6">
           <Dialog.Popup
             {...(initialFocus && { initialFocus })}
             {...(finalFocus && { finalFocus })}
             className={classNames(
-              'flex max-h-[min(96dvh,max(50dvh,100dvh-var(--toasts-room,0px)))] w-full flex-col overflow-hidden rounded-t-xl bg-surface shadow-3 outline-none md:max-h-full md:rounded-xl',
+              'flex max-h-full w-full flex-col overflow-hidden rounded-t-xl bg-surface shadow-3 outline-none md:rounded-xl',
               'transition-[translate,opacity] duration-(--base) ease-out data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0',
               WIDTHS[size],
             )}
@@ -91,10 +91,7 @@ export function DialogWindow(props: DialogProps) {
             </div>
             <div className="overflow-y-auto px-4 pt-1 pb-6 md:px-8 md:pb-8">{children}</div>
             {footer ? (
-              <div
-                {...DIALOG_FOOT}
-                className="flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] *:max-w-full *:min-w-fit *:flex-1 *:whitespace-normal md:px-8 md:py-4 md:*:flex-none"
-              >
+              <div className="flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] *:max-w-full *:min-w-fit *:flex-1 *:whitespace-normal md:px-8 md:py-4 md:*:flex-none">
                 {footer}
               </div>
             ) : null}
