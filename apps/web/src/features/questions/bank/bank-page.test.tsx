@@ -184,6 +184,8 @@ test('a directive exam is added after the last one; a refusal stays beside its f
   await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar' }));
   await within(dialog).findByRole('textbox', { description: 'Ya existe un examen con ese nombre.' });
   expect(name.value).toBe('Acceso 2018');
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('dialog', { name: '¿Salir sin guardar?' })).toBeTruthy();
 });
 
 test('a directive exam that somebody else renamed meanwhile is asked about, not written over', async () => {

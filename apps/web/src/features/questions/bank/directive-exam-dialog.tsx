@@ -75,7 +75,13 @@ export function DirectiveExamDialog({ exam, exams, onClose, onAdded }: Directive
     },
   });
   return (
-    <FormDialog form={form} edit={edit} title={exam ? 'Editar examen' : 'Agregar examen'} onClose={onClose}>
+    <FormDialog
+      form={form}
+      edit={edit}
+      title={exam ? 'Editar examen' : 'Agregar examen'}
+      onClose={onClose}
+      asksToLeave
+    >
       <TextInput label={LABELS.name} required maxLength={EXAM_NAME_LENGTH} {...form.text('name')} />
       <TextInput
         label={LABELS.order}

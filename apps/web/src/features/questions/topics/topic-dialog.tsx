@@ -72,7 +72,7 @@ export function TopicDialog({ edited: { examType, kind, topic }, topics, onClose
   });
   const parents = topics.filter(({ parent, code }) => parent === null && code !== topic?.code);
   return (
-    <FormDialog form={form} title={topic ? 'Editar tema' : 'Agregar tema'} onClose={onClose}>
+    <FormDialog form={form} title={topic ? 'Editar tema' : 'Agregar tema'} onClose={onClose} asksToLeave>
       <TextInput label="Nombre" required maxLength={TOPIC_NAME_LENGTH} {...form.text('name')} />
       <div className="grid gap-5 sm:grid-cols-2">
         {topic ? null : (

@@ -61,6 +61,21 @@ test('adds a topic with its words; a refusal stands at its field', async () => {
   expect(await dialog.findByText('Ya hay un tema así.')).toBeTruthy();
 });
 
+test('asks before it closes with words that were not saved', async () => {
+  await renderPage(<TopicsPage />, { at: '/temas' });
+  await press('Editar Clima de aula');
+  const words = await screen.findByRole('textbox', { name: /Palabras/ });
+  await userEvent.type(words, ', convivencia');
+  await userEvent.keyboard('{Escape}');
+  const question = await screen.findByRole('dialog', { name: '¿Salir sin guardar?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Seguir editando' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '¿Salir sin guardar?' })).toBeNull());
+  expect(screen.getByRole('textbox', { name: /Palabras/ })).toHaveProperty(
+    'value',
+    expect.stringMatching(/, convivencia$/),
+  );
+});
+
 test('merges a topic into another of its kind', async () => {
   api.answer(mergeTopicRoute, { success: true, message: 'Temas unidos.', data: topicSamples[0] } as never);
   await renderPage(<TopicsPage />, { at: '/temas' });
