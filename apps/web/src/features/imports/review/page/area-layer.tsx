@@ -186,17 +186,18 @@ export function AreaLayer(props: AreaLayerProps) {
               <p id={helpId} className="text-sm text-ink-2 max-md:sr-only">
                 {help}
               </p>
-              <p className="text-sm text-ink-2 not-any-pointer-coarse:hidden max-md:px-2 max-md:pt-1">
-                {isMoving ? 'Un dedo mueve la página.' : 'Dos dedos mueven la página.'}
-              </p>
-              <div className="flex flex-wrap justify-end gap-2">
+              <div className="flex items-center justify-between gap-2 not-any-pointer-coarse:hidden max-md:pl-2">
+                <p className="text-sm text-ink-2">
+                  {isMoving ? 'Un dedo mueve la página.' : 'Dos dedos mueven la página.'}
+                </p>
                 <IconButton
                   icon={<Hand />}
                   label="Mover la página con un dedo"
-                  className="not-any-pointer-coarse:hidden"
                   aria-pressed={isMoving}
                   onClick={() => setMoving(!isMoving)}
                 />
+              </div>
+              <div className="flex flex-wrap justify-end gap-2">
                 {children}
                 <Button
                   variant="ghost"
