@@ -37,7 +37,8 @@ export function countVitest(report, code) {
 }
 
 /**
- * Counts the tests of a Playwright JSON report.
+ * Counts the tests of a Playwright JSON report. A test that passed only when repeated counts as failed where the run's
+ * configuration says so.
  * @param {any} report
  * @param {number} code
  * @returns {Counts}
@@ -51,7 +52,9 @@ export function countPlaywright(report, code) {
     tests.filter((test) => test.status === status).map(({ title, messages }) => naming(title, messages));
   const timed = tests.filter(({ milliseconds }) => milliseconds > 0);
   const named = { broken: ended('unexpected'), repeated: ended('flaky'), timed };
-  return settle(expected + flaky, unexpected, code, named);
+  return report.config?.failOnFlakyTests
+    ? settle(expected, unexpected + flaky, code, named)
+    : settle(expected + flaky, unexpected, code, named);
 }
 
 /** @param {readonly any[]} suites @returns {(Timed & { status: string, messages: string[] })[]} */

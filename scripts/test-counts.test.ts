@@ -79,6 +79,11 @@ it('names the journeys that failed, and those that passed only when repeated', (
   });
 });
 
+it('counts a journey that passed only when repeated as failed where the run forbids such ones', () => {
+  const stats = { expected: 3, unexpected: 1, flaky: 1 };
+  expect(countPlaywright({ stats, config: { failOnFlakyTests: true } }, 1)).toEqual({ passed: 3, failed: 2 });
+});
+
 it('keeps how long each test took, repeats included', () => {
   const vitest = report(2, 0, [
     file('passed', [
