@@ -33,7 +33,8 @@ export default defineConfig({
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_FLAGS },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    // A journey that shows something only on phones, or whose subject depends on no width, has the tag @phone-alone.
+    { name: 'desktop', grepInvert: /@phone-alone/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
       // Phones show the same product in one column. A journey that should run at phone size, too, has this

@@ -67,8 +67,8 @@ test('the administration is accessible and fits @phone', async ({ page, session,
   }
 });
 
-test('the numbers of a paper leave room for the filters @phone', async ({ page, session }) => {
-  test.skip(!test.info().project.name.includes('phone'), 'Wider windows show the numbers beside the list.');
+// Wider windows show the numbers beside the list.
+test('the numbers of a paper leave room for the filters @phone-alone', async ({ page, session }) => {
   await session(page, 'admin@amauta.test');
   // The exam has 70 questions, twelve rows of numbers.
   await page.goto(
@@ -147,8 +147,8 @@ test('a table that is wider than a phone fades out where more of it is @phone', 
   await expect.poll(fades).toEqual([isWider, false]);
 });
 
-test('what is loaded last pushes nothing away @phone', async ({ page, session }) => {
-  test.skip(!test.info().project.name.includes('phone'), 'Wider windows show more of a page from the start.');
+// Wider windows show more of a page from the start.
+test('what is loaded last pushes nothing away @phone-alone', async ({ page, session }) => {
   await page.addInitScript(sumLayoutShifts);
   const paper = 'type_exam=Directivos&source_section=1&exam_directive=2';
   for (const [email, path] of [

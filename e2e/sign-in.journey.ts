@@ -22,16 +22,6 @@ test('the administrator lands in the administration', async ({ page, signIn }) =
   await expect(page.getByText('Administración').first()).toBeVisible();
 });
 
-test('wrong credentials say so and keep what was typed', async ({ page }) => {
-  await page.goto('/ingresar');
-  await page.getByLabel('Usuario').fill('docente@amauta.test');
-  await page.getByLabel('Contraseña', { exact: true }).fill('no es esta');
-  await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
-  await expect(page.getByText('Usuario o contraseña incorrectos.').first()).toBeVisible();
-  await expect(page.getByLabel('Usuario')).toHaveValue('docente@amauta.test');
-  await expect(page).toHaveURL('/ingresar');
-});
-
 test('a temporary password must be changed before anything else', async ({ page, signIn }) => {
   const email = 'nueva@amauta.test';
   await signIn(page, email);

@@ -62,30 +62,3 @@ for (const [name, bank] of Object.entries(BANKS)) {
     await expect(page).toHaveURL(bank.path);
   });
 }
-
-test('the last kind of Nombramiento stays on, and says so', async ({ page, session }) => {
-  await session(page, BANKS.Nombramiento.email);
-  await page.goto(BANKS.Nombramiento.path);
-  await page
-    .locator('label')
-    .filter({ has: page.getByRole('radio', { name: '2022', exact: true }) })
-    .click();
-  for (const kind of [/Comprensión Lectora/, /Razonamiento Lógico/, /Curriculares y Pedagógicos/]) {
-    await page
-      .locator('label')
-      .filter({ has: page.getByRole('checkbox', { name: kind }) })
-      .click();
-  }
-  await expect(page.getByText('Debe seleccionar al menos un tipo de pregunta').first()).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: /Curriculares y Pedagógicos/ })).toBeChecked();
-});
-
-test('a bank needs its year', async ({ page, session }) => {
-  await session(page, BANKS.Nombramiento.email);
-  await page.goto(BANKS.Nombramiento.path);
-  await page
-    .getByRole('button', { name: /^Iniciar banco/ })
-    .filter({ visible: true })
-    .click();
-  await expect(page.getByText('Debes seleccionar un año.').first()).toBeVisible();
-});

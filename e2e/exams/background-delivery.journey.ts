@@ -111,7 +111,7 @@ test('a whole exam that was finished without a connection arrives while no page 
   expect(await (await results()).json()).toEqual(delivered);
 });
 
-test('an exam that goes on arrives in parts, and its own page is no other device @phone', async ({
+test('an exam that goes on arrives in parts, and its own page is no other device @phone-alone', async ({
   device,
   releases,
   server,

@@ -101,7 +101,7 @@ test('another account on the device sees nothing of a stored exam, and signing o
   expect(data.answered).toBe(given.size);
 });
 
-test('an exam whose time is over while the phone is off is sent and shown when the phone is back @phone', async ({
+test('an exam whose time is over while the phone is off is sent and shown when the phone is back @phone-alone', async ({
   device,
   session,
   serverClock,

@@ -79,13 +79,6 @@ test('Nombramiento: what a paper was failed in is practised and reviewed', async
   await lookIntoReview(page, 'Nombramiento');
 });
 
-test('Directivos has no practice of past errors, by menu or by address', async ({ page, session }) => {
-  await session(page, 'directivos@amauta.test');
-  await page.goto('/docente/directivos/preguntas-erradas');
-  await expect(page.getByText('No tienes acceso a esta sección').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Preguntas erradas' })).toHaveCount(0);
-});
-
 test('my exams: the unfinished one first, the rest with their results', async ({ page, session }) => {
   await session(page, 'docente@amauta.test');
   await openMock(page);

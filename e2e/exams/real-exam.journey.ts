@@ -2,6 +2,7 @@ import type { ExamChoices } from '@amauta/contract/exams/real.ts';
 import type { Page } from '@playwright/test';
 import { authorizationOf, expect, test } from '../support/fixtures.ts';
 import { choosePage, footer, openExam, pressStart, questionHeading } from '../support/mock-exam.ts';
+import { call, sendFacts } from '../support/real-calls.ts';
 
 const SETUP = '/docente/ascenso/simulacro-examen';
 
@@ -23,11 +24,8 @@ function openReal(page: Page): Promise<void> {
   });
 }
 
-async function choicesOf(page: Page): Promise<ExamChoices> {
-  const id = new URL(page.url()).pathname.split('/').at(-1);
-  const answer = await page.request.get(`/api/mock/${id}/choices/`, { headers: authorizationOf(page) });
-  return ((await answer.json()) as { data: ExamChoices }).data;
-}
+const attemptOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+const choicesOf = (page: Page) => call<ExamChoices>(page, `/mock/${attemptOf(page)}/choices/`);
 
 const toPage = (page: Page, number: number) => page.goto(`${new URL(page.url()).pathname}?pagina=${number}`);
 
@@ -46,6 +44,27 @@ async function toSingleItem(page: Page): Promise<number> {
 const letter = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}\\b`) });
 const finish = (page: Page) =>
   page.getByRole('button', { name: 'Finalizar', exact: true }).filter({ visible: true }).first();
+
+/**
+ * Answers by calls what stands without an answer before the last page, and opens that page. The pages between show
+ * nothing new.
+ */
+async function skipToLastPage(page: Page): Promise<void> {
+  const sent = async () => (await choicesOf(page)).items.filter(({ page: own }) => own <= pageShown(page));
+  await expect
+    .poll(async () => (await sent()).every((item) => item.selected_alternative_id !== null))
+    .toBe(true);
+  const { items } = await choicesOf(page);
+  const last = Math.max(...items.map((item) => item.page));
+  const blank = items.filter((item) => item.page < last && item.selected_alternative_id === null);
+  const facts = blank.map(({ question_id }) => ({ type: 'ANSWER', question_id, alternative_id: 2 }));
+  await sendFacts(page, attemptOf(page), facts);
+  await toPage(page, last);
+  await expect(questionHeading(page)).toBeVisible();
+}
+
+const pageShown = (page: Page) => Number(new URL(page.url()).searchParams.get('pagina') ?? 1);
+
 /** All texts that would tell what is right. Statements may contain such words, so only whole texts count. */
 const verdicts = (page: Page) =>
   page.getByText(
@@ -73,6 +92,7 @@ test('a whole exam of Ascenso as on the day, from the choice to its results @pho
   await pressStart(page, 'Iniciar simulacro');
   await expect(questionHeading(page)).toHaveText(/de 60$/);
 
+  const isPhone = test.info().project.name === 'phone';
   let pages = 0;
   for (let isLast = false; !isLast; pages += 1) {
     await choosePage(page, pages % 2 === 0 ? 'A' : 'B');
@@ -86,6 +106,11 @@ test('a whole exam of Ascenso as on the day, from the choice to its results @pho
     }
     isLast = !(await footer(page).getByRole('button', { name: 'Siguiente' }).isVisible());
     if (isLast) break;
+    // The desktop goes through every page by hand.
+    if (isPhone && pages === 4) {
+      await skipToLastPage(page);
+      continue;
+    }
     const before = await questionHeading(page).innerText();
     await footer(page).getByRole('button', { name: 'Siguiente' }).click();
     await expect(questionHeading(page)).not.toHaveText(before);
@@ -113,14 +138,14 @@ for (const [exam, email, sections] of [
     await expect(page.getByText(/^Total: mínimo|: mínimo \d/).first()).toBeVisible();
     await pressStart(page, 'Iniciar simulacro');
     const { total } = await choicesOf(page);
-    for (let isLast = false; !isLast; ) {
-      await choosePage(page, 'B');
-      isLast = !(await footer(page).getByRole('button', { name: 'Siguiente' }).isVisible());
-      if (isLast) break;
-      const before = await questionHeading(page).innerText();
-      await page.keyboard.press('ArrowRight');
-      await expect(questionHeading(page)).not.toHaveText(before);
-    }
+    await choosePage(page, 'B');
+    const before = await questionHeading(page).innerText();
+    await page.keyboard.press('ArrowRight');
+    await expect(questionHeading(page)).not.toHaveText(before);
+    await choosePage(page, 'B');
+    await skipToLastPage(page);
+    await choosePage(page, 'B');
+    await expect(footer(page).getByRole('button', { name: 'Siguiente' })).toBeHidden();
     await expect(verdicts(page)).toHaveCount(0);
     await expect.poll(async () => (await choicesOf(page)).answered).toBe(total);
     await footer(page).getByRole('button', { name: 'Finalizar' }).click();

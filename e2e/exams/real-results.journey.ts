@@ -3,7 +3,8 @@ import type { ExamChoices } from '@amauta/contract/exams/real.ts';
 import type { Results } from '@amauta/contract/exams/results.ts';
 import type { Page } from '@playwright/test';
 import { expectToFit, expectToFitLargeText, untilLoaded } from '../support/fits.ts';
-import { authorizationOf, expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { call, sendFacts } from '../support/real-calls.ts';
 
 const REAL = {
   type: 'MOCK',
@@ -14,36 +15,19 @@ const REAL = {
   target_scale: 3,
 };
 
-async function call<T>(page: Page, path: string, data?: object): Promise<T> {
-  const answer = await page.request.fetch(`/api${path}`, {
-    method: data ? 'POST' : 'GET',
-    headers: authorizationOf(page),
-    ...(data ? { data } : {}),
-  });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return ((await answer.json()) as { data: T }).data;
-}
-
 /** Takes a whole exam by calls: five changed answers, three marks, two slow items, and the last four left blank. */
 async function takeByCalls(page: Page): Promise<{ id: number; results: Results }> {
   const { exam_attempt_id: id } = await call<AttemptCreated>(page, '/mock/create/', REAL);
   const { items } = await call<ExamChoices>(page, `/mock/${id}/choices/`);
   const facts: object[] = [];
-  const add = (question_id: number, fact: object) =>
-    facts.push({ sequence: facts.length + 1, elapsed_seconds: 0, question_id, ...fact });
+  const add = (question_id: number, fact: object) => facts.push({ question_id, ...fact });
   for (const { q, question_id: item } of items) {
     if (q <= 5) add(item, { type: 'ANSWER', alternative_id: 2 });
     if (q <= 56) add(item, { type: 'ANSWER', alternative_id: 1 });
     if (q >= 5 && q <= 7) add(item, { type: 'MARK', on: true });
     add(item, { type: 'TIME', spent_seconds: q === 9 || q === 30 ? 420 : 90 });
   }
-  await call(page, `/mock/${id}/answers/`, {
-    device_id: 'equipo-de-prueba',
-    sent_at: new Date().toISOString(),
-    elapsed_seconds: 1,
-    facts,
-    finish: { elapsed_seconds: 1 },
-  });
+  await sendFacts(page, id, facts, { finish: { elapsed_seconds: 1 } });
   return { id, results: await call<Results>(page, `/mock/results/${id}/`) };
 }
 

@@ -64,7 +64,7 @@ test('a reload and another device go on where the exam was, with the right time'
   await device.close();
 });
 
-test('the connection drops in the middle: nothing answered is lost @phone', async ({
+test('the connection drops in the middle: nothing answered is lost @phone-alone', async ({
   page,
   session,
   context,

@@ -98,12 +98,12 @@ describe('an address that leads nowhere', () => {
     screen.getByRole('button', { name: 'Abrir menú' });
   });
 
-  it.each(['7', 'resultados/7', 'repaso/7', 'repaso/abc'])(
-    'Directivos has no practice of errors at %s',
+  it.each(['', '/7', '/resultados/7', '/repaso/7', '/repaso/abc'])(
+    'Directivos has no practice of errors at preguntas-erradas%s',
     async (rest) => {
       signInAs({ ...account, type_access: 'Directivos' });
       const api = fakeApi();
-      await drawInShell(`/docente/directivos/preguntas-erradas/${rest}`);
+      await drawInShell(`/docente/directivos/preguntas-erradas${rest}`);
       await screen.findByText('No tienes acceso a esta sección');
       expect(api.received).toEqual([]);
     },

@@ -38,6 +38,14 @@ describe('bank of Nombramiento', () => {
     })),
   });
 
+  it('needs its year', async () => {
+    const user = await openSetup('Nombramiento', 'BANK');
+    await group(user);
+    await user.click(startButton());
+    step('Año', /Debes seleccionar un año\.$/);
+    expect(api.bodiesOf(createAttemptRoute)).toEqual([]);
+  });
+
   it('offers five years, then the types with their counts; the last one stays on', async () => {
     const user = await openSetup('Nombramiento', 'BANK');
     await group(user);
