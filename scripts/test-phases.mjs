@@ -114,13 +114,17 @@ function vitest(project, signal, env) {
 }
 
 /**
- * Tells `vitest.config.ts` whether this run also tests on PostgreSQL, which then runs the files that need one database.
+ * Tells `vitest.config.ts` whether this run also tests on PostgreSQL, which then runs the files that need one database,
+ * and whether the journeys follow, which send most statements to the embedded database.
  * @param {readonly string[]} chosen
  * @returns {Record<string, string>}
  */
 function afterwards(chosen) {
   const follows = chosen.includes('api-postgres') && (process.env.TEST_DATABASE_URL || findPostgres());
-  return follows ? { POSTGRES_FOLLOWS: '1' } : {};
+  return {
+    ...(follows ? { POSTGRES_FOLLOWS: '1' } : {}),
+    ...(chosen.includes('journeys') ? { JOURNEYS_FOLLOW: '1' } : {}),
+  };
 }
 
 /** @param {AbortSignal} signal @returns {Promise<Outcome>} */
