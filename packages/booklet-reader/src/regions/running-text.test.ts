@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawn } from '../page/fixtures.testing.ts';
-import { holdsAlternatives, stretches } from './running-text.ts';
+import { right } from '../page/page-content.ts';
+import { holdsAlternatives, isAroundText, stretches } from './running-text.ts';
 
 const holds = (rows: readonly (readonly [number, string][])[]) =>
   holdsAlternatives(
@@ -41,4 +42,15 @@ test('letters in circles open alternatives where text stands behind them, and na
   // Points that stand here and there in a figure have their sizes beside them.
   const points = numbers.map((row, at) => row.map(([x, text]): [number, string] => [x + at * 30, text]));
   expect(holds(points)).toBe(false);
+});
+
+test('a box around a sentence and its source at the right surrounds text', () => {
+  const box = { x: 60, y: 88, width: 300, height: 40 };
+  const source = (x: number) => drawn(x, 118, 'Trabajo de Franco', { size: 7 });
+  const around = (sentence: string, x: number) =>
+    isAroundText(box, stretches([...drawn(70, 102, sentence), ...source(x)]));
+  const end = 350 - (right(source(0).at(-1) ?? box) - 0);
+  expect(around('0,45 es mayor porque 45 es mayor que 5.', end)).toBe(true);
+  expect(around('0,45 es mayor porque 45 es mayor que 5', end)).toBe(false);
+  expect(around('0,45 es mayor porque 45 es mayor que 5.', 90)).toBe(false);
 });

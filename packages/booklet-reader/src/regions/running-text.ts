@@ -23,6 +23,8 @@ const FEWEST_BESIDE = 6;
 const SHORTEST_OF_WIDTH = 0.55;
 /** Lines begin at one margin where their left edges differ by less than this, in points. */
 const SAME_EDGE = 2;
+/** The distances of a text from the left and of its source from the right side of a box differ by less, in points. */
+const SAME_PADDING = 4;
 /** Baselines of one row differ by less than this, in points. */
 const SAME_ROW = 3;
 /** The narrowest gap between pieces that stand side by side, in sizes: the 12 points between two columns of TeX. */
@@ -163,7 +165,7 @@ export function isAroundText(box: Box, text: readonly (readonly Cell[])[]): bool
     const inside = stretch.filter((cell) => isIn(box, cell)).length;
     return inside >= FEWEST_LINES && stretch.length - inside >= FEWEST_BESIDE;
   });
-  if (crossing.length >= FEWEST_LINES || areSentences(within)) return true;
+  if (crossing.length >= FEWEST_LINES || areSentences(within) || isQuotation(box, within)) return true;
   const lines = within.filter((stretch) => {
     const [first, last] = [stretch[0], stretch.at(-1)];
     if (!first || !last || stretch.length < SHORTEST_LINE) return false;
@@ -186,6 +188,30 @@ function areSentences(lines: readonly (readonly Cell[])[]): boolean {
       const isSentence = text.length >= SHORTEST_SENTENCE && /\p{L}[.;]$/u.test(text.trimEnd());
       return isSentence && Math.abs((line[0]?.x ?? 0) - (first?.x ?? 0)) < SAME_EDGE;
     })
+  );
+}
+
+/**
+ * Whether the last line is the source of the sentence above it: both keep the same distance from their side of the box,
+ * and the source begins in the right half.
+ */
+function isQuotation(box: Box, lines: readonly (readonly Cell[])[]): boolean {
+  const ordered = lines.toSorted((one, other) => (one[0]?.y ?? 0) - (other[0]?.y ?? 0));
+  const [[first] = [], source] = [ordered[0], ordered.at(-1)];
+  const [from, end] = [source?.[0], source?.at(-1)];
+  if (ordered.length < FEWEST_LINES || !first || !from || !end) return false;
+  const margins = [first.x - box.x, right(box) - right(end)];
+  const said = ordered.slice(0, -1);
+  const text = said
+    .map((line) => line.map((cell) => cell.text).join(''))
+    .join('')
+    .trimEnd();
+  return (
+    Math.abs((margins[0] ?? 0) - (margins[1] ?? 0)) < SAME_PADDING &&
+    from.x > box.x + box.width / 2 &&
+    said.every(([cell]) => cell && Math.abs(cell.x - first.x) < SAME_EDGE) &&
+    text.length >= SHORTEST_SENTENCE &&
+    /[.:;?!”»"]$/.test(text)
   );
 }
 

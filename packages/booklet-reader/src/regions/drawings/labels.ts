@@ -6,10 +6,10 @@ import { SHORTEST_LINE, stretches } from '../running-text.ts';
 export const LONGEST_LABEL = 14;
 /**
  * The name of an axis. `longest`: in characters. `before`: how far left of an upright axis its name, which stands above
- * its numbers, may begin, in points. `below`: how far below the values the name of a level axis may stand, in sizes.
+ * its numbers, may begin, and `away` how far it may end, in points. `below`: how far below the values the name of a level axis may stand, in sizes.
  * `offCentre`: the largest distance between the middles of that name and of the chart, in widths of the chart.
  */
-const AXIS_NAME = { longest: 24, before: 40, below: 1.9, offCentre: 0.2 };
+const AXIS_NAME = { longest: 24, before: 40, away: 30, below: 1.9, offCentre: 0.2 };
 /** A name with its unit in brackets, as axes have it: "Tiempo (h)", "Rapidez (m/s)". */
 const WITH_UNIT = /^\p{L}[\p{L}\s]+\s\([\p{L}°%/]{1,5}\)$/u;
 /** The longest title in the middle above a chart, in characters, and how far above it stands, in sizes. */
@@ -90,7 +90,8 @@ export function labelsOf(
     const gap = Math.max(box.x - right(last), first.x - right(box));
     const isBeside = isBesideIt && gap < BESIDE;
     const isOnTop = isOverIt && text.length <= LONGEST_LABEL;
-    const isAtAxis = first.x > box.x - AXIS_NAME.before && right(last) > box.x - OVER;
+    const isAtAxis =
+      first.x > box.x - AXIS_NAME.before && right(last) > box.x - (isSmall ? AXIS_NAME.away : OVER);
     const isAxisName =
       isOverIt && isAtAxis && centre < box.x + box.width / 2 && text.length <= AXIS_NAME.longest;
     if (isSmall && ((isNarrow && (isUnder || isOnTop)) || isAxisName)) return stretch;

@@ -223,6 +223,7 @@ test('the name above an upright axis belongs to the chart, and large or small si
   };
   expect(labels(drawn(80, DRAWING.y - 5, 'N.º de estudiantes', { size: 7 }))).toBe(0);
   expect(labels(drawn(80, DRAWING.y - 5, 'N.º de estudiantes'))).toBeGreaterThan(0);
+  expect(labels(drawn(DRAWING.x - 36, DRAWING.y - 5, 'kg', { size: 7 }))).toBe(0);
   const inside = [DRAWING.x + 20, DRAWING.y + 30] as const;
   expect(labels(drawn(...inside, 'C', { size: 9.4 }))).toBe(0);
   expect(labels(drawn(...inside, 'A', { size: 20 }))).toBe(0);
