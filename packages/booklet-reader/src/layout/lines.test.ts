@@ -29,6 +29,12 @@ test('a letter’s sign is no subscript beside a larger formula that stands a li
   expect(textOf([...drawn(90, 100, 'a', { size: 13 }), ...subscript])).toEqual(['a\uFFFC']);
 });
 
+test('the letter behind an exponent is no part of it, where it stands as high as the letter before', () => {
+  const [first, second] = [drawn(60, 98, 'a)', { size: 10 }), drawn(130, 98, 'b)', { size: 10 })];
+  const power = [...drawn(80, 100, 'g+xyz', { size: 13 }), ...drawn(112.5, 95, '3', { size: 8 })];
+  expect(textOf([...first, ...power, ...second])).toEqual(['a) g+xyz\uFFFC b)']);
+});
+
 test('a drawn space that the next letter covers parts no word', () => {
   const space = (x: number) => drawn(x, 100, ' ');
   const word = [...drawn(60, 100, 'do'), ...drawn(70, 100, 'cente')];

@@ -224,19 +224,21 @@ function isVariableBehind(before: Cell, cell: Cell, next: Cell | undefined): boo
 function withScriptNodes(cells: readonly Cell[], row: Pick<Row, 'y' | 'size'>): Cell[] {
   const result: Cell[] = [];
   const plain: Cell[] = [];
+  const scriptAt = (cell: Cell) =>
+    cell.text === ' ' || plain.some((other) => isLevel(other, cell)) ? '' : scriptOf(cell, row.size, row.y);
   for (let at = 0; at < cells.length; at++) {
     const cell = cells[at];
     if (!cell) break;
-    const script = cell.text === ' ' ? '' : scriptOf(cell, row.size, row.y);
+    const script = scriptAt(cell);
     const before = result.at(-1);
     const opens = !before || (before.text === ' ' && before.width > row.size * WIDE_GAP);
-    if (!script || opens || plain.some((other) => isLevel(other, cell))) {
+    if (!script || opens) {
       result.push(cell);
       if (cell.text !== ' ' && !cell.math) plain.push(cell);
       continue;
     }
     let end = at + 1;
-    for (let next = cells[end]; next && scriptOf(next, row.size, row.y) === script; next = cells[++end]);
+    for (let next = cells[end]; next && (next.text === ' ' || scriptAt(next) === script); next = cells[++end]);
     const run = cells.slice(at, end).filter((one, index) => one.text !== ' ' || index < end - at - 1);
     const text = markup(run);
     result.push({
