@@ -21,8 +21,10 @@ const NAMES_TEXT = /^(?:texto|lectura|caso|situaci[óo]n|parte|secci[óo]n|tabla
 /** Small print of at least this length below a drawing is its source, which belongs to the text. */
 const SHORTEST_CAPTION = 40;
 export const SOURCE = /^\(?(?:adaptad|fuente|tomad|extra[ií]d|elabora|recuperad|reproducid|nota\b)/i;
-/** The letter of an alternative at the beginning of a text. */
-export const MARKER = /^(?:\(?[a-h](?:\s?[).]|\s*$)|[Ⓐ-Ⓗⓐ-ⓗ])/i;
+/** The letter of an alternative at the beginning of a text, perhaps behind a tick that marks the key. */
+export const MARKER = /^(?:[✓✔☑★]\s*)?(?:\(?[a-h](?:\s?[).]|\s*$)|[Ⓐ-Ⓗⓐ-ⓗ])/i;
+/** A tick beside a picture, which marks the key. */
+const TICK = /^[✓✔☑★]$/;
 /** The letter of an alternative with its sign, and how many of them a page has at least where all have one. */
 const [SIGNED, FEWEST_SIGNED] = [/^\(?[a-h]\s?[).]/i, 3];
 const POINT = /^\p{Lu}$/u;
@@ -73,7 +75,7 @@ export function labelsOf(
     const centre = (first.x + right(last)) / 2;
     if (holdsPoint(grown(box, 1), centre, middleY)) return stretch;
     const text = textOf(stretch);
-    if (SOURCE.test(text)) return [];
+    if (SOURCE.test(text) || TICK.test(text)) return [];
     const isSmall = first.size < body * SMALL;
     const isNarrow = first.x > box.x - OVER && right(last) < right(box) + OVER;
     const isOverIt = middleY > box.y - ABOVE && middleY <= box.y;
@@ -185,7 +187,7 @@ function behindMarker(stretch: readonly Cell[]): readonly Cell[] {
   const length =
     MARKER.exec(
       stretch
-        .slice(0, 4)
+        .slice(0, 6)
         .map(({ text }) => text)
         .join(''),
     )?.[0].length ?? 0;
