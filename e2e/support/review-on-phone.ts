@@ -24,12 +24,22 @@ export async function expectFingersToMovePage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Acercar' }).click({ clickCount: 3 });
   const area = await placeOfArea();
   const before = await moved();
-  await drag(220, 120, 2);
-  await expect.poll(moved).toBeGreaterThan(before + 40);
+  // On a busy machine the browser learns a moment later how fingers may move the page.
+  await expect(async () => {
+    await drag(220, 120, 2);
+    await expect.poll(moved, { timeout: 1_000 }).toBeGreaterThan(before + 40);
+  }).toPass({ timeout: 20_000 });
   const between = await moved();
-  await page.getByRole('button', { name: 'Mover la página con un dedo' }).tap();
-  await drag(120, 220, 1);
-  await expect.poll(moved).toBeLessThan(between - 40);
+  const hand = page.getByRole('button', { name: 'Mover la página con un dedo' });
+  // A tap while the page still glides only stops it.
+  await expect(async () => {
+    if ((await hand.getAttribute('aria-pressed')) !== 'true') await hand.tap();
+    await expect(hand).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(async () => {
+    await drag(120, 220, 1);
+    await expect.poll(moved, { timeout: 1_000 }).toBeLessThan(between - 40);
+  }).toPass({ timeout: 20_000 });
   expect(await placeOfArea()).toBe(area);
   await devtools.detach();
 }
