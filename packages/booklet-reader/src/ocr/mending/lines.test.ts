@@ -307,3 +307,13 @@ test('an "e" below "b" stays where a "d" stands beside it', () => {
   );
   expect(first(mendLabels(lines))).toEqual([...'abcde']);
 });
+
+test('the letters of a sheet of keys stand in any order', () => {
+  const lines = ['A', 'D', 'C', '€'].flatMap((letter, at) => [
+    readOf(lineOf(`${at + 1}`, 60, 100 + at * 40), [`${at + 1}`]),
+    readOf(lineOf(letter, 160, 100 + at * 40), [letter]),
+  ]);
+  expect(first(mendLabels(lines))).toEqual(['1', 'A', '2', 'D', '3', 'C', '4', '€']);
+  const alone = lines.filter(({ line }) => line.x === 160).slice(0, 3);
+  expect(first(mendLabels(alone))).toEqual(['A', 'D', 'C']);
+});

@@ -43,6 +43,7 @@ interface Opening {
 export function mendLabels(lines: readonly ReadLine[]): ReadLine[] {
   const openings = lines.flatMap((line): Opening[] => {
     const [first] = line.words;
+    if (isKeyOfSheet(line, lines)) return [];
     // The gap behind a label may be narrow: then its full stop or bracket tells.
     const label = labelOf(line) ?? (first && WHOLE_LABEL.test(first.text) ? { hasSign: true } : null);
     if (!first || !label) return [];
@@ -88,13 +89,27 @@ export function mendLabels(lines: readonly ReadLine[]): ReadLine[] {
  */
 function isMisread(openings: readonly Opening[], at: number): boolean {
   const own = openings[at];
-  if (!own || own.letter === null) return false;
+  // A letter alone may be a key, which may be any letter.
+  if (!own || own.letter === null || own.line.words.length === 1) return false;
   const above = openings.slice(0, at).findLast((other) => isBelow(other, own));
   const below = openings.slice(at + 1).find((other) => isBelow(own, other));
   if (above?.letter === undefined || above.letter === null) return false;
   if (own.letter === E && above.letter === B)
     return !openings.some((other) => other.letter === D && isBetween(other, above, own));
   return own.letter !== above.letter + 1 && below?.letter === above.letter + 2;
+}
+
+/** Whether a letter stands alone behind a number, as on a sheet of keys. */
+function isKeyOfSheet({ line, words }: ReadLine, lines: readonly ReadLine[]): boolean {
+  return (
+    words.length === 1 &&
+    lines.some(
+      (other) =>
+        other.line.x < line.x &&
+        Math.abs(other.line.baseline - line.baseline) < line.xHeight / 2 &&
+        NUMBER.test(other.words.at(-1)?.text ?? ''),
+    )
+  );
 }
 
 /** Whether a label stands below another one, down to the height of a third. */
