@@ -16,6 +16,8 @@ import type { WholeWordList } from './words/word-list.ts';
 
 /** The most pages of one file that are recognized, at about 3 s each. Further scans are reported as scans. */
 const PAGE_LIMIT = 60;
+/** A page with so many lines is one of text, which tells the height of small letters. */
+const FEWEST_LINES = 20;
 /** How many unsure words a warning names. */
 const MOST_WORDS_NAMED = 12;
 
@@ -78,6 +80,8 @@ export function openScanReader(
   const open = new Map<number, OpenPage>();
   const sloping = new Map<number, { slope: number; width: number; height: number }>();
   const prepared = new Map<number, ReturnType<typeof levelled>>();
+  /** The heights of small letters on pages of text, in points. */
+  const heights: number[] = [];
   let list: WholeWordList | null = null;
   let model: LetterModel | null = null;
   let last: SeenPage | null = null;
@@ -107,7 +111,14 @@ export function openScanReader(
     const scan = await document.drawScan(number);
     const { gray, tints } = grayAndTintsOf(scan);
     scan.free();
-    return { density: scan.density, ...levelPage(gray, tints) };
+    const level = levelPage(gray, tints, usualHeight(scan.density));
+    if (level.lines.length >= FEWEST_LINES) heights.push((level.lines[0]?.xHeight ?? 0) / scan.density);
+    return { density: scan.density, ...level };
+  }
+
+  /** The middle height of small letters on the pages that were levelled, in dots; 0 before the first. */
+  function usualHeight(density: number): number {
+    return (heights.toSorted((a, b) => a - b)[Math.floor(heights.length / 2)] ?? 0) * density;
   }
 
   function withoutSureGlyphs(line: DrawnLine): DrawnLine {

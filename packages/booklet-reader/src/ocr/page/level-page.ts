@@ -1,7 +1,8 @@
-import { type Box, bottom, grown, holdsPoint, isAround, right } from '../../page/page-content.ts';
+import { type Box, bottom, common, grown, holdsPoint, isAround, right } from '../../page/page-content.ts';
 import { type Components, componentsOf } from './components.ts';
 import { type DarkBox, darkBoxesOf } from './dark-boxes.ts';
 import { type DrawnShapes, drawnShapesOf } from './drawn-shapes.ts';
+import { faintRulesOf } from './faint-rules.ts';
 import { type GrayPicture, grayAt, onWhitePaper, withoutSpecks } from './gray-picture.ts';
 import { letterRings } from './letter-rings.ts';
 import { skewOf } from './skew.ts';
@@ -10,6 +11,8 @@ import { eraseUnderlines } from './touching-underlines.ts';
 
 /** On white paper, dots darker than this are ink. */
 const INK_BELOW = 170;
+/** Dots darker than this may belong to a hairline. Noise with a deviation of 12 makes 1 dot of 1,000 so dark. */
+const FAINT_BELOW = 210;
 /**
  * How far a strip reaches above and below the baseline, in heights of small letters: for accents of capitals
  * and for descenders.
@@ -23,6 +26,10 @@ const BESIDE = 1;
 const EDGE = 1;
 /** How far a piece of a rule may stand beside the rule, in dots. */
 const PIECE = 3;
+/** The share of a hairline that a rule must cover to stand for it. */
+const COVERED = 0.8;
+/** By which factor capitals and figures are higher than small letters, at the least and at the most. */
+const [LEAST_CAPITAL, MOST_CAPITAL] = [1.25, 1.6];
 
 /** A scanned page, turned so that its lines are level. All places are in dots of the scan. */
 export interface LevelPage {
@@ -54,8 +61,20 @@ export interface Strip {
   toPageY(y: number): number;
 }
 
-/** Cleans a scan, levels it and finds its lines of text; `tints` is 1 where the scan is colored. */
-export function levelPage(scan: GrayPicture, tints: Uint8Array): LevelPage {
+/**
+ * The height of small letters on a page. A sheet of keys has hardly any, so that its capitals and figures seem to be small
+ * letters; the `usual` height on the pages before, where known, tells.
+ */
+function usualHeight(found: number, usual: number): number {
+  const factor = found / usual;
+  return factor >= LEAST_CAPITAL && factor <= MOST_CAPITAL ? Math.round(usual) : found;
+}
+
+/**
+ * Cleans a scan, levels it and finds its lines of text; `tints` is 1 where the scan is colored. `usual` is the height of
+ * small letters on the pages before, 0 for the first.
+ */
+export function levelPage(scan: GrayPicture, tints: Uint8Array, usual = 0): LevelPage {
   const picture = withoutSpecks(onWhitePaper(scan));
   const { width, height, dots } = picture;
   const slope = skewOf(picture);
@@ -68,6 +87,7 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array): LevelPage {
   const sourceY = (dx: number, dy: number) => height / 2 + dx * sin + dy * cos;
 
   const ink = new Uint8Array(width * height);
+  const faint = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
     const dy = y - height / 2;
     for (let x = 0; x < width; x++) {
@@ -82,17 +102,19 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array): LevelPage {
       const v = fromY - top;
       const above = (dots[at] ?? 0) * (1 - u) + (dots[at + 1] ?? 0) * u;
       const below = (dots[at + width] ?? 0) * (1 - u) + (dots[at + width + 1] ?? 0) * u;
-      if (above * (1 - v) + below * v < INK_BELOW) ink[y * width + x] = 1;
+      const dot = above * (1 - v) + below * v;
+      if (dot < INK_BELOW) ink[y * width + x] = 1;
+      if (dot < FAINT_BELOW) faint[y * width + x] = 1;
     }
   }
   let found = componentsOf(ink, width, height);
-  const xHeight = smallLetters(found.components);
+  const xHeight = usualHeight(smallLetters(found.components), usual);
   const dark = darkBoxesOf(found, width, xHeight);
   const underlines = eraseUnderlines(ink, found, width, xHeight);
   for (const box of dark) turnLight(box);
   if (dark.length + underlines.length > 0) found = componentsOf(ink, width, height);
-  const { lines, owners, shapes } = partsOf(found, picture, dark);
-  shapes.rules.push(...underlines);
+  const hairlines = faintRulesOf(picture, xHeight, (x, y) => faint[y * width + x] === 1);
+  const { lines, owners, shapes } = partsOf(found, picture, xHeight, { dark, underlines, hairlines });
   const numbers = new Map(lines.map((line, at) => [line, at + 1]));
   return { lines, shapes, slope, cut, tintedShare };
 
@@ -204,13 +226,20 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array): LevelPage {
 function partsOf(
   found: Components,
   size: Pick<Box, 'width' | 'height'>,
-  dark: readonly DarkBox[],
+  xHeight: number,
+  {
+    dark,
+    underlines,
+    hairlines,
+  }: { dark: readonly DarkBox[]; underlines: readonly Box[]; hairlines: readonly Box[] },
 ): { lines: TextLine[]; shapes: DrawnShapes; owners: Uint16Array } {
-  const xHeight = smallLetters(found.components);
-  const { rules, strokes } = drawnShapesOf(found, size, xHeight);
+  const { rules: own, strokes } = drawnShapesOf(found, size, xHeight);
+  const drawn = [...own, ...underlines];
+  const rules = [...drawn, ...hairlines.filter((line) => !drawn.some((rule) => covers(rule, line)))];
   const rings = letterRings(found, size.width, xHeight);
   const { lines, bars } = textLinesOf(
     found.components.filter((one) => !rings.has(one) && !rules.some((rule) => isOn(rule, one))),
+    xHeight,
   );
   const ofLabel = new Map(lines.flatMap((line, at) => [...line.labels].map((label) => [label, at + 1])));
   const owners = new Uint16Array(found.labels.length);
@@ -220,6 +249,12 @@ function partsOf(
   }
   const around = [...dark, ...rings].map(({ x, y, width, height }) => ({ x, y, width, height }));
   return { lines, shapes: { rules: [...rules, ...bars], strokes: [...strokes, ...around] }, owners };
+}
+
+/** Whether a rule stands for a hairline that was found once more. */
+function covers(rule: Box, line: Box): boolean {
+  const both = common(grown(rule, PIECE), line);
+  return both !== null && Math.max(both.width, both.height) > Math.max(line.width, line.height) * COVERED;
 }
 
 /** Whether a patch is a piece of a rule that the scan broke off. */

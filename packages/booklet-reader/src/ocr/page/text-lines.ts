@@ -42,8 +42,10 @@ const [FARTHEST, LOWEST, HIGHEST] = [2.5, 0.7, 2.4];
  * Finds the lines of text among the patches of ink of a level page, from the top, and the bars of fractions. The parts of
  * a fraction are lines of their own.
  */
-export function textLinesOf(components: readonly Component[]): { lines: TextLine[]; bars: Component[] } {
-  const xHeight = smallLetters(components);
+export function textLinesOf(
+  components: readonly Component[],
+  xHeight = smallLetters(components),
+): { lines: TextLine[]; bars: Component[] } {
   if (xHeight === 0) return { lines: [], bars: [] };
   const fractions = fractionsAmong(components, xHeight);
   const bars = fractions.map(({ bar }) => bar);

@@ -1,0 +1,67 @@
+import { type Box, bottom, right } from '../../page/page-content.ts';
+
+/** The shortest rule, in heights of small letters, and the thickest one, in dots. */
+const [SHORTEST, THICKEST] = [8, 5];
+/** How many dots noise may take out of a rule. */
+const LONGEST_GAP = 2;
+
+/** Tells whether a dot may belong to a hairline. */
+export type IsFaint = (x: number, y: number) => boolean;
+
+/**
+ * Finds level and upright hairlines, also those so faint that noise breaks their ink into pieces, which would be read as
+ * dashes. `isFaint` tells dots that are a little darker than paper: a long row of them is no noise, and no text either,
+ * because letters have gaps.
+ */
+export function faintRulesOf(
+  { width, height }: Pick<Box, 'width' | 'height'>,
+  xHeight: number,
+  isFaint: IsFaint,
+): Box[] {
+  const shortest = xHeight * SHORTEST;
+  const level = bandsOf(width, height, shortest, isFaint);
+  const upright = bandsOf(height, width, shortest, (y, x) => isFaint(x, y));
+  return [
+    ...level,
+    ...upright.map((band) => ({ x: band.y, y: band.x, width: band.height, height: band.width })),
+  ];
+}
+
+/** The thin bands of level runs; runs of neighbouring rows that have columns in common are one band. */
+function bandsOf(width: number, height: number, shortest: number, isFaint: IsFaint): Box[] {
+  const bands: Box[] = [];
+  let open: Box[] = [];
+  for (let y = 0; y < height; y++) {
+    const next: Box[] = [];
+    for (const run of runsOfRow(y, width, shortest, isFaint)) {
+      const own = open.find((band) => band.x < right(run) && run.x < right(band));
+      if (!own) {
+        bands.push(run);
+        next.push(run);
+        continue;
+      }
+      const end = Math.max(right(own), right(run));
+      own.x = Math.min(own.x, run.x);
+      own.width = end - own.x;
+      own.height = y + 1 - own.y;
+      if (!next.includes(own)) next.push(own);
+    }
+    open = [...next, ...open.filter((band) => bottom(band) === y && !next.includes(band))];
+  }
+  return bands.filter((band) => band.height <= THICKEST);
+}
+
+function runsOfRow(y: number, width: number, shortest: number, isFaint: IsFaint): Box[] {
+  const runs: Box[] = [];
+  let [from, last] = [-1, -1];
+  for (let x = 0; x <= width + LONGEST_GAP; x++) {
+    if (x < width && isFaint(x, y)) {
+      if (from < 0) from = x;
+      last = x;
+    } else if (from >= 0 && x - last > LONGEST_GAP) {
+      if (last + 1 - from >= shortest) runs.push({ x: from, y, width: last + 1 - from, height: 1 });
+      from = -1;
+    }
+  }
+  return runs;
+}
