@@ -97,6 +97,18 @@ describe('columns', () => {
     expect(third).toMatchObject({ gutter: null, isAssumed: false });
   });
 
+  test('the axis of a chart is no rule between columns', () => {
+    const cells = [
+      ...drawn(60, 100, 'El gráfico muestra lo recaudado en el primer semestre por la escuela y los padres.'),
+      ...[0, 1, 2].flatMap((row) => [
+        ...drawn(210, 140 + row * 20, 'Quiosco'),
+        ...drawn(340, 140 + row * 20, '1200'),
+      ]),
+    ];
+    const rule = { x: 297, y: 128, width: 0.5, height: 60 };
+    expect(guttersOf([page(1, { cells, rules: [rule] })])[0]?.map(({ gutter }) => gutter)).toEqual([null]);
+  });
+
   test('an upright rule between columns shows them on a short page, below which text may run across', () => {
     const cells = [
       ...[0, 1, 2].flatMap((row) => [

@@ -122,6 +122,7 @@ const SHORTEST_RULE = 40;
 function ruledGutter(page: PageContent): number | null {
   const rows = roughRows(page.cells);
   if (rows.length === 0) return null;
+  const margin = Math.min(...rows.flatMap(([first]) => first?.x ?? []));
   const rule = page.rules.find(({ x, y, width, height }) => {
     if (
       width > height ||
@@ -132,7 +133,9 @@ function ruledGutter(page: PageContent): number | null {
       return false;
     const beside = rows.filter(([first]) => first && first.y > y && first.y < y + height);
     const isOn = (isSide: (cell: Cell) => boolean) => beside.some((row) => row.some(isSide));
-    return isOn((cell) => cell.x < x) && isOn((cell) => cell.x > x) && !beside.some((row) => crosses(row, x));
+    // Beside the axis of a chart stand its labels, away from the margin.
+    const isLeft = (cell: Cell) => cell.x < Math.min(x, margin + page.width * DEEPEST_INDENT);
+    return isOn(isLeft) && isOn((cell) => cell.x > x) && !beside.some((row) => crosses(row, x));
   });
   return rule?.x ?? null;
 }
