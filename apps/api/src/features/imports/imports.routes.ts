@@ -49,14 +49,8 @@ import {
 } from './imports.service.ts';
 import { acceptAll, acceptDraft } from './review/acceptance.service.ts';
 import { readDraftForm } from './review/draft-form.ts';
-import {
-  addDraft,
-  discardDraft,
-  readDrafts,
-  restoreDraft,
-  setKinds,
-  updateDraft,
-} from './review/drafts.service.ts';
+import { setKinds } from './review/draft-kinds.service.ts';
+import { addDraft, discardDraft, readDrafts, restoreDraft, updateDraft } from './review/drafts.service.ts';
 import { joinDrafts, takeOutItem, ungroupDraft } from './review/grouping/grouping.service.ts';
 import { justifyItem } from './review/justification.service.ts';
 import { setDraftAreas } from './review/pictures/draft-areas.service.ts';
