@@ -280,6 +280,11 @@ test('a bar at the left of a case is no picture, beside a table’s dark head, t
       .map(({ kind }) => kind);
   expect(kinds([bar])).toEqual([]);
   expect(kinds([bar, head])).toEqual([]);
+  const [low, wide] = [
+    { ...bar, y: 64, height: 13 },
+    { ...bar, y: 62, width: 11, height: 16 },
+  ];
+  expect([low, wide].map((one) => kinds([one]))).toEqual([[], []]);
   // Bars beside each other are a chart.
   expect(kinds([bar, { ...bar, x: 62, y: 70, height: 60 }])).toEqual(['picture']);
 });

@@ -57,9 +57,9 @@ const [WIDEST_BAND, SHORTEST_BAND] = [0.12, 0.6];
 const WIDEST_SIDE = 8;
 /**
  * A bar beside text: at most WIDEST_BAR points wide, at least SLENDER times as high, and at most AWAY points from the
- * text.
+ * text. A lower one stands before one line alone, at the margin of the page: before a heading.
  */
-const [WIDEST_BAR, SLENDER, AWAY] = [12, 4, 30];
+const [WIDEST_BAR, SLENDER, AWAY] = [12, 3, 30];
 /** How far the shade of a row may reach beyond the rules of its table, in points. */
 const SLOT_ROOM = 2;
 /** The share of a dark box that a light one covers, so that only its border shows. */
@@ -194,7 +194,9 @@ function isBarOfText(
   fills: readonly FilledBox[],
   lines: readonly (readonly Cell[])[],
 ): boolean {
-  if (bar.width > WIDEST_BAR || bar.height < bar.width * SLENDER) return false;
+  const isAtEdge = lines.every(([first]) => first !== undefined && first.x > bar.x - CORNER);
+  const isHigh = bar.height >= bar.width * (isAtEdge ? 1 : SLENDER);
+  if (bar.width > WIDEST_BAR || !isHigh) return false;
   const isAlone = fills.every(
     (other) =>
       other === bar ||

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawn, page } from '../../page/fixtures.testing.ts';
-import type { Box } from '../../page/page-content.ts';
+import type { Box, Cell } from '../../page/page-content.ts';
 import { findRegions } from '../regions.ts';
 
 const PARAGRAPH = drawn(60, 80, 'En la figura se ven cuatro cajas con bolitas de dos colores.');
@@ -128,4 +128,25 @@ test('an empty frame in the column of frames with numbers is no figure: the fram
   ];
   expect(boxes(frames, cells)).toEqual([]);
   expect(boxes(sides(60, 80, 36, 34), cells)).toHaveLength(1);
+});
+
+test('a plan of a shaded part and a white one, with a measure beside it, is a figure, and no table', () => {
+  const sides = [60, 140, 220].map((x) => ({ x, y: 100, width: 0, height: 60, system: 2 }));
+  const rules = [...sides, ...[100, 160].map((y) => ({ x: 60, y, width: 160, height: 0, system: 2 }))];
+  const fills = [{ x: 60, y: 100, width: 80, height: 60, light: true, color: '#d8d8d8', system: 2 }];
+  const text = drawn(60, 80, 'La parte sombreada se destinará a un biohuerto y el resto, a un patio.');
+  // A drawing has a coordinate system of its own.
+  const own = (cells: Cell[], system = 2) => cells.map((cell) => ({ ...cell, system }));
+  const names = (size: number) => [
+    ...drawn(70, 130, 'Huerto', { size }),
+    ...drawn(150, 130, 'Patio', { size }),
+  ];
+  const kinds = (cells: Cell[]) =>
+    findRegions(page(1, { cells: [...own(text, 1), ...own(cells)], rules, fills })).regions.map(
+      ({ kind }) => kind,
+    );
+  const measure = drawn(226, 130, '9 m', { size: 8 });
+  expect(kinds([...names(8), ...measure])).toEqual(['picture']);
+  expect(kinds(names(8))).toEqual(['table']);
+  expect(kinds([...names(10), ...measure])).toEqual(['table']);
 });

@@ -182,6 +182,18 @@ export function areNamesOfSizes(cells: readonly Cell[], body: number): boolean {
   );
 }
 
+/**
+ * Whether all words in a box are small print, and a measure stands close beside or below it: "9 m" at the side of a plan.
+ */
+export function isMeasured(box: Box, within: readonly Cell[], cells: readonly Cell[]): boolean {
+  const isSmall = ({ size }: Cell) => size < usualSize(cells) * SMALL;
+  if (within.length === 0 || !within.every(isSmall)) return false;
+  const around = grown(box, BESIDE);
+  return stretches(cells.filter((cell) => holdsPoint(around, cell.x, cell.y) && !within.includes(cell))).some(
+    (line) => line.every(isSmall) && QUANTITY.test(textOf(line)),
+  );
+}
+
 /** The stretch without the letter of an alternative at its beginning. */
 function behindMarker(stretch: readonly Cell[]): readonly Cell[] {
   const length =

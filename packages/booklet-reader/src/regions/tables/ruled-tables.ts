@@ -10,7 +10,7 @@ import {
 } from '../../page/page-content.ts';
 import { holdsBars } from '../drawings/chart-bars.ts';
 import type { TextSystems } from '../drawings/coordinate-systems.ts';
-import { areNamesOfSizes, textOf, usualSize } from '../drawings/labels.ts';
+import { areNamesOfSizes, isMeasured, textOf, usualSize } from '../drawings/labels.ts';
 import { hasFourSides } from '../rule-groups.ts';
 import { holdsAlternatives, isTableOfAlternatives, LETTER_ALONE, stretches } from '../running-text.ts';
 import { isBandOf, openTablesOf } from './open-tables.ts';
@@ -83,10 +83,14 @@ export function ruledTablesOf(
     // Lines of stretched text in a frame have wide gaps, too.
     const isBox = box !== null && hasFourSides(rules, box);
     // Texts in a system of their own are those of a chart where the rules are unclear. The parts of a square with the
-    // names of its sides and areas look like a table.
+    // names of its sides and areas look like a table, and so does a plan with its measures and a shaded part.
     const isChart =
       within.every(({ system }) => !systems.has(system)) &&
-      (grid === null || areNamesOfSizes(within, usualSize(page.cells)));
+      (grid === null ||
+        areNamesOfSizes(within, usualSize(page.cells)) ||
+        (box !== null &&
+          page.fills.some((fill) => overlaps(box, fill)) &&
+          isMeasured(box, within, page.cells)));
     const isOpen =
       grid === 'none' && !isDrawing && !isLayout && !isBox && horizontal.length >= 2 && standsInRows(within);
     if (box && grid !== 'none' && !isChart) grids.push({ box, grid, cells: within });
