@@ -84,3 +84,17 @@ test('a letter whose picture is that of another letter is left untold', async ()
 test('lone letters without numbers are no sheet of keys', async () => {
   expect(await mended(cells({ '1,0': 'e' }, ['A C', 'A C', 'B D', 'B D']))).toEqual([]);
 });
+
+test('the letter of an alternative is never left untold', async () => {
+  const lines = cells({ '3,2': 'B' });
+  for (const { word } of lines.flatMap(({ words }) => words)) word.confidence = 93;
+  const behind = lines.flatMap(({ words }) => words).find(({ word }) => word.text === '1');
+  const labelled = lines.map(({ line, words }) => ({
+    line,
+    words: [
+      ...words,
+      ...(behind ? [{ ...behind, word: { ...behind.word, text: 'Solicitar', x: 600 }, glyphs: [] }] : []),
+    ],
+  }));
+  expect(await mended(labelled)).toEqual([]);
+});

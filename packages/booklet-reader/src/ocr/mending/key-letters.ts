@@ -12,6 +12,8 @@ export interface DrawnCells {
 /** A word that stands alone in its cell and has the ink of one letter. */
 interface LoneLetter {
   word: ChosenWord;
+  /** Text follows, so that the letter is an alternative's, which its place among the others tells (`mendLabels`). */
+  isLabel: boolean;
   line: TextLine;
   glyph: Glyph;
 }
@@ -74,9 +76,10 @@ export async function withKeyLetters(
     const letter = nearestOf(cell.glyph, [...known, ...again]) ?? own?.letter;
     if (letter) told.set(cell, letter);
   }
-  for (const [{ word }, letter] of told) {
+  for (const [{ word, isLabel }, letter] of told) {
     const own = letterOf(word.text);
     const isDisputed = own !== null && own !== letter && word.confidence >= SURE;
+    if (isDisputed && isLabel) continue;
     const text = isDisputed ? UNTOLD : areSmall ? letter.toLowerCase() : letter;
     if (text !== word.text) mended.set(word, text);
   }
@@ -92,7 +95,8 @@ function loneLetters({ line, words }: DrawnCells): LoneLetter[] {
     const isAlone =
       (!before || glyph.x - before.x - before.width >= gap) &&
       (!after || after.x - glyph.x - glyph.width >= gap);
-    return isAlone ? [{ word, line, glyph }] : [];
+    const isLabel = /\p{L}{3}/u.test(words[at + 1]?.word.text ?? '');
+    return isAlone ? [{ word, isLabel, line, glyph }] : [];
   });
 }
 

@@ -100,3 +100,14 @@ test('the bowl of a "g" that lost its neck stays in its line', () => {
   });
   expect(lines).toHaveLength(1);
 });
+
+test('a thin frame around a number that noise breaks is no part of the number', () => {
+  const { lines, shapes } = read((context) => {
+    context.strokeStyle = '#808080';
+    context.lineWidth = 1;
+    context.strokeRect(100, 280, 60, 44);
+    context.fillText('26', 115, 312);
+  });
+  expect(shapes.strokes.map(around)).toEqual([[140, 300]]);
+  expect(lines.map(({ letters }) => letters.length)).toEqual([2]);
+});

@@ -4,7 +4,7 @@ import { type DarkBox, darkBoxesOf } from './dark-boxes.ts';
 import { type DrawnShapes, drawnShapesOf } from './drawn-shapes.ts';
 import { faintRulesOf } from './faint-rules.ts';
 import { type GrayPicture, grayAt, onWhitePaper, withoutSpecks } from './gray-picture.ts';
-import { letterRings } from './letter-rings.ts';
+import { type Rings, ringsOf } from './letter-rings.ts';
 import { skewOf } from './skew.ts';
 import { smallLetters, type TextLine, textLinesOf } from './text-lines.ts';
 import { eraseUnderlines } from './touching-underlines.ts';
@@ -26,6 +26,11 @@ const BESIDE = 1;
 const EDGE = 1;
 /** How far a piece of a rule may stand beside the rule, in dots. */
 const PIECE = 3;
+/**
+ * How far a long rule may stand beside one that stands for it, in dots, and how long it is, in heights of small letters:
+ * a table with double rules would be taken for a drawing.
+ */
+const [DOUBLE, LONG] = [9, 8];
 /** The share of a hairline that a rule must cover to stand for it. */
 const COVERED = 0.8;
 /** By which factor capitals and figures are higher than small letters, at the least and at the most. */
@@ -114,7 +119,8 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array, usual = 0): Leve
   for (const box of dark) turnLight(box);
   if (dark.length + underlines.length > 0) found = componentsOf(ink, width, height);
   const hairlines = faintRulesOf(picture, xHeight, (x, y) => faint[y * width + x] === 1);
-  const { lines, owners, shapes } = partsOf(found, picture, xHeight, { dark, underlines, hairlines });
+  const rings = ringsOf(found, componentsOf(faint, width, height), width, xHeight);
+  const { lines, owners, shapes } = partsOf(found, picture, xHeight, { dark, underlines, hairlines, rings });
   const numbers = new Map(lines.map((line, at) => [line, at + 1]));
   return { lines, shapes, slope, cut, tintedShare };
 
@@ -219,6 +225,14 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array, usual = 0): Leve
   }
 }
 
+/** What was found drawn before the lines. */
+interface Drawn {
+  dark: readonly DarkBox[];
+  underlines: readonly Box[];
+  hairlines: readonly Box[];
+  rings: Rings;
+}
+
 /**
  * The lines of text, what is drawn besides, and for each dot the number of its line from 1, or 0. Two bytes a dot are kept
  * while the lines are read, and the labels, which have four, are let go.
@@ -227,18 +241,16 @@ function partsOf(
   found: Components,
   size: Pick<Box, 'width' | 'height'>,
   xHeight: number,
-  {
-    dark,
-    underlines,
-    hairlines,
-  }: { dark: readonly DarkBox[]; underlines: readonly Box[]; hairlines: readonly Box[] },
+  { dark, underlines, hairlines, rings }: Drawn,
 ): { lines: TextLine[]; shapes: DrawnShapes; owners: Uint16Array } {
   const { rules: own, strokes } = drawnShapesOf(found, size, xHeight);
   const drawn = [...own, ...underlines];
-  const rules = [...drawn, ...hairlines.filter((line) => !drawn.some((rule) => covers(rule, line)))];
-  const rings = letterRings(found, size.width, xHeight);
+  const rules = [...drawn, ...hairlines].reduce<Box[]>(
+    (kept, rule) => (isLong(rule, xHeight) && kept.some((one) => covers(one, rule)) ? kept : [...kept, rule]),
+    [],
+  );
   const { lines, bars } = textLinesOf(
-    found.components.filter((one) => !rings.has(one) && !rules.some((rule) => isOn(rule, one))),
+    found.components.filter((one) => !rings.patches.has(one) && !rules.some((rule) => isOn(rule, one))),
     xHeight,
   );
   const ofLabel = new Map(lines.flatMap((line, at) => [...line.labels].map((label) => [label, at + 1])));
@@ -247,13 +259,15 @@ function partsOf(
     const label = found.labels[at] ?? 0;
     if (label > 0) owners[at] = ofLabel.get(label) ?? 0;
   }
-  const around = [...dark, ...rings].map(({ x, y, width, height }) => ({ x, y, width, height }));
+  const around = [...dark.map(({ x, y, width, height }) => ({ x, y, width, height })), ...rings.boxes];
   return { lines, shapes: { rules: [...rules, ...bars], strokes: [...strokes, ...around] }, owners };
 }
 
-/** Whether a rule stands for a hairline that was found once more. */
+const isLong = ({ width, height }: Box, xHeight: number): boolean => Math.max(width, height) > xHeight * LONG;
+
+/** Whether a rule stands for another one: a hairline that was found once more, or the second line of a double rule. */
 function covers(rule: Box, line: Box): boolean {
-  const both = common(grown(rule, PIECE), line);
+  const both = common(grown(rule, DOUBLE), line);
   return both !== null && Math.max(both.width, both.height) > Math.max(line.width, line.height) * COVERED;
 }
 
