@@ -183,3 +183,18 @@ test('words with thick strokes are bold, but not larger ones', () => {
   const bold = cells.filter((cell) => cell.text !== ' ').map((cell) => cell.bold);
   expect(bold.map(Number).join('')).toBe('000111'.repeat(2) + '000000');
 });
+
+test('a word whose box reaches over a rule ends where its ink ends', () => {
+  const letters = [0, 60].map((x) => ({ x, y: 80, width: 10, height: 20 }));
+  const place = { x: 0, y: 80, width: 70, height: 20, baseline: 100, xHeight: 14 };
+  const line: TextLine = { ...place, labels: new Set(), patches: letters, letters };
+  const words = [
+    { text: '4', confidence: 95, x: 0, width: 69, letters: [], isUnsure: false },
+    { text: 'B', confidence: 95, x: 60, width: 10, letters: [], isUnsure: false },
+  ];
+  const shapes = { rules: [{ x: 35, y: 60, width: 1, height: 60 }], strokes: [] };
+  const page = { number: 1, width: 595, height: 842 };
+  const { cells } = toScannedPage(page, [{ line, words }], 2.78, () => 0, shapes).page;
+  expect(cells.map(({ text }) => text).join('')).toBe('4B');
+  expect((cells[0]?.width ?? 0) * 2.78).toBeLessThan(12);
+});

@@ -74,7 +74,7 @@ export function toScannedPage(
     const kept = words.flatMap((word, at) => {
       const next = words[at + 1];
       const isDoubtful = word.isUnsure || (next !== undefined && isNoise(next));
-      return isNoise(word) ? [] : [{ ...word, isUnsure: isDoubtful }];
+      return isNoise(word) ? [] : [{ ...withinInk(word, line, next), isUnsure: isDoubtful }];
     });
     const capital = capitalHeight(line);
     const size = capital / CAPITAL_HEIGHT / density;
@@ -173,6 +173,17 @@ function inRows(read: readonly ReadLine[]): ReadLine[] {
     result.push(isSame ? { ...one, line: { ...one.line, baseline: last.line.baseline } } : one);
   }
   return result;
+}
+
+/** The word no wider than its ink: the recognizer's box of a short word may reach over a rule into the next cell. */
+function withinInk(word: ChosenWord, { patches }: TextLine, next: ChosenWord | undefined): ChosenWord {
+  const limit = Math.min(word.x + word.width, next && next.x > word.x ? next.x : Number.POSITIVE_INFINITY);
+  const isOwn = ({ x, width }: Box) => x + width / 2 > word.x && x + width / 2 < limit;
+  const own = patches.filter(isOwn);
+  if (own.length === 0) return word;
+  const x = Math.max(word.x, Math.min(...own.map((one) => one.x)));
+  const end = Math.min(word.x + word.width, Math.max(...own.map((one) => one.x + one.width)));
+  return { ...word, x, width: end - x };
 }
 
 function inItsCase(word: ChosenWord, line: TextLine, capital: number): ChosenWord {
