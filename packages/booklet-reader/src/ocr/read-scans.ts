@@ -6,6 +6,7 @@ import { createLetterShapes, type LetterShapes } from './letters/letter-shapes.t
 import { createLetterTemplates } from './letters/letter-templates.ts';
 import { usualWeight } from './letters/stroke-weight.ts';
 import { mayHideAccent } from './mending/accent-on-f.ts';
+import { withTicks } from './mending/drawn-ticks.ts';
 import { grayAndTintsOf } from './page/gray-picture.ts';
 import { type LevelPage, levelPage } from './page/level-page.ts';
 import { type DrawnLine, judgeLines, readLines } from './read-lines.ts';
@@ -170,13 +171,27 @@ export function openScanReader(
       const words = [...open.values()].flatMap(({ lines }) => lines.flatMap((line) => line.words));
       const paperWords = sureWords(words);
       const weight = usualWeight(words);
-      for (const page of pages) {
+      const judged = pages.flatMap((page) => {
         const seen = open.get(page.number);
-        if (!seen || !list || !model) continue;
+        if (!seen || !list || !model) return [];
         onStep();
-        const lines = judgeLines(seen.lines, templates, list, paperWords, model);
-        const { page: own, density, tintedShare } = seen;
-        const settled = toScannedPage(own, lines, density, tintedShare, seen.shapes, weight);
+        return judgeLines(seen.lines, templates, list, paperWords, model).map((line) => ({
+          page,
+          seen,
+          line,
+        }));
+      });
+      const ticked = withTicks(judged.map(({ line }) => line));
+      const ofPage = Map.groupBy(
+        judged.map((one, at) => ({ ...one, line: ticked[at] ?? one.line })),
+        ({ page }) => page,
+      );
+      for (const [page, own] of ofPage) {
+        const [first] = own;
+        if (!first) continue;
+        const { density, tintedShare, shapes } = first.seen;
+        const lines = own.map(({ line }) => line);
+        const settled = toScannedPage(first.seen.page, lines, density, tintedShare, shapes, weight);
         page.cells = settled.page.cells;
         unsure.set(page.number, settled.unsure);
       }

@@ -245,10 +245,9 @@ function partsOf(
 ): { lines: TextLine[]; shapes: DrawnShapes; owners: Uint16Array } {
   const { rules: own, strokes } = drawnShapesOf(found, size, xHeight);
   const drawn = [...own, ...underlines];
-  const rules = [...drawn, ...hairlines].reduce<Box[]>(
-    (kept, rule) => (isLong(rule, xHeight) && kept.some((one) => covers(one, rule)) ? kept : [...kept, rule]),
-    [],
-  );
+  const rules: Box[] = [];
+  for (const rule of [...drawn, ...hairlines])
+    if (!isLong(rule, xHeight) || !rules.some((one) => covers(one, rule))) rules.push(rule);
   const { lines, bars } = textLinesOf(
     found.components.filter((one) => !rings.patches.has(one) && !rules.some((rule) => isOn(rule, one))),
     xHeight,
