@@ -238,7 +238,11 @@ function withScriptNodes(cells: readonly Cell[], row: Pick<Row, 'y' | 'size'>): 
       continue;
     }
     let end = at + 1;
-    for (let next = cells[end]; next && (next.text === ' ' || scriptAt(next) === script); next = cells[++end]);
+    for (
+      let next = cells[end];
+      next && (next.text === ' ' || scriptAt(next) === script);
+      next = cells[++end]
+    );
     const run = cells.slice(at, end).filter((one, index) => one.text !== ' ' || index < end - at - 1);
     const text = markup(run);
     result.push({
