@@ -70,6 +70,16 @@ describe('columns', () => {
     expect(texts).toEqual([...ROWS.map(left), ...ROWS.map(() => 'derecha con letras')]);
   });
 
+  test('numbers with their keys behind a wide gap are no column', () => {
+    const cells = ROWS.flatMap((row) => [
+      ...drawn(216, 140 + row * 13, String(row + 1)),
+      ...drawn(238, 140 + row * 13, 'B'),
+      ...drawn(312, 140 + row * 13, String(row + 15)),
+      ...drawn(338, 140 + row * 13, 'C'),
+    ]);
+    expect(gutterOf(page(1, { cells }))).toBeNull();
+  });
+
   test('a column of alternatives that wrap is one too: their lines begin far from its edge', () => {
     const cells = ROWS.flatMap((row) => [
       ...drawn(60, 140 + row * 13, 'izquierda con sus propias letras'),

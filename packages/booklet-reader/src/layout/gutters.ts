@@ -11,6 +11,8 @@ const MOST_CROSSING = 0.14;
 const FEWEST_ROWS = 6;
 /** The same on a short page that takes the gutter of the other pages. */
 const FEWEST_ROWS_OF_A_SHORT_PAGE = 1;
+/** Rows of at most this many characters are numbers, and no column of their own. */
+const LONGEST_MARK = 4;
 /** Lines that begin nearer to each other than this, in points, have one edge. */
 const SAME_START = 2;
 /** Below this share of the page's height stands its foot, which belongs to no column. */
@@ -254,5 +256,8 @@ function isSecondColumn(rows: readonly RoughRow[], gutter: number, width: number
   );
   const edge = Math.min(...(repeated.length > 0 ? repeated : starts));
   const aligned = starts.filter((x) => x >= edge && x - edge < width * DEEPEST_INDENT).length;
-  return starts.length >= fewest && lefts >= fewest && aligned >= starts.length * 0.6;
+  // The numbers of a list of keys are no column.
+  const widest = Math.max(0, ...rows.map((row) => row.filter((cell) => cell.x < gutter).length));
+  const areColumns = starts.length >= fewest && lefts >= fewest && widest > LONGEST_MARK;
+  return areColumns && aligned >= starts.length * 0.6;
 }

@@ -88,3 +88,14 @@ test('the row of a form at the head of a page is no text, and such a row farther
   const alone = drawn(60, 100, 'Nombre:');
   expect(said(withoutPageMarks(page(1, { cells: alone })).cells)).toBe('Nombre:');
 });
+
+test('the code of a question below its number, in small print at the margin, is no part of it', () => {
+  const left = (code: string, x: number, size: number) => {
+    const cells = [...drawn(60, 100, `12 ${TEXT}`), ...drawn(x, 108, code, { size })];
+    return said(withoutPageMarks(page(1, { cells })).cells);
+  };
+  expect(left('A21_11_04', 60, 5.5)).toBe(`12 ${TEXT}`);
+  expect(left('A21_11_04', 60, 10)).toContain('A21');
+  expect(left('A21_11_04', 75, 5.5)).toContain('A21');
+  expect(left('nota', 60, 5.5)).toContain('nota');
+});

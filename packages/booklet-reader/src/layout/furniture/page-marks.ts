@@ -1,4 +1,6 @@
+import { ITEM_CODE } from '../../anchors/item-code.ts';
 import { type Box, type Cell, type PageContent, right } from '../../page/page-content.ts';
+import { textOf, usualSize } from '../../regions/drawings/labels.ts';
 import { stretches } from '../../regions/running-text.ts';
 import { linesOf } from '../lines.ts';
 import { EDGE } from './furniture.ts';
@@ -24,6 +26,8 @@ const DEEPEST_INDENT = 30;
 /** The name of a place to write on, with its line of dots if that is typed: "Nombre:", "Grupo: ____". */
 const FIELD =
   /^(?:apellidos?|nombres?|estudiante|docente|grupo|aula|grado|secci[óo]n|fecha|dni|turno|sede|puntaje|nota)(?: y (?:apellidos|nombres))?\s?:[\s_.…]*$/i;
+/** The size of the codes of questions, as a share of the page's usual size. */
+const SMALL_PRINT = 0.9;
 /** The part of a page, from its top, in which these stand. */
 const HEAD = 0.3;
 /** The baseline of a number may differ from that of its line by less than this, in points. */
@@ -34,11 +38,13 @@ const [NARROWEST_MARGIN, WIDEST_MARGIN] = [0.6, 4];
 /**
  * Removes what stands on a page beside its text: the printer's line, which runs across all columns and would divide
  * them; the head above a rule, which ends where the rule does; rows of dots between questions; the row in which one writes
- * name and group, which runs across columns, too; and the numbers of every fifth line in the margin of a text.
+ * name and group, which runs across columns, too; the numbers of every fifth line in the margin of a text; and the
+ * codes of questions in small print.
  */
 export function withoutPageMarks(content: PageContent): PageContent {
   const marks = new Set([
     ...slugOf(content),
+    ...itemCodesOf(content.cells),
     ...ruledHeadOf(content),
     ...dotsOf(content),
     ...fieldsOf(content),
@@ -52,6 +58,16 @@ function slugOf({ cells, number, width, height }: PageContent): Cell[] {
   const isEdge = (cell: Cell) => cell.y < height * EDGE || cell.y > height * (1 - EDGE);
   const slugs = linesOf(cells.filter(isEdge), place).filter((line) => SLUG.test(line.text));
   return cells.filter((cell) => slugs.some((line) => Math.abs(line.y - cell.y) < SAME));
+}
+
+/** The codes of questions in small print that stand where the numbers do, as above or below these. */
+function itemCodesOf(cells: readonly Cell[]): Cell[] {
+  const small = usualSize(cells) * SMALL_PRINT;
+  const margin = Math.min(...cells.flatMap(({ size, x, text }) => (size < small || text === ' ' ? [] : x)));
+  const isCode = (line: readonly Cell[]) => (line[0]?.x ?? 0) < margin + SAME && ITEM_CODE.test(textOf(line));
+  return stretches(cells.filter((cell) => cell.size < small))
+    .filter(isCode)
+    .flat();
 }
 
 /**
