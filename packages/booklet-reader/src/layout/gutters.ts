@@ -11,8 +11,8 @@ const MOST_CROSSING = 0.14;
 const FEWEST_ROWS = 6;
 /** The same on a short page that takes the gutter of the other pages. */
 const FEWEST_ROWS_OF_A_SHORT_PAGE = 1;
-/** Rows of at most this many characters are numbers, and no column of their own. */
-const LONGEST_MARK = 4;
+/** Rows of at most this many characters are numbers or letters of alternatives, and no column of their own. */
+export const LONGEST_MARK = 4;
 /** Lines that begin nearer to each other than this, in points, have one edge. */
 const SAME_START = 2;
 /** Below this share of the page's height stands its foot, which belongs to no column. */

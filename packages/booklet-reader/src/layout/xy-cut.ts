@@ -1,6 +1,6 @@
 import { type Cell, type PageContent, right } from '../page/page-content.ts';
 import { framedAcross, headingAtEnd, isSource } from './columns.ts';
-import { NARROWEST_GUTTER, type RoughRow, roughRows } from './gutters.ts';
+import { LONGEST_MARK, NARROWEST_GUTTER, type RoughRow, roughRows } from './gutters.ts';
 import { type Line, linesOf } from './lines.ts';
 
 /** A part of the page that is read as one column. `left` and `right` are its edges in points. */
@@ -15,8 +15,6 @@ type Gap = readonly [number, number];
 
 /** White space parts columns only where at least this many rows stand on each side. */
 const FEWEST_ROWS = 3;
-/** Rows of at most this many characters are the letters of alternatives, which are no column of their own. */
-const LONGEST_MARK = 4;
 /** A single cut counts where it is at least this share of the page's width away from both sides. */
 const MIDDLE = 0.36;
 /** How many cuts may lie within each other. */
