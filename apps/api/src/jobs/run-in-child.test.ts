@@ -30,6 +30,10 @@ test('a program gives the memory of freed pictures back, and has the collector',
   expect(await run('environment')).toMatchObject({ MALLOC_MMAP_THRESHOLD_: '1048576', hasCollector: 'true' });
 });
 
+test('a program reads no fonts of the machine unless it asks for them', async () => {
+  expect(await run('environment')).toMatchObject({ DISABLE_SYSTEM_FONTS_LOAD: '1' });
+});
+
 describe('a program is ended,', { timeout: 60_000 }, () => {
   test.each<[string, Hostility, Partial<ChildLimits>, string]>([
     ['that fills its heap', 'heap', { memoryMb: 200 }, 'memory'],

@@ -51,6 +51,12 @@ const ALLOCATION = {
   MALLOC_TRIM_THRESHOLD_: String(131_072),
   MALLOC_ARENA_MAX: '2',
 };
+/**
+ * Keeps @napi-rs/canvas from reading all fonts of the machine when it is loaded. Papers are drawn with their own fonts or
+ * those of pdf.js. On a machine with 300 font files, loading the code that reads a paper takes 0.28 s of CPU instead of
+ * 0.56 s.
+ */
+const FONTS = { DISABLE_SYSTEM_FONTS_LOAD: '1' };
 /** Megabytes of each of the two spaces for new objects. With V8's 16 they alone take 50 MB of a child. */
 const NEW_SPACE_MB = 4;
 
@@ -84,6 +90,7 @@ export async function runInChild<Result, Told = never>(
     env: {
       ...Object.fromEntries(ENVIRONMENT.map((name) => [name, process.env[name]])),
       ...ALLOCATION,
+      ...FONTS,
       CHILD_MEMORY_MB: String(limits.memoryMb),
       CHILD_WORK_MS: String(limits.workMs ?? 0),
     },

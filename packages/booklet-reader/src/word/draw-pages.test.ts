@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDocument } from '../page/open-document.ts';
-import { drawPages } from './draw-pages.ts';
+import { drawPages, machineFonts } from './draw-pages.ts';
 import { PLAIN_LOOKS } from './file/word-styles.ts';
 import type { WordLine } from './word-lines.ts';
 
@@ -48,4 +48,15 @@ test('exponents and subscripts stand above and below the line, smaller', async (
     expect(cellOf(text)?.size).toBeLessThan(base?.size ?? 0);
     expect(Math.round((cellOf(text)?.y ?? 0) - (base?.y ?? 0))).toBe(shift);
   }
+});
+
+test('a process that started without the fonts of the machine has them for signs that others lack', async () => {
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv('DISABLE_SYSTEM_FONTS_LOAD', '1');
+  const load = vi.spyOn(machineFonts, 'loadSystemFonts');
+  vi.resetModules();
+  const anew = await import('./draw-pages.ts');
+  await anew.drawPages([line('a')], new Map());
+  await anew.drawPages([line('b')], new Map());
+  expect(load).toHaveBeenCalledTimes(1);
 });

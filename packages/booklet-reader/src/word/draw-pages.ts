@@ -92,9 +92,16 @@ export async function drawPages(lines: readonly WordLine[], images: Images): Pro
 
 let isRegistered = false;
 
-/** The fonts that come with pdf.js, so that pages look alike on every machine. */
+/** The library's types lack this call. */
+export const machineFonts = GlobalFonts as typeof GlobalFonts & { loadSystemFonts(): number };
+
+/**
+ * The fonts that come with pdf.js, so that pages look alike on every machine. Those of the machine serve only for signs
+ * that these lack. They are not loaded yet where the process was told to start without them.
+ */
 function registerFonts(): void {
   if (isRegistered) return;
+  if (process.env.DISABLE_SYSTEM_FONTS_LOAD) machineFonts.loadSystemFonts();
   const assets = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   for (const style of ['Regular', 'Bold', 'Italic', 'BoldItalic'])
     GlobalFonts.registerFromPath(`${assets}/standard_fonts/LiberationSans-${style}.ttf`, FAMILY);
