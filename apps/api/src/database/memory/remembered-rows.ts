@@ -18,8 +18,8 @@ export function createRememberedRows<Key extends string | number, Row extends {}
   read: (keys: Key[]) => Promise<ReadonlyMap<Key, Row>>,
   { rememberedMs, most, monotonicMs = () => performance.now() }: Remembering,
 ) {
-  const create = () => new LRUCache<Key, { row: Row; until: number }>({ max: most });
-  let known = create();
+  const known = new LRUCache<Key, { row: Row; until: number }>({ max: most });
+  let timesForgotten = 0;
   const find = createReadBatch(read);
   return {
     /** Undefined when there is no such row. A remembered row for which `isUsable` is false is read again. */
@@ -28,16 +28,17 @@ export function createRememberedRows<Key extends string | number, Row extends {}
       if (remembered && remembered.until > monotonicMs() && isUsable(remembered.row)) return remembered.row;
       // The time begins before the reading, because the reading can't see a change that comes after it began.
       const until = monotonicMs() + rememberedMs;
-      const memory = known;
+      const before = timesForgotten;
       const row = await find(key);
-      // If `forget` was called during the reading, `memory` is no longer in use, so this row, which may be
-      // outdated, is not remembered.
-      if (row) memory.set(key, { row, until });
+      // If `forget` was called during the reading, this row may be outdated, so it is not remembered.
+      if (row && timesForgotten === before) known.set(key, { row, until });
       return row;
     },
     /** Forgets all rows, including those that are being read at this moment. */
     forget(): void {
-      known = create();
+      timesForgotten += 1;
+      // Every call that changes something comes here. Making a memory of 20 000 rows anew takes 1 ms, this 0.03 ms.
+      known.clear();
     },
   };
 }
