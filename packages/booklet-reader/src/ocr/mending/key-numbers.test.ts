@@ -27,6 +27,11 @@ test.each([
     ['1. A 5. B 9. C', '2. C 6. B 10. A', '3. A 7. B 11. C', '4. A 8. C 12. A'],
   ],
   [
+    'also beside letters that were read twice',
+    ['26 EB 27A 28B 29 A', '30B 31C 32B A33B'],
+    ['26 ? 27A 28B 29 A', '30B 31C 32B 33B'],
+  ],
+  [
     'but not where numbers are left out',
     ['1 A 2 B 3 C 5 A', '6 B 7 A 8 C 9 B'],
     ['1 A 2 B 3 C 5 A', '6 B 7 A 8 C 9 B'],

@@ -6,14 +6,20 @@ interface Pair {
   word: ChosenWord;
   /** What follows the number in the same word. */
   rest: string;
+  /** What was read as the number. */
+  text: string;
   /** Null where the text is no number. */
   number: number | null;
+  /** The word of a letter that was read twice, as "EB"; either may be right. */
+  blurred: ChosenWord | undefined;
 }
 
 const LETTER = /^\(?[A-Ha-h][.,)]?$/;
 /** A number, however it was read, and the letter behind it. */
 const GLUED = /^([^\s.):-]{1,4}?)([.):-]{0,2}[A-H])$/;
 const NUMBER = /^([^\s.):-]{1,4})([.):-]{0,2})$/;
+const BLURRED = /^[A-H]{2}$/;
+const UNTOLD = '?';
 /** The least share of a row's words that belong to pairs, and of the pairs whose numbers follow each other. */
 const [OF_ROW, IN_ORDER] = [0.8, 0.5];
 /** The fewest pairs of a row and of a list, and the most numbers in a row that are corrected. */
@@ -36,7 +42,11 @@ export function withKeyNumbers(lines: readonly ReadLine[]): ReadLine[] {
   const [order = []] = [along, down].sort((one, other) => linksOf(other) - linksOf(one));
   if (order.length < FEWEST || linksOf(order) < order.length * IN_ORDER) return [...lines];
   const mended = new Map<ChosenWord, ChosenWord>();
-  for (const [at, { number }] of order.entries()) {
+  for (const [at, { number, word, text, rest, blurred }] of order.entries()) {
+    if (blurred) mended.set(blurred, { ...blurred, text: UNTOLD, isUnsure: true });
+    const expected = (order[at - 1]?.number ?? Number.NaN) + 1;
+    if (number === null && text.includes(String(expected)))
+      mended.set(word, { ...word, text: `${expected}${rest}`, isUnsure: true });
     const next = order.findIndex(
       (one, index) => index > at && one.number !== null && one.number - index === (number ?? 0) - at,
     );
@@ -71,10 +81,12 @@ function pairsOf(words: readonly ChosenWord[]): Pair[] {
     if (!word) continue;
     const next = words[at + 1];
     const glued = GLUED.exec(word.text);
-    const apart = next && LETTER.test(next.text) ? NUMBER.exec(word.text) : null;
+    const isBlurred = next !== undefined && BLURRED.test(next.text);
+    const apart = next && (isBlurred || LETTER.test(next.text)) ? NUMBER.exec(word.text) : null;
     const [, text = '', rest = ''] = glued ?? apart ?? [];
     if (text === '') continue;
-    pairs.push({ word, rest, number: /^\d{1,3}$/.test(text) ? Number(text) : null });
+    const number = /^\d{1,3}$/.test(text) ? Number(text) : null;
+    pairs.push({ word, rest, text, number, blurred: !glued && isBlurred ? next : undefined });
     used += glued ? 1 : 2;
     if (!glued) at++;
   }
