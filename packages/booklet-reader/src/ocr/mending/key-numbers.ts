@@ -19,7 +19,6 @@ const LETTER = /^\(?[A-Ha-h][.,)]?$/;
 const GLUED = /^([^\s.):-]{1,4}?)([.):-]{0,2}[A-H])$/;
 const NUMBER = /^([^\s.):-]{1,4})([.):-]{0,2})$/;
 const BLURRED = /^[A-H]{2}$/;
-const UNTOLD = '?';
 /** The least share of a row's words that belong to pairs, and of the pairs whose numbers follow each other. */
 const [OF_ROW, IN_ORDER] = [0.8, 0.5];
 /** The fewest pairs of a row and of a list, and the most numbers in a row that are corrected. */
@@ -42,8 +41,10 @@ export function withKeyNumbers(lines: readonly ReadLine[]): ReadLine[] {
   const [order = []] = [along, down].sort((one, other) => linksOf(other) - linksOf(one));
   if (order.length < FEWEST || linksOf(order) < order.length * IN_ORDER) return [...lines];
   const mended = new Map<ChosenWord, ChosenWord>();
+  // A pair that can't be told is left out: the list would be none with it.
+  const untold = new Set<ChosenWord>();
   for (const [at, { number, word, text, rest, blurred }] of order.entries()) {
-    if (blurred) mended.set(blurred, { ...blurred, text: UNTOLD, isUnsure: true });
+    if (blurred) for (const one of [word, blurred]) untold.add(one);
     const expected = (order[at - 1]?.number ?? Number.NaN) + 1;
     if (number === null && text.includes(String(expected)))
       mended.set(word, { ...word, text: `${expected}${rest}`, isUnsure: true });
@@ -54,7 +55,10 @@ export function withKeyNumbers(lines: readonly ReadLine[]): ReadLine[] {
     for (const [index, { word, rest }] of order.slice(at + 1, next).entries())
       mended.set(word, { ...word, text: `${number + index + 1}${rest}`, isUnsure: true });
   }
-  return lines.map((line) => ({ ...line, words: line.words.map((word) => mended.get(word) ?? word) }));
+  return lines.map((line) => ({
+    ...line,
+    words: line.words.flatMap((word) => (untold.has(word) ? [] : (mended.get(word) ?? word))),
+  }));
 }
 
 /** How many numbers are by one greater than the number before. */
