@@ -2,6 +2,7 @@ import type { FoundItem } from './anchors/find-items.ts';
 import { ITEM_CODE } from './anchors/item-code.ts';
 import type { Area, BookletDraft, DraftGroup, DraftItem, DraftQuestion } from './booklet.ts';
 import { doubtInk } from './doubt/conservation.ts';
+import { doubtCodes } from './doubt/repeated-codes.ts';
 import { doubtSigns } from './doubt/signs.ts';
 import type { Desk } from './drafts/build-blocks.ts';
 import { buildQuestions } from './drafts/build-questions.ts';
@@ -56,6 +57,7 @@ export function buildBooklet(contents: readonly PageContent[]): { draft: Booklet
     doubtColumns(group, pages);
     settleShared(group, desk.unnamed);
     doubtSigns(group, desk.claims);
+    doubtCodes(group.questions.flatMap((question) => question.items));
   }
   if (!doubtInk(pages, desk.claims)) {
     warn(
