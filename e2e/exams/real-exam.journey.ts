@@ -46,8 +46,8 @@ const finish = (page: Page) =>
   page.getByRole('button', { name: 'Finalizar', exact: true }).filter({ visible: true }).first();
 
 /**
- * Answers by calls what stands without an answer before the last page, and opens that page. The pages between show
- * nothing new.
+ * Answers all open questions before the last page by calls to the API, and opens the last page. Answering the pages
+ * between by hand would prove nothing new.
  */
 async function skipToLastPage(page: Page): Promise<void> {
   const sent = async () => (await choicesOf(page)).items.filter(({ page: own }) => own <= pageShown(page));

@@ -31,7 +31,7 @@ export async function expectFingersToMovePage(page: Page): Promise<void> {
   }).toPass({ timeout: 20_000 });
   const between = await moved();
   const hand = page.getByRole('button', { name: 'Mover la página con un dedo' });
-  // A tap while the page still glides only stops it.
+  // While the page still glides, a tap stops the page and presses nothing, so the tap is repeated.
   await expect(async () => {
     if ((await hand.getAttribute('aria-pressed')) !== 'true') await hand.tap();
     await expect(hand).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 });

@@ -16,7 +16,7 @@ export interface DraftWarning {
   code: WarningCode;
   /** In Spanish, for the person who reviews the draft. */
   text: string;
-  /** The words of a scan that the warning is about. */
+  /** For a warning of doubtful recognition: the words of the scan that may be misread. */
   words?: UnsureWord[];
 }
 

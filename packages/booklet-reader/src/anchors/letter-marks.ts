@@ -1,3 +1,4 @@
+import { TICKS } from '../keys/ticks.ts';
 import type { FlowLine, Mark } from '../layout/flow-line.ts';
 import { segmentStarts } from '../layout/lines.ts';
 
@@ -51,7 +52,7 @@ const INLINE_WRAPPED = /(?<=\s)\(([a-hA-H])\)\s+/g;
 const INLINE_CIRCLED = /(?<=\s)([\u24b6-\u24bd\u24d0-\u24d7])\s*/g;
 const BARE = /^([a-h]|[A-H])(?:\s+|$)/;
 /** What may stand before the letter: a tick or star, which marks the key, or an empty box to tick. */
-const TICK = /^(?:[*✓✔☑★☐□❏❑◻○◯]|\(\s*\)|\[\s*\])\s?/u;
+const TICK = new RegExp(String.raw`^(?:[*${TICKS}☐□❏❑◻○◯]|\(\s*\)|\[\s*\])\s?`, 'u');
 /** Abbreviations of hours and eras: "a. m.", "a. C.". */
 export const ABBREVIATION = /^[ad]\s?\.\s?(?:m|C)\b/;
 /** An abbreviation that the end of a line parts: its beginning, then its rest. */

@@ -78,6 +78,8 @@ describe('columns', () => {
       ...drawn(338, 140 + row * 13, 'C'),
     ]);
     expect(gutterOf(page(1, { cells }))).toBeNull();
+    const foot = drawn(60, 400, 'A04-EBRP-11');
+    expect(gutterOf(page(1, { cells: [...cells, ...foot] }))).toBeNull();
   });
 
   test('a column of alternatives that wrap is one too: their lines begin far from its edge', () => {

@@ -13,6 +13,8 @@ const FEWEST_ROWS = 6;
 const FEWEST_ROWS_OF_A_SHORT_PAGE = 1;
 /** Rows of at most this many characters are numbers or letters of alternatives, and no column of their own. */
 export const LONGEST_MARK = 4;
+/** How many rows of a left column are longer. */
+const FEWEST_LONG = 2;
 /** Lines that begin nearer to each other than this, in points, have one edge. */
 const SAME_START = 2;
 /** Below this share of the page's height stands its foot, which belongs to no column. */
@@ -36,7 +38,7 @@ export function gutterOf(page: PageContent): number | null {
   }
   if (!best || best.crossing > rows.length * MOST_CROSSING) return null;
   const gutter = (best.from + best.to) / 2;
-  return isSecondColumn(rows, gutter, page.width, FEWEST_ROWS) ? gutter : null;
+  return isSecondColumn(rows, gutter, { edges, width: page.width, fewest: FEWEST_ROWS }) ? gutter : null;
 }
 
 /** The narrowest space before the edge of a column, in points. TeX lets hyphens and full stops stick out into the gutter. */
@@ -61,13 +63,14 @@ export function columnEdges(rows: readonly RoughRow[], width: number): number[] 
     }),
   );
   starts.sort((one, other) => one.x - other.x);
-  let [end, wide] = [0, 0];
+  let [end, wide, last] = [0, 0, 0];
   return starts.flatMap(({ x, space }, at) => {
     for (let next = starts[end]; next && next.x - x < SAME_START / 2; next = starts[++end])
       if (next.space >= NARROWEST_GUTTER) wide += 1;
-    const edge = end - at >= FEWEST_AT_EDGE && wide * 2 >= end - at ? x : [];
+    const isEdge = end - at >= FEWEST_AT_EDGE && wide * 2 >= end - at && x - last >= SAME_START / 2;
     if (space >= NARROWEST_GUTTER) wide -= 1;
-    return edge;
+    if (isEdge) last = x;
+    return isEdge ? x : [];
   });
 }
 
@@ -174,7 +177,7 @@ function leavesRoom(page: PageContent, gutter: number): boolean {
   const edges = columnEdges(rows, page.width);
   const crossing = rows.filter((row) => crosses(row, gutter, edges)).length;
   if (crossing > rows.length * MOST_CROSSING) return false;
-  return isSecondColumn(rows, gutter, page.width, FEWEST_ROWS_OF_A_SHORT_PAGE);
+  return isSecondColumn(rows, gutter, { edges, width: page.width, fewest: FEWEST_ROWS_OF_A_SHORT_PAGE });
 }
 
 export type RoughRow = Cell[];
@@ -245,8 +248,11 @@ function isLabel(row: RoughRow, at: number): boolean {
  * Whether a second column stands right of the gutter: many of its lines begin at one left edge, and both
  * sides have enough lines.
  */
-function isSecondColumn(rows: readonly RoughRow[], gutter: number, width: number, fewest: number): boolean {
-  const edges = columnEdges(rows, width);
+function isSecondColumn(
+  rows: readonly RoughRow[],
+  gutter: number,
+  { edges, width, fewest }: { edges: readonly number[]; width: number; fewest: number },
+): boolean {
   const apart = rows.filter((row) => !crosses(row, gutter, edges));
   const starts = apart.flatMap((row) => row.find((cell) => cell.x >= gutter)?.x ?? []);
   const lefts = apart.filter((row) => (row[0]?.x ?? gutter) < gutter).length;
@@ -256,8 +262,11 @@ function isSecondColumn(rows: readonly RoughRow[], gutter: number, width: number
   );
   const edge = Math.min(...(repeated.length > 0 ? repeated : starts));
   const aligned = starts.filter((x) => x >= edge && x - edge < width * DEEPEST_INDENT).length;
-  // The numbers of a list of keys are no column.
-  const widest = Math.max(0, ...rows.map((row) => row.filter((cell) => cell.x < gutter).length));
-  const areColumns = starts.length >= fewest && lefts >= fewest && widest > LONGEST_MARK;
+  // The numbers of a list of keys are no column, though a heading or a foot may stand above or below them.
+  const isText = (row: RoughRow) => row.filter((cell) => cell.x < gutter).length > LONGEST_MARK;
+  const areColumns =
+    starts.length >= fewest &&
+    lefts >= fewest &&
+    apart.filter(isText).length >= Math.min(fewest, FEWEST_LONG);
   return areColumns && aligned >= starts.length * 0.6;
 }

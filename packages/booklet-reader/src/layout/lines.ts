@@ -224,8 +224,10 @@ function isVariableBehind(before: Cell, cell: Cell, next: Cell | undefined): boo
 function withScriptNodes(cells: readonly Cell[], row: Pick<Row, 'y' | 'size'>): Cell[] {
   const result: Cell[] = [];
   const plain: Cell[] = [];
-  const scriptAt = (cell: Cell) =>
-    cell.text === ' ' || plain.some((other) => isLevel(other, cell)) ? '' : scriptOf(cell, row.size, row.y);
+  const scriptAt = (cell: Cell) => {
+    const script = cell.text === ' ' ? '' : scriptOf(cell, row.size, row.y);
+    return script && plain.some((other) => isLevel(other, cell)) ? '' : script;
+  };
   for (let at = 0; at < cells.length; at++) {
     const cell = cells[at];
     if (!cell) break;

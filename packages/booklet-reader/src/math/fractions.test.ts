@@ -29,6 +29,12 @@ test('the exponent of a denominator may be level with the text beside the fracti
   expect(folded.map(({ type }) => type)).toEqual(['fraction']);
 });
 
+test('a question mark may stand for an unknown numerator', () => {
+  const cells = [...drawn(60, 95, '?', { size: 8 }), ...drawn(60, 105.5, '4', { size: 8 })];
+  const rules = [{ x: 59, y: 97, width: 7, height: 0 }];
+  expect(foldMath(page(1, { cells, rules })).cells.flatMap(({ math }) => math ?? [])).toHaveLength(1);
+});
+
 test('the underline of a heading is no bar, though a fraction stands right below it', () => {
   const cells = [
     ...drawn(60, 100, 'PREGUNTA 34:'),

@@ -33,7 +33,7 @@ const [SCRIPT, BESIDE_BASE, OVER_BASE, UNDER_BASE] = [0.86, 0.4, 0.75, 0.4];
 /** How far the bar of a fraction in a line stands above the baseline of the line, in sizes of its letters. */
 const [LOWEST_AXIS, HIGHEST_AXIS] = [0.2, 0.5];
 /** What ends a heading ("PREGUNTA 34:"), whose underline may stand close above a line with a formula, and no numerator. */
-const SENTENCE_END = /^[:.?]$/;
+const HEADING_END = ':';
 /** Characters whose baselines differ by less than this, in points, stand in one row. */
 const SAME_ROW = 0.6;
 /**
@@ -53,7 +53,7 @@ export function foldFraction(folding: Folding, bar: Box, bars: readonly Box[]): 
   const above = partOf(near, (cell) => heightOver(bar, cell));
   const below = partOf(near, (cell) => depthUnder(bar, cell));
   if (above.length === 0 || below.length === 0) return false;
-  if (SENTENCE_END.test(above.at(-1)?.text ?? '')) return false;
+  if (above.at(-1)?.text === HEADING_END) return false;
   if (isUnderline(bar, above, below) && !crossesLine(folding, bar)) return false;
   const reach = liesClose(bar, above) ? WORD_SPACE : NARROW_SPACE;
   if ([above, below].some((part) => goesOnBeside(folding, bar, part, bars, reach))) return false;

@@ -6,7 +6,7 @@ import { createLetterShapes, type LetterShapes } from './letters/letter-shapes.t
 import { createLetterTemplates } from './letters/letter-templates.ts';
 import { usualWeight } from './letters/stroke-weight.ts';
 import { mayHideAccent } from './mending/accent-on-f.ts';
-import { withTicks } from './mending/drawn-ticks.ts';
+import { withTicks } from './mending/keys/drawn-ticks.ts';
 import { grayAndTintsOf } from './page/gray-picture.ts';
 import { type LevelPage, levelPage } from './page/level-page.ts';
 import { type DrawnLine, judgeLines, readLines } from './read-lines.ts';

@@ -200,14 +200,15 @@ function isQuotation(box: Box, lines: readonly (readonly Cell[])[]): boolean {
   const [[first] = [], source] = [ordered[0], ordered.at(-1)];
   const [from, end] = [source?.[0], source?.at(-1)];
   if (ordered.length < FEWEST_LINES || !first || !from || !end) return false;
-  const margins = [first.x - box.x, right(box) - right(end)];
+  const [before, behind] = [first.x - box.x, right(box) - right(end)];
   const said = ordered.slice(0, -1);
   const text = said
-    .map((line) => line.map((cell) => cell.text).join(''))
+    .flat()
+    .map((cell) => cell.text)
     .join('')
     .trimEnd();
   return (
-    Math.abs((margins[0] ?? 0) - (margins[1] ?? 0)) < SAME_PADDING &&
+    Math.abs(before - behind) < SAME_PADDING &&
     from.x > box.x + box.width / 2 &&
     said.every(([cell]) => cell && Math.abs(cell.x - first.x) < SAME_EDGE) &&
     text.length >= SHORTEST_SENTENCE &&

@@ -140,9 +140,10 @@ describe('signing in', () => {
       code: 'INVALID_CREDENTIALS',
       message: 'Usuario o contraseña incorrectos.',
     });
-    await drawLogin();
+    const { router } = await drawLogin();
     await typeAndSubmit('rosa@correo.pe', 'mala');
     expect((await screen.findByRole('alert')).textContent).toBe('Usuario o contraseña incorrectos.');
+    expect(router.state.location.pathname).toBe('/ingresar');
     expect(screen.getByLabelText<HTMLInputElement>('Usuario').value).toBe('rosa@correo.pe');
     expect(screen.getByLabelText<HTMLInputElement>('Contraseña').value).toBe('mala');
     expect(screen.getByRole('button', { name: 'Ingresar' }).getAttribute('aria-disabled')).not.toBe('true');

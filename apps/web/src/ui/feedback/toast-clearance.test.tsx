@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubResizeObserver } from '../../testing/resize-observer.ts';
 import { Dialog, Sheet } from '../overlays/dialog.tsx';
 import { BAR_IN_VIEW, useToastsAboveBar, useToastsAbovePager } from './toast-clearance.ts';
 import { takeRoom } from './toast-room.ts';
@@ -32,19 +33,7 @@ function scrollTo({ pagerTop, end, barTop = 2_000 }: { pagerTop: number; end: nu
 const offset = () => document.documentElement.style.getPropertyValue('--toast-offset');
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      #tell: () => void;
-      constructor(tell: () => void) {
-        this.#tell = tell;
-      }
-      observe() {
-        this.#tell();
-      }
-      disconnect() {}
-    },
-  );
+  stubResizeObserver();
   vi.stubGlobal('innerHeight', 800);
   render(<List />);
 });

@@ -1,24 +1,13 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubResizeObserver } from '../../testing/resize-observer.ts';
 import { dismissToast, showToast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
 const room = () => document.documentElement.style.getPropertyValue('--toasts-room');
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      #tell: () => void;
-      constructor(tell: () => void) {
-        this.#tell = tell;
-      }
-      observe() {
-        this.#tell();
-      }
-      disconnect() {}
-    },
-  );
+  stubResizeObserver();
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
     return this.textContent?.includes('Largo') ? 90 : 60;
   });

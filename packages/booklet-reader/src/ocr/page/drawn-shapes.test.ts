@@ -1,24 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import { grayScan } from '../drawn-scan.testing.ts';
-import { levelPage } from './level-page.ts';
-
-const SIZE = { width: 900, height: 600 };
-
-/** A page with enough text to tell its size and its level, and a drawing at its foot. */
-function read(draw: (context: SKRSContext2D) => void) {
-  const scan = grayScan(
-    (context) => {
-      context.font = '26px Scanned';
-      for (let line = 0; line < 4; line++)
-        context.fillText('Observa la figura y responde las preguntas', 60, 60 + line * 36);
-      context.lineWidth = 2;
-      draw(context);
-    },
-    { ...SIZE, degrees: 0.8, noise: 10 },
-  );
-  return levelPage(scan, new Uint8Array(scan.dots.length));
-}
+import { levelledScan as read } from './levelled-scan.testing.ts';
 
 function drawTable(context: SKRSContext2D, dark: boolean): void {
   for (let row = 0; row < 4; row++)

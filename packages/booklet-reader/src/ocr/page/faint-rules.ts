@@ -2,7 +2,7 @@ import { type Box, bottom, right } from '../../page/page-content.ts';
 
 /** The shortest rule, in heights of small letters, and the thickest one, in dots. */
 const [SHORTEST, THICKEST] = [8, 5];
-/** How many dots noise may take out of a rule. */
+/** The longest gap in a rule, in dots: noise may lighten so many dots of a rule that stand side by side. */
 const LONGEST_GAP = 2;
 
 /** Tells whether a dot may belong to a hairline. */

@@ -8,7 +8,10 @@ const [LOWEST, HIGHEST, WIDEST] = [1.6, 4, 6];
 const ENCLOSED = 0.7;
 /** The ink of a ring is at most this share of what it encloses: a letter's bold outline has more. */
 const MOST_INK = 0.45;
-/** The lowest letter in a ring, in heights of small letters, and the most patches in one: "10." has three. */
+/**
+ * A ring holds something at least LEAST_LETTER heights of small letters high, and at most MOST_WITHIN patches of ink:
+ * "10." has three.
+ */
 const [LEAST_LETTER, MOST_WITHIN] = [0.7, 6];
 
 /** Rings, and the patches of ink that they are made of. */

@@ -1,24 +1,12 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import { grayScan } from '../drawn-scan.testing.ts';
-import { levelPage } from './level-page.ts';
+import { levelledScan } from './levelled-scan.testing.ts';
 
-const SIZE = { width: 900, height: 600 };
 const TOP = 200;
 
-/** What a page shows below a paragraph that tells the size of its letters. */
+/** What a page shows below its paragraph. */
 function read(draw: (context: SKRSContext2D) => void) {
-  const scan = grayScan(
-    (context) => {
-      context.font = '26px Scanned';
-      for (let line = 0; line < 4; line++)
-        context.fillText('Observa la figura y responde las preguntas', 60, 60 + line * 36);
-      context.lineWidth = 2;
-      draw(context);
-    },
-    { ...SIZE, degrees: 1, noise: 12 },
-  );
-  const { lines, shapes, cut } = levelPage(scan, new Uint8Array(scan.dots.length));
+  const { lines, shapes, cut } = levelledScan(draw, { degrees: 1, noise: 12 });
   return { lines: lines.filter(({ y }) => y > TOP), shapes, cut };
 }
 

@@ -124,7 +124,7 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array, usual = 0): Leve
   const numbers = new Map(lines.map((line, at) => [line, at + 1]));
   return { lines, shapes, slope, cut, tintedShare };
 
-  /** Makes the dark of a box white, and its light figures ink. */
+  /** Turns a dark box around, in the ink and in the scan: its ground becomes white, and its light figures become ink. */
   function turnLight(box: DarkBox): void {
     const isInside = (x: number, y: number) =>
       holdsPoint(box, x, y) && box.inside[(y - box.y) * box.width + x - box.x] === 1;

@@ -1,3 +1,4 @@
+import { TICKS } from '../../keys/ticks.ts';
 import { isScriptOf } from '../../math/scripts.ts';
 import { type Box, bottom, type Cell, grown, holdsPoint, right } from '../../page/page-content.ts';
 import { SHORTEST_LINE, stretches } from '../running-text.ts';
@@ -22,9 +23,9 @@ const NAMES_TEXT = /^(?:texto|lectura|caso|situaci[óo]n|parte|secci[óo]n|tabla
 const SHORTEST_CAPTION = 40;
 export const SOURCE = /^\(?(?:adaptad|fuente|tomad|extra[ií]d|elabora|recuperad|reproducid|nota\b)/i;
 /** The letter of an alternative at the beginning of a text, perhaps behind a tick that marks the key. */
-export const MARKER = /^(?:[✓✔☑★]\s*)?(?:\(?[a-h](?:\s?[).]|\s*$)|[Ⓐ-Ⓗⓐ-ⓗ])/i;
+export const MARKER = new RegExp(String.raw`^(?:[${TICKS}]\s*)?(?:\(?[a-h](?:\s?[).]|\s*$)|[Ⓐ-Ⓗⓐ-ⓗ])`, 'i');
 /** A tick beside a picture, which marks the key. */
-const TICK = /^[✓✔☑★]$/;
+const TICK = new RegExp(`^[${TICKS}]$`);
 /** The letter of an alternative with its sign, and how many of them a page has at least where all have one. */
 const [SIGNED, FEWEST_SIGNED] = [/^\(?[a-h]\s?[).]/i, 3];
 const POINT = /^\p{Lu}$/u;
@@ -186,7 +187,8 @@ export function areNamesOfSizes(cells: readonly Cell[], body: number): boolean {
  * Whether all words in a box are small print, and a measure stands close beside or below it: "9 m" at the side of a plan.
  */
 export function isMeasured(box: Box, within: readonly Cell[], cells: readonly Cell[]): boolean {
-  const isSmall = ({ size }: Cell) => size < usualSize(cells) * SMALL;
+  const small = usualSize(cells) * SMALL;
+  const isSmall = ({ size }: Cell) => size < small;
   if (within.length === 0 || !within.every(isSmall)) return false;
   const around = grown(box, BESIDE);
   return stretches(cells.filter((cell) => holdsPoint(around, cell.x, cell.y) && !within.includes(cell))).some(

@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { stubResizeObserver } from '../../../../testing/resize-observer.ts';
 import type { ExamTally } from '../answers/item-state.ts';
 import { ExamPanel } from './exam-panel.tsx';
 
@@ -18,19 +19,7 @@ const offset = () => document.documentElement.style.getPropertyValue('--dialog-t
 afterEach(() => vi.unstubAllGlobals());
 
 it('toasts stand above the button to finish while the panel is open', () => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      #tell: () => void;
-      constructor(tell: () => void) {
-        this.#tell = tell;
-      }
-      observe() {
-        this.#tell();
-      }
-      disconnect() {}
-    },
-  );
+  stubResizeObserver();
   vi.stubGlobal('innerHeight', 768);
   vi.stubGlobal('innerWidth', 1024);
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {

@@ -3,7 +3,7 @@ import type { UnsureWord } from '@amauta/contract/imports/warnings.ts';
 /** A word in the text of the page. */
 interface Token {
   readonly text: string;
-  /** The word before it in the same element; '' if it is the first. */
+  /** The word that stands before this one in the same element; '' for the first word of an element. */
   readonly before: string;
   readonly range: Range;
 }

@@ -1,4 +1,4 @@
-import type { ChosenWord, ReadLine } from '../words/choose-words.ts';
+import type { ChosenWord, ReadLine } from '../../words/choose-words.ts';
 
 const LABEL = /^\(?([A-Ha-h])[.)]$/;
 /** What a tick is read as: "7", "v", "/", "7 %". */

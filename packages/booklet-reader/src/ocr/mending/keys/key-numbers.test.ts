@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReadLine } from '../words/choose-words.ts';
+import type { ReadLine } from '../../words/choose-words.ts';
 import { withKeyNumbers } from './key-numbers.ts';
 
 function rows(texts: readonly string[]): ReadLine[] {

@@ -1,7 +1,7 @@
-import { difference, type Glyph } from '../letters/glyphs-of-line.ts';
-import type { DrawnWord } from '../letters/letter-shapes.ts';
-import type { TextLine } from '../page/text-lines.ts';
-import type { ChosenWord } from '../words/choose-words.ts';
+import { difference, type Glyph } from '../../letters/glyphs-of-line.ts';
+import type { DrawnWord } from '../../letters/letter-shapes.ts';
+import type { TextLine } from '../../page/text-lines.ts';
+import type { ChosenWord } from '../../words/choose-words.ts';
 
 /** The words of a line with their glyphs. */
 export interface DrawnCells {

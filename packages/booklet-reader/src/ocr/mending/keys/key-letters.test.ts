@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { grayScan } from '../drawn-scan.testing.ts';
-import { GLYPH_STRIP, glyphsOf } from '../letters/glyphs-of-line.ts';
-import { levelPage } from '../page/level-page.ts';
-import type { ChosenWord } from '../words/choose-words.ts';
+import { grayScan } from '../../drawn-scan.testing.ts';
+import { GLYPH_STRIP, glyphsOf } from '../../letters/glyphs-of-line.ts';
+import { levelPage } from '../../page/level-page.ts';
+import type { ChosenWord } from '../../words/choose-words.ts';
 import { type DrawnCells, withKeyLetters } from './key-letters.ts';
 
 const ROWS = ['1 A 4 C', '2 B 5 C', '3 C 6 A', '7 C 8 D', '9 B 10 A'];

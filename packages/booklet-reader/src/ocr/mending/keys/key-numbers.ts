@@ -1,4 +1,4 @@
-import type { ChosenWord, ReadLine } from '../words/choose-words.ts';
+import type { ChosenWord, ReadLine } from '../../words/choose-words.ts';
 
 /** A number with its key, as one word ("27A") or two ("27 A"). */
 interface Pair {

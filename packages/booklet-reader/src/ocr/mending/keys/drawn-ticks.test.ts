@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReadLine } from '../words/choose-words.ts';
+import type { ReadLine } from '../../words/choose-words.ts';
 import { withTicks } from './drawn-ticks.ts';
 
 const lines = (texts: readonly string[]): ReadLine[] =>

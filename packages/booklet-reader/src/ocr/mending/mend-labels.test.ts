@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import type { ReadLine } from '../words/choose-words.ts';
+import { lineOf, readOf } from '../words/drawn-lines.testing.ts';
+import { withCapitalHeads } from './capital-heads.ts';
+import { mendLabels } from './mend-labels.ts';
+
+const first = (lines: readonly ReadLine[]) => lines.map(({ words }) => words[0]?.text);
+
+test('a letter that opens a line below others is the next one, whatever it was read as', () => {
+  const lines = [
+    readOf(lineOf('1 Cuál', 40, 60), ['1', 'Cuál']),
+    readOf(lineOf('a\tUno', 60, 100), ['a', 'Uno']),
+    readOf(lineOf('b\tDos', 60, 140), ['b', 'Dos']),
+    readOf(lineOf('que sigue', 80, 160), ['que', 'sigue']),
+    readOf(lineOf('c\tTres', 60, 180), ['€', 'Tres']),
+  ];
+  const read = mendLabels(lines);
+  expect(first(read)).toEqual(['1', 'a', 'b', 'que', 'c']);
+  expect(read[4]?.words[0]?.isUnsure).toBe(true);
+});
+
+test('it is written as the one before, and goes on behind a mended one', () => {
+  const lines = [
+    readOf(lineOf('A.\tUno', 60, 100), ['A.', 'Uno']),
+    readOf(lineOf('B.\tDos', 60, 140), ['8.', 'Dos']),
+    readOf(lineOf('C.\tTres', 60, 180), ['6,', 'Tres']),
+    readOf(lineOf('A.\tUno', 60, 300), ['A.', 'Uno']),
+    readOf(lineOf('B.\tDos', 60, 340), ['B.', 'Dos']),
+  ];
+  expect(first(mendLabels(lines))).toEqual(['A.', 'B.', 'C.', 'A.', 'B.']);
+});
+
+test('words, other columns and lines without a letter before them stay', () => {
+  const lines = [
+    readOf(lineOf('a\tUno', 60, 100), ['a', 'Uno']),
+    readOf(lineOf('La casa', 60, 140), ['La', 'casa']),
+    readOf(lineOf('e\tOtro', 400, 140), ['e', 'Otro']),
+    readOf(lineOf('5\tDos', 200, 180), ['5', 'Dos']),
+    readOf(lineOf('E.\tFin', 600, 180), ['E.', 'Fin']),
+    readOf(lineOf('D.\tOtra', 600, 300), ['D.', 'Otra']),
+    readOf(lineOf('E.\tFin', 600, 340), ['€.', 'Fin']),
+    readOf(lineOf('F.\tNada', 600, 380), ['5.', 'Nada']),
+  ];
+  expect(first(mendLabels(lines))).toEqual(['a', 'La', 'e', '5', 'E.', 'D.', 'E.', '5.']);
+});
+
+test('a label with its full stop counts although the gap behind it is narrow', () => {
+  const narrow = lineOf('B.6', 60, 140);
+  const lines = [
+    readOf(lineOf('A.\t8', 60, 100), ['A.', '8']),
+    readOf(narrow, ['B.', '6']),
+    readOf(lineOf('C.\t10', 60, 180), ['€.', '10']),
+  ];
+  expect(first(mendLabels(lines))).toEqual(['A.', 'B.', 'C.']);
+});
+
+test('a full stop that is drawn behind a letter is written as in the others', () => {
+  const lines = [
+    readOf(lineOf('A.\tUno', 60, 100), ['A.', 'Uno']),
+    readOf(lineOf('B.\tDos', 60, 140), ['B', 'Dos']),
+    readOf(lineOf('C\tTres', 60, 180), ['C', 'Tres']),
+  ];
+  expect(first(mendLabels(lines))).toEqual(['A.', 'B.', 'C']);
+});
+
+test('a comma behind the letter that follows the one above is the full stop of a label', () => {
+  const read = (third: string) =>
+    first(
+      mendLabels([
+        readOf(lineOf('A.\tUno', 60, 100), ['A.', 'Uno']),
+        readOf(lineOf('B.\tDos', 60, 140), ['B.', 'Dos']),
+        readOf(lineOf('C.\tTres', 60, 180), [third, 'Tres']),
+      ]),
+    );
+  expect(read('C,')).toEqual(['A.', 'B.', 'C.']);
+  const text = [readOf(lineOf('A.\tb y c', 60, 100), ['A,', 'b', 'y', 'c'])];
+  expect(first(mendLabels(text))).toEqual(['A,']);
+});
+
+test('lines of the next question are no alternatives, nor are short words', () => {
+  const lines = [
+    readOf(lineOf('A.\tUno', 60, 100), ['A.', 'Uno']),
+    readOf(lineOf('B.\tDos', 60, 140), ['B.', 'Dos']),
+    readOf(lineOf('el texto sigue', 60, 180), ['el', 'texto', 'sigue']),
+    readOf(lineOf('y sigue', 60, 220), ['y', 'sigue']),
+    readOf(lineOf('7. Otra pregunta', 40, 240), ['7.', 'Otra', 'pregunta']),
+    readOf(lineOf('3 de ellos', 60, 260), ['3', 'de', 'ellos']),
+  ];
+  expect(first(mendLabels(lines))).toEqual(['A.', 'B.', 'el', 'y', '7.', '3']);
+});
+
+test('an alternative begins with a capital "I" where those nearby begin with capitals', () => {
+  const known = { has: (word: string) => ['laxa', 'lodo', 'iodo'].includes(word) };
+  const written = (heads: readonly string[]) => {
+    const lines = heads.map((head, at) => {
+      const label = `${'ABCDE'[at % 5] ?? ''}.`;
+      return readOf(lineOf(`${label}\t${head}`, 60, 100 + 40 * at), [label, head]);
+    });
+    return withCapitalHeads(lines, known).map(({ words }) => words[1]?.text);
+  };
+  const small = ['uno', 'dos', 'tres', 'cuatro', 'lejos'];
+  const capitals = ['Uno', 'Dos', 'Tres', 'Seis'];
+  expect(written([...small, ...capitals, 'latrogénica'])).toEqual([...small, ...capitals, 'Iatrogénica']);
+  expect(written([...capitals, 'laxa'])).toEqual([...capitals, 'laxa']);
+  expect(written([...capitals, 'lodo'])).toEqual([...capitals, 'Iodo']);
+  expect(written([...capitals, ...small, 'latrogénica'])).toEqual([...capitals, ...small, 'latrogénica']);
+  const accented = { has: (word: string) => word === 'índice' };
+  const lines = [...capitals, 'fndice'].map((head, at) =>
+    readOf(lineOf(`A.\t${head}`, 60, 100 + 40 * at), ['A.', head]),
+  );
+  expect(withCapitalHeads(lines, accented).at(-1)?.words[1]?.text).toBe('Índice');
+  const few = ['Uno', 'Dos', 'latrogénica'];
+  expect(written(few)).toEqual(few);
+});
+
+test.each([
+  [
+    ['a', 'b', 'e'],
+    ['a', 'b', 'c'],
+  ],
+  [
+    ['a', 'b', 'e', 'd'],
+    ['a', 'b', 'c', 'd'],
+  ],
+  [
+    ['a', 'h', 'c'],
+    ['a', 'b', 'c'],
+  ],
+  [
+    ['a', 'b', 'd'],
+    ['a', 'b', 'd'],
+  ],
+])('the letters %j below each other are %j', (read, written) => {
+  const lines = read.map((letter, at) =>
+    readOf(lineOf(`${letter}\tUno`, 60, 100 + at * 40), [letter, 'Uno']),
+  );
+  expect(first(mendLabels(lines))).toEqual(written);
+});
+
+test('an "e" below "b" stays where a "d" stands beside it', () => {
+  const lines = [...'abcde'].map((letter, at) =>
+    readOf(lineOf(`${letter}\tUno`, 60 + (at % 3) * 200, at < 3 ? 100 : 140), [letter, 'Uno']),
+  );
+  expect(first(mendLabels(lines))).toEqual([...'abcde']);
+});
+
+test('the letters of a sheet of keys stand in any order', () => {
+  const lines = ['A', 'D', 'C', '€'].flatMap((letter, at) => [
+    readOf(lineOf(`${at + 1}`, 60, 100 + at * 40), [`${at + 1}`]),
+    readOf(lineOf(letter, 160, 100 + at * 40), [letter]),
+  ]);
+  expect(first(mendLabels(lines))).toEqual(['1', 'A', '2', 'D', '3', 'C', '4', '€']);
+  const alone = lines.filter(({ line }) => line.x === 160).slice(0, 3);
+  expect(first(mendLabels(alone))).toEqual(['A', 'D', 'C']);
+});
