@@ -24,8 +24,8 @@ import { readContacts, readTeachers } from './import-rows.ts';
 import { type Contact, contactErrors, importErrors } from './import-rules.ts';
 import { type ContactOwner, findUpdated } from './import-updates.ts';
 import { buildRefusals } from './import-workbooks.ts';
-import { tooManyRows } from './sheet/read-sheet.ts';
 import { readSheetApart } from './sheet/read-sheet-apart.ts';
+import { tooManyRows } from './sheet/unzip-workbook.ts';
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'config'>;
 

@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { WorkbookWriter } from '@cj-tech-master/excelts';
 import { addFilter, FROZEN_HEADER, layOut } from './sheet-layout.ts';
 import type { CellValue } from './teacher-cells.presenter.ts';
 import { EXPORT_COLUMNS, TEACHER_SHEET } from './teacher-columns.ts';
@@ -11,6 +10,7 @@ import { EXPORT_COLUMNS, TEACHER_SHEET } from './teacher-columns.ts';
  * are read only when the reader has taken them. If the reader goes away, no more rows are read.
  */
 export async function* streamWorkbook(batches: AsyncIterable<CellValue[][]>): AsyncGenerator<Uint8Array> {
+  const { WorkbookWriter } = await import('@cj-tech-master/excelts');
   const made: Uint8Array[] = [];
   const sink = new Writable({
     write(chunk: Uint8Array, _encoding, done) {

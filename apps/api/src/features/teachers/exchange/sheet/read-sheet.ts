@@ -1,8 +1,6 @@
-import { TEACHERS_AT_ONCE } from '@amauta/contract/teachers/teacher.ts';
 import { MaxItemsExceededError, Workbook, type Worksheet } from '@cj-tech-master/excelts';
-import { type RequestFailure, wrongField } from '../../../../http/failure.ts';
 import { TEACHER_SHEET } from '../teacher-columns.ts';
-import { damagedFile, unzipWorkbook } from './unzip-workbook.ts';
+import { damagedFile, tooManyRows, unzipWorkbook } from './unzip-workbook.ts';
 
 /**
  * The content of a cell: a text ('' when empty), a day (YYYY-MM-DD), or the reason why it can't be read, as
@@ -119,9 +117,4 @@ function readValue(value: unknown): SheetCell {
 function readDay(date: Date): SheetCell {
   if (Number.isNaN(date.getTime())) return { error: 'La celda tiene una fecha que no existe.' };
   return { day: new Date(Math.round(date.getTime() / 1000) * 1000).toISOString().slice(0, 10) };
-}
-
-export function tooManyRows(): RequestFailure {
-  const message = `El archivo trae demasiadas filas. Importa hasta ${TEACHERS_AT_ONCE} docentes por archivo.`;
-  return wrongField('file', message, 'PAYLOAD_TOO_LARGE');
 }

@@ -1,5 +1,6 @@
 import { openZip, UnreadableZip, type Zip } from '@amauta/booklet-reader/unzip.ts';
 import { MEGABYTE } from '@amauta/contract/megabyte.ts';
+import { TEACHERS_AT_ONCE } from '@amauta/contract/teachers/teacher.ts';
 import { type RequestFailure, wrongField } from '../../../../http/failure.ts';
 
 /**
@@ -75,6 +76,11 @@ export const damagedFile = () =>
 export function tooMuchContent(): RequestFailure {
   const message =
     'El archivo tiene demasiado contenido. Copia los docentes a la plantilla y vuelve a subirlo.';
+  return wrongField('file', message, 'PAYLOAD_TOO_LARGE');
+}
+
+export function tooManyRows(): RequestFailure {
+  const message = `El archivo trae demasiadas filas. Importa hasta ${TEACHERS_AT_ONCE} docentes por archivo.`;
   return wrongField('file', message, 'PAYLOAD_TOO_LARGE');
 }
 
