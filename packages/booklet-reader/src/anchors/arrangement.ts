@@ -10,6 +10,8 @@ export interface Arrangement {
   isUnsure: boolean;
   /** How many letters of the same style open a segment but were not chosen. */
   strangers: number;
+  /** How many of them stand before the first letter that was chosen. */
+  strangersBefore: number;
 }
 
 interface Path {
@@ -89,6 +91,7 @@ export function arrange(candidates: readonly LetterMark[], style: PaperStyle | n
     letters: best.letters,
     relations: best.relations,
     strangers: strangers.length,
+    strangersBefore: strangers.filter(({ line }) => line < (best.letters[0]?.line ?? 0)).length,
     isUnsure:
       (rival !== undefined && best.score - rival.score <= RIVAL) ||
       strangers.some((one) => goesOn(best, one)),

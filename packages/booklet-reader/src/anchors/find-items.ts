@@ -37,6 +37,9 @@ interface Stretch {
 /** A question whose number was lost is recognised by at least this many letters before the chosen set. */
 const FEWEST_OF_A_LOST_ONE = 3;
 
+/** As many letters of the alternatives' form in a statement may be the alternatives of another question. */
+const FEWEST_OF_ANOTHER = 2;
+
 /** Finds the questions in a flow of lines: each is a number with the alternatives behind it. */
 export function findItems(lines: readonly FlowLine[], style: PaperStyle | null): Found {
   const reading = readingOf(lines, 0);
@@ -159,7 +162,7 @@ function addItem(
     });
     return;
   }
-  if (arrangement.isUnsure) doubts.push('unsure-order');
+  if (arrangement.isUnsure || arrangement.strangersBefore >= FEWEST_OF_ANOTHER) doubts.push('unsure-order');
   const { stem, alternatives, rest } = settle(lines, arrangement.letters, style?.hangs ?? null);
   found.lines.push(...stem);
   const options = alternatives.map((own, at): Mark => {

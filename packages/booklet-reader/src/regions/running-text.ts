@@ -105,14 +105,16 @@ const hasTextBehind = (
  * text are no table.
  */
 export function isTableOfAlternatives({ rows }: Grid): boolean {
-  const texts = rows.map(({ slots }) =>
-    slots.map(({ cells }) =>
-      cells
-        .map(({ text }) => text)
-        .join('')
-        .trim(),
-    ),
-  );
+  const texts = rows
+    .map(({ slots }) =>
+      slots.map(({ cells }) =>
+        cells
+          .map(({ text }) => text)
+          .join('')
+          .trim(),
+      ),
+    )
+    .map(withoutEmptyLead);
   const first = texts[0];
   if (texts.length === 1 && first && (isNumbered(first) || goesOn(first))) return true;
   return questionsOf(texts).every(holdsLetters);
@@ -122,6 +124,12 @@ const isNumbered = (row: readonly string[]) => row.length === 2 && NUMBER_ALONE.
 
 /** Whether a row goes on over the page: with the number here and letters there, or with an empty cell below the number. */
 const goesOn = (row: readonly string[]) => row.length === 2 && row[0] === '';
+
+/**
+ * A row without the empty cell below the number of a question that goes on from the page before: the letter and its text
+ * stand behind that cell.
+ */
+const withoutEmptyLead = (row: string[]) => (row.length === 3 && row[0] === '' ? row.slice(1) : row);
 
 /** The rows of a table, parted before each row with a question's number. */
 function questionsOf(rows: readonly string[][]): string[][][] {

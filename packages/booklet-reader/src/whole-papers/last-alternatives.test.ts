@@ -29,6 +29,12 @@ describe('the last alternative of a column', () => {
   const alternativesOf = (left: readonly string[], right: readonly string[]) =>
     drawnItems(left, right).map(({ alternatives }) => alternatives.map(({ html }) => plainText(html)));
 
+  test('is warned of where a statement holds letters of another question, whose number was not read', () => {
+    const another = ['  a) Una', '  b) Otra', '¿Qué hace después el director?', ...upTo(1).slice(1)];
+    const found = textsOf([...upTo(3), '4. ¿Cuál de ellas elige la docente?', ...another], []);
+    expect(found.map(({ warnings }) => warnings)).toEqual([[], [], [], ['unsure-order']]);
+  });
+
   test('goes on by two lines on top of the next page', () => {
     const pages = [upTo(5), ['     con pocas palabras que', '     siguen aquí.', ...upTo(6).slice(20)]];
     const cells = (lines: readonly string[], x: number) =>

@@ -79,3 +79,42 @@ test('the gray box in the cell of a question keeps its text gray, and marks no k
   ]);
   expect(said(item?.statement.slice(1, 2) ?? [])).toBe('No me sale este problema, profe.');
 });
+
+/** The table of a question from `top`: its number beside all rows, its stem, and a row for each letter from `from` on. */
+function tableOf(number: string, top: number, stem: string, letters: string) {
+  const height = ((stem ? 1 : 0) + letters.length) * 20;
+  const starts = [...letters].map((_, at) => top + (stem ? 20 : 0) + at * 20);
+  const rules: Box[] = [
+    ...[top, top + height].map((y) => ({ x: 60, y, width: 400, height: 0 })),
+    ...starts.filter((y) => y > top).map((y) => ({ x: 90, y, width: 370, height: 0 })),
+    ...[60, 90, 460].map((x) => ({ x, y: top, width: 0, height })),
+    { x: 115, y: starts[0] ?? top, width: 0, height: letters.length * 20 },
+  ];
+  const cells = [
+    ...drawn(70, top + 14, number),
+    ...drawn(96, top + 14, stem),
+    ...starts.flatMap((y, at) => [
+      ...drawn(100, y + 14, letters[at] ?? ''),
+      ...drawn(120, y + 14, `Respuesta posible de la letra ${letters[at]}`),
+    ]),
+  ];
+  return { rules, cells };
+}
+
+test('the table of a question that goes on over the page keeps the letters there, below an empty cell', () => {
+  const stem = (number: number) => `Cuál de estas respuestas conviene a la ${number}?`;
+  const pages = [
+    [1, 2, 3].map((number, at) => tableOf(`${number}`, 60 + at * 120, stem(number), at < 2 ? 'ABCD' : 'AB')),
+    [tableOf('', 60, '', 'CD'), tableOf('4', 120, stem(4), 'ABCD')],
+  ].map((tables, at) =>
+    page(at + 1, {
+      cells: tables.flatMap((table) => table.cells),
+      rules: tables.flatMap((table) => table.rules),
+    }),
+  );
+  const items = itemsOf(buildBooklet(pages).draft);
+  expect(items.map(({ number, alternatives }) => [number, alternatives.length])).toEqual(
+    [1, 2, 3, 4].map((number) => [number, 4]),
+  );
+  expect(items.map((item) => said(item.statement))).toEqual([1, 2, 3, 4].map(stem));
+});
