@@ -239,3 +239,18 @@ test('a name with its unit above the left end of a picture is that of its axis, 
   expect(textBeside(drawn(110, DRAWING.y - 5, 'Tiempo usado, dos'))).toBe('Tiempo usado, dos');
   expect(textBeside(drawn(100, DRAWING.y - 5, 'a) Tiempo usado (h)'))).toBe('a) Tiempo usado (h)');
 });
+
+test('a band as wide as the text with a heading, which TeX draws apart, is no picture, and a narrower one is', () => {
+  const body = PARAGRAPH.map((cell) => ({ ...cell, system: 0 }));
+  const heading = drawn(150, 200, 'Comprensión lectora').map((cell) => ({ ...cell, system: 3 }));
+  const kinds = (width: number) => {
+    const strokes = [
+      { x: 60, y: 186, width, height: 20, system: 2 },
+      { x: 61.5, y: 187.5, width: width - 3, height: 17, system: 2 },
+    ];
+    const { regions } = findRegions(page(1, { cells: [...body, ...heading], strokes }));
+    return regions.map(({ kind }) => kind);
+  };
+  expect(kinds(300)).toEqual([]);
+  expect(kinds(200)).toEqual(['picture']);
+});

@@ -169,11 +169,14 @@ function isFrame(box: Box, ink: readonly Box[], images: readonly Box[], { lines,
   if (within.length === 0 || !isBorder || box.width < box.height * WIDER) return false;
   const inside = lines.filter(([first]) => first && holdsPoint(box, first.x, first.y));
   if (!holdsImages && isAroundEquation(box, inside)) return true;
-  if (inside.length > 0 && inside.every((line) => apart.includes(line))) return false;
-  if (holdsImages && !inside.some((line) => line.length >= SHORTEST_LINE)) return false;
-  if (inside.length > 0 && isWholeWidth(box, lines)) return true;
-  // An icon beside a few words in a low frame: the name of a topic.
   const isLow = box.height <= (inside[0]?.[0]?.size ?? 0) * HIGHEST_BOX;
+  const isWide = inside.length > 0 && isWholeWidth(box, lines);
+  // TeX draws a heading on a band with the band, in a coordinate system of their own.
+  const isHeading = isLow && isWide && inside.length === 1;
+  if (!isHeading && inside.length > 0 && inside.every((line) => apart.includes(line))) return false;
+  if (holdsImages && !inside.some((line) => line.length >= SHORTEST_LINE)) return false;
+  if (isWide) return true;
+  // An icon beside a few words in a low frame: the name of a topic.
   if (isLow && within.some((one) => !isAlong(one, box))) return false;
   const words = inside
     .map((line) => line.map(({ text }) => text).join(''))
