@@ -104,8 +104,10 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          // Each file still gets a window of its own. Making it takes half the time of starting a process.
-          pool: 'vmThreads',
+          // The files of a thread share one window and the code of packages, which saves about a third of the processor
+          // time. `setup.ts` gives each file fresh modules of the product, and renews the window after it.
+          pool: 'threads',
+          isolate: false,
           // A project that extends another file takes nothing from the options above.
           maxWorkers,
           include: ['{src,service-worker}/**/*.test.ts', 'src/**/*.test.tsx'],

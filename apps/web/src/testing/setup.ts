@@ -1,7 +1,12 @@
 import { ReadableStream } from 'node:stream/web';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cleanup, configure, getConfig } from '@testing-library/react';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
+import { noteWindow, renewWindow } from './shared-window.ts';
+
+// The files of a thread share its window and the packages' code. Each file loads the modules of the product anew, so that
+// it gets its own state of them and may replace them.
+noteWindow();
+vi.resetModules();
 
 const { getElementError } = getConfig();
 // The types leave out what `waitFor` sets while it tries.
@@ -24,11 +29,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// The stand-in for the device's database answers in turns of the event loop. An answer to a screen that the last test
-// left must come before the test's window is taken down: it would fail then, outside of any test.
-afterAll(async () => {
-  for (let turns = 0; turns < 200; turns += 1) await nextTurn();
-});
+afterAll(renewWindow);
 
 // Every browser has ReadableStream, but jsdom's window does not.
 Object.assign(globalThis, { ReadableStream });

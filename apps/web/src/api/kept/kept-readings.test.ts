@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../testing/fake-indexeddb.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { administrator, signInAs, teacher } from '../../testing/session-users.ts';
 import { ApiError, NetworkError } from '../api-error.ts';

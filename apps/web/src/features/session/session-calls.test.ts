@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../testing/fake-indexeddb.ts';
 import { logoutRoute } from '@amauta/contract/session.ts';
 import { expect, it } from 'vitest';
 import { deviceShelf } from '../../api/kept/device-shelf.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@amauta/exam-rules/day-ms.ts';
-import 'fake-indexeddb/auto';
+import '../../testing/fake-indexeddb.ts';
 import { expect, test } from 'vitest';
 import { individual } from '../model/form-content.fixture.ts';
 import { deviceDrafts } from './device-drafts.ts';

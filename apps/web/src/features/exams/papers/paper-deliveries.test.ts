@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../../testing/fake-indexeddb.ts';
 import type { FactBatch } from '@amauta/contract/exams/real.ts';
 import { DELIVERY_PASS_HEADER } from '@amauta/contract/route.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

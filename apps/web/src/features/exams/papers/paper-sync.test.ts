@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../../testing/fake-indexeddb.ts';
 import { startPaperRoute } from '@amauta/contract/exams/papers.ts';
 import {
   type FactBatch,

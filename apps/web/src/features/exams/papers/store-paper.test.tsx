@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../../testing/fake-indexeddb.ts';
 import {
   type ExamPaper,
   papersRoute,

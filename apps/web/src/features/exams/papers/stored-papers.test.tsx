@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../../testing/fake-indexeddb.ts';
 import { attemptRoute } from '@amauta/contract/exams/attempt.ts';
 import { paperRoute, papersRoute } from '@amauta/contract/exams/papers.ts';
 import { screen, waitFor, within } from '@testing-library/react';

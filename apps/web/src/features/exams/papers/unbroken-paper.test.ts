@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../../testing/fake-indexeddb.ts';
 import { type FactBatch, type FactReceipt, factsRoute } from '@amauta/contract/exams/real.ts';
 import { judgeFactTime, judgePaperStart } from '@amauta/exam-rules/real/fact-times.ts';
 import { type StoredFact, standingOf, UNTOUCHED } from '@amauta/exam-rules/real/standing.ts';

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../../testing/fake-indexeddb.ts';
 import { resourceTreeRoute } from '@amauta/contract/resources/library.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

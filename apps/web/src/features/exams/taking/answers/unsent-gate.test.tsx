@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../../../testing/fake-indexeddb.ts';
 import { answerRoute } from '@amauta/contract/exams/attempt.ts';
 import { factsRoute } from '@amauta/contract/exams/real.ts';
 import { resultsRoute } from '@amauta/contract/exams/results.ts';
