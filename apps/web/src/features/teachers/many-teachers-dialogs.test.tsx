@@ -89,7 +89,8 @@ describe('several at once', () => {
     await dialog.findByRole('button', { name: 'Agregar acceso' });
     await press('Cambiar accesos');
     expect(dialog.getByText('Debes agregar al menos una modalidad.')).toBeTruthy();
-    await user.click(dialog.getByRole('combobox', { name: 'Nivel' }));
+    // The list's code is loaded when the first one is drawn.
+    await user.click(await dialog.findByRole('combobox', { name: 'Nivel' }));
     await user.click(await screen.findByRole('option', { name: 'Inicial' }));
     await user.click(dialog.getByRole('button', { name: 'Agregar acceso' }));
     expect(dialog.getByRole('list', { name: 'Accesos elegidos' }).textContent).toContain('Inicial');

@@ -81,7 +81,7 @@ test('merges a topic into another of its kind', async () => {
   await renderPage(<TopicsPage />, { at: '/temas' });
   await press('Unir Clima de aula a otro tema');
   const dialog = within(await screen.findByRole('dialog', { name: 'Unir Clima de aula' }));
-  await userEvent.click(dialog.getByRole('combobox', { name: 'Tema que se queda' }));
+  await userEvent.click(await dialog.findByRole('combobox', { name: 'Tema que se queda' }));
   expect(screen.queryByRole('option', { name: 'Ordenamiento' })).toBeNull();
   await userEvent.click(await screen.findByRole('option', { name: 'Matemática · Proporcionalidad' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Unir' }));

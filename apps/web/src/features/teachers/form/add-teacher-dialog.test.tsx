@@ -59,7 +59,7 @@ async function addInicial() {
 
 describe('the accesses', () => {
   it('are built step by step, once each, and taken away again', async () => {
-    expect(screen.getByRole('combobox', { name: 'Modalidad' }).textContent).toContain('EBR');
+    expect((await screen.findByRole('combobox', { name: 'Modalidad' })).textContent).toContain('EBR');
     await press('Agregar acceso');
     expect(await screen.findByText('Debe seleccionar un nivel')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Nivel' }));
@@ -120,7 +120,8 @@ describe('saving', () => {
     }
     expect(document.activeElement).toBe(field(/^Nombre completo/));
     expect(field(/^Celular/).getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByRole('combobox', { name: 'Modalidad' }).getAttribute('aria-invalid')).toBe('true');
+    const modality = await screen.findByRole('combobox', { name: 'Modalidad' });
+    expect(modality.getAttribute('aria-invalid')).toBe('true');
   });
 
   it('sends the teacher, and forgets the credentials once they were handed over', async () => {
