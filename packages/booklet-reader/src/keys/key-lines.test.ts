@@ -32,7 +32,23 @@ describe('pairsOf', () => {
         [2, 2],
       ],
     ],
+    [
+      '1) C2) B10) A',
+      [
+        [1, 2],
+        [2, 1],
+        [10, 0],
+      ],
+    ],
+    [
+      'Pregunta 1: C  Pregunta 7: A',
+      [
+        [1, 2],
+        [7, 0],
+      ],
+    ],
     ['Hoja de Respuestas', null],
+    ['Pregunta 12 A', null],
     ['12 A04-EBRP-11', null],
     ['12 Durante una sesión', null],
   ])('%s', (text, expected) => {
@@ -63,6 +79,28 @@ describe('keys within a booklet', () => {
       0, 1, 2, 0, 1,
     ]);
   });
+
+  test('a list stands in a dark frame of TeX, with rules between its columns', () => {
+    const frame = { x: 42, y: 668, width: 510, height: 100, light: false, color: '#404040' };
+    const list = ['1) A', '2) B', '3) C', '4) A', '5) B'];
+    const cells = list.flatMap((pair, at) =>
+      drawn(58 + Math.floor(at / 2) * 120, 700 + (at % 2) * 11, pair, { size: 8.5 }),
+    );
+    const rules = [172, 297].map((x) => ({ x, y: 691, width: 0, height: 70 }));
+    const content = pageOfLines(1, five);
+    const keys = [...drawn(281, 679, 'CLAVES', { size: 8.5, color: '#ffffff' }), ...cells];
+    const { draft } = buildBooklet([
+      { ...content, cells: [...content.cells, ...keys], fills: [frame], rules },
+    ]);
+    expect(itemsOf(draft).map(({ key }) => key)).toEqual([0, 1, 2, 0, 1]);
+  });
+
+  test.each(['Claves de la práctica', 'RESPUESTAS DEL SIMULACRO N.º 7'])(
+    '%s is a heading of keys',
+    (heading) => {
+      expect(keysOf([heading, '1 A', '2 B', '3 C'])).toEqual([0, 1, 2, null, null]);
+    },
+  );
 
   test('a list in three columns is read row by row', () => {
     const numbers = Array.from({ length: 28 }, (_, at) => at + 51);

@@ -9,8 +9,11 @@ export interface KeyPair {
 }
 
 export const KEY_HEADING =
-  /^(?:hoja|clave|tabla|cuadro|lista|relaci[óo]n|solucionario)s?\s+(?:de\s+)?(?:respuestas?|claves?)|^(?:claves?|solucionario|respuestas(?: correctas)?)\s*:?$/i;
-const PAIR = /(\d{1,4})\s*[.):=–-]{0,2}\s*[([]?([A-Ha-h])(?=[\s)\].,;|/·•–-]|$)[)\].,;|]{0,2}/g;
+  /^(?:hoja|clave|tabla|cuadro|lista|relaci[óo]n|solucionario)s?\s+(?:de\s+)?(?:respuestas?|claves?)|^(?:claves?|solucionario|respuestas(?: correctas)?)\s*:?$|^(?:claves?|solucionario|respuestas)\s+(?:del?|a)\s+(?:l[ao]s?\s+|el\s+)?(?:pr[áa]ctica|examen|simulacro|prueba|cuestionario|balotario|ejercicio|pregunta|problema|[íi]tem)s?\b.{0,40}$/i;
+/** A pair. The cells of a narrow table stand so close that no space parts a letter from the next number with its sign. */
+const PAIR = /(\d{1,4})\s*[.):=–-]{0,2}\s*[([]?([A-Ha-h])(?=[\s)\].,;|/·•–-]|\d{1,3}[.)]|$)[)\].,;|]{0,2}/g;
+/** What may stand before the number of each pair: "Pregunta 1: C". */
+const NAME_OF_NUMBER = /(?<!\p{L})(?:pregunta|[íi]tem|n\.?[°º])\s*(?=\d{1,4}\s*[.):=–-])/giu;
 const LETTER = /^[([]?([A-Ha-h])[)\].]?$/;
 /** What may stand between two pairs. */
 const BETWEEN = /(?<=^|\s)[·•|/–-](?=\s|$)/g;
@@ -38,8 +41,9 @@ export function keyOfLetter(text: string): number | null {
 
 /** The pairs of a line; null where the line holds other text, too. */
 export function pairsOf(text: string): KeyPair[] | null {
-  const rest = text.replace(PAIR, ' ').replace(BETWEEN, ' ').trim();
-  const pairs = [...text.matchAll(PAIR)].map(([, number, letter = '']) => ({
+  const listed = text.replace(NAME_OF_NUMBER, '');
+  const rest = listed.replace(PAIR, ' ').replace(BETWEEN, ' ').trim();
+  const pairs = [...listed.matchAll(PAIR)].map(([, number, letter = '']) => ({
     number: Number(number),
     key: letter.toLowerCase().charCodeAt(0) - 97,
   }));

@@ -46,3 +46,20 @@ test('a table without a heading above it holds only keys where a column says so'
   expect(keysOfTable(tableOf('Pregunta | Respuesta correcta | Puntaje', ...rows)).isAlone).toBe(true);
   expect(keysOfTable(tableOf('Pregunta | Grupo | Puntaje', ...rows)).isAlone).toBe(false);
 });
+
+test('each cell of a table may hold several lines of a list, or the numbers beside a cell with the letters', () => {
+  const cell = (x: number, ...lines: string[]) => ({
+    cells: lines.flatMap((text, at) => drawn(x, 20 + at * 13, text)),
+    columns: 1,
+  });
+  const told = (...slots: ReturnType<typeof cell>[]) => {
+    const { pairs, isAlone } = keysOfTable({ rows: [{ slots }] });
+    return [pairs.map(({ number, key }) => `${number}${LETTERS[key]}`), isAlone];
+  };
+  const list = cell(0, '1 A', '2 C', '3 B');
+  expect(told(list, cell(100, '4 D', '5 A'))).toEqual([['1A', '4D', '2C', '5A', '3B'], true]);
+  expect(told(cell(0, '1', '2', '3', '4', '5'), cell(100, 'A', 'C', 'B', 'D', 'A'))).toEqual([
+    ['1A', '2C', '3B', '4D', '5A'],
+    true,
+  ]);
+});

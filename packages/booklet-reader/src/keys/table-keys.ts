@@ -1,3 +1,4 @@
+import { linesOf } from '../layout/lines.ts';
 import type { Grid } from '../regions/tables/table-grid.ts';
 import { areKeys, type KeyPair, keyOfLetter, readKeyLines } from './key-lines.ts';
 
@@ -14,16 +15,29 @@ interface TableKeys {
   isAlone: boolean;
 }
 
-/** The keys in a table: pairs in its rows, numbers above letters, or a column of numbers with a column of letters. */
+/**
+ * The keys in a table: pairs in its rows, numbers above letters, a column of numbers with a column of letters, or a list of
+ * several lines in each cell.
+ */
 export function keysOfTable(grid: Grid): TableKeys {
   const rows = textsOf(grid);
-  const lines = rows.map((row) => row.join(' '));
-  const { pairs, used } = readKeyLines(lines);
+  const byRows = keysOfLines(rows.map((row) => row.join(' ')));
+  const byLines = keysOfLines(linesAcross(grid));
+  const inLines = byLines.pairs.length > byRows.pairs.length ? byLines : byRows;
   const inColumns = columnPairs(rows);
-  if (inColumns.pairs.length <= pairs.length) {
-    return { pairs, isAlone: used.size === lines.length && areKeys(pairs) };
-  }
+  if (inColumns.pairs.length <= inLines.pairs.length) return inLines;
   return { ...inColumns, isAlone: inColumns.isHeaded && areKeys(inColumns.pairs) };
+}
+
+function keysOfLines(lines: readonly string[]): TableKeys {
+  const { pairs, used } = readKeyLines(lines);
+  return { pairs, isAlone: used.size === lines.length && areKeys(pairs) };
+}
+
+/** The lines of text in a table, each across all of its cells. */
+function linesAcross({ rows }: Grid): string[] {
+  const cells = rows.flatMap(({ slots }) => slots.flatMap((slot) => slot.cells));
+  return linesOf(cells, { page: 0, column: 0, columnLeft: 0, columnRight: 0 }).map(({ text }) => text);
 }
 
 /**
