@@ -45,9 +45,11 @@ const MATH_LETTER = /^[\u{1d400}-\u{1d7ff}\u210e\u2110-\u2113\u211b\u211c\u212c\
 
 /**
  * The character that a drawn sign means: no ligatures, no invisible characters, one kind of bullet and of
- * space.
+ * space. pdfTeX names its larger brackets by a bracket and a variation selector, which is invisible.
  */
 export function plainCharacter(drawn: string): string {
   const said = SYNONYMS[drawn] ?? (MATH_LETTER.test(drawn) ? drawn.normalize('NFKC') : drawn);
-  return said.replace(/[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060\ufeff\ufffc]/gu, '').normalize('NFC');
+  return said
+    .replace(/[\p{Cc}\p{Variation_Selector}\u200b-\u200f\u2028-\u202e\u2060\ufeff\ufffc]/gu, '')
+    .normalize('NFC');
 }

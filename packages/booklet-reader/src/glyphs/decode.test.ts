@@ -16,6 +16,7 @@ test.each([
   ['tall parenthesis of CMEX', '\u0012', 18, 'VDIBDM+CMEX10', '('],
   ['piece of a brace of CMEX with the map of pdfTeX', '\uf8f1', 56, 'XX+CMEX10', '⎧'],
   ['tall brace of CMEX that looks like a sign', '(', 40, 'XX+CMEX10', '{'],
+  ['larger bracket of CMEX with the map of pdfTeX', '(\ufe02', 18, 'XX+CMEX10', '('],
   ['minus of CMSY without a map', '\u0000', 0, 'XX+CMSY10', '−'],
   ['minus of CMSY with its map', '−', 0, 'XX+CMSY10', '−'],
   ['tick of Wingdings', '\uf0fc', 252, 'Wingdings', '✓'],
