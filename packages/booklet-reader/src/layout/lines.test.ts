@@ -48,6 +48,12 @@ test('an exponent may be level with a number that stands a little above its line
   expect(textOf([...drawn(60, 100, '23', { size: 11 }), ...line])).toEqual(['23', 'energía m\uFFFC']);
 });
 
+test('an exponent belongs to a number in larger print that is set lower than its line', () => {
+  const text = [...drawn(60, 99, '11.', { size: 9.3 }), ...drawn(80, 100, 'área es', { size: 9.3 })];
+  const number = [...drawn(116, 100.5, '96 m', { size: 10.4 }), ...drawn(137, 96, '2', { size: 8.3 })];
+  expect(textOf([...text, ...number])).toEqual(['11. área es 96 m\uFFFC']);
+});
+
 test('the spaces of a line that is set tight part its words', () => {
   const words = 'cuál de los siguientes gráficos es'.split(' ');
   let x = 60;

@@ -123,8 +123,11 @@ function withScripts(rows: readonly Row[]): Row[] {
     const host = lines.find((line) => isScriptRow(row, line));
     // A long exponent may hold more characters than its line.
     const scripts = host ? [] : lines.filter((line) => isScriptRow(line, row) && hasBases(line, row));
-    if (host) host.cells.push(...row.cells);
-    else {
+    if (host) {
+      host.cells.push(...row.cells);
+      // A number in larger print, set a little off, tells the size of the exponent behind it.
+      host.size = Math.max(host.size, row.size);
+    } else {
       for (const script of scripts) lines.splice(lines.indexOf(script), 1);
       lines.push({ ...row, cells: [...row.cells, ...scripts.flatMap(({ cells }) => cells)] });
     }
