@@ -23,6 +23,8 @@ const OVER_FRACTION = 2.4;
 const AXIS = 0.7;
 /** The distance from the bar down to the baseline of the radicand, in sizes. */
 const RADICAND = 1.6;
+/** Baselines of one row differ by less than this, in points, and letters of one word stand closer than this, in sizes. */
+const [SAME_ROW, CLOSE_TO] = [0.6, 0.2];
 
 /**
  * The bar of each root sign: the nearest one, or the topmost of equally near bars, since the bars of
@@ -133,7 +135,21 @@ function indexOf(
       cell.x >= left - size * 0.6 &&
       cell.y < baseline - size * 0.2 &&
       cell.y > bar.y &&
-      !isExponent(cell, left, cells),
+      !isExponent(cell, left, cells) &&
+      !endsWord(cell, left, cells),
+  );
+}
+
+/** Whether a character ends a word or a heading before the root: "Racionalice:" may stand as high as an index would. */
+function endsWord(cell: Cell, rootLeft: number, cells: readonly Cell[]): boolean {
+  if (right(cell) > rootLeft) return false;
+  return cells.some(
+    (before) =>
+      isInked(before) &&
+      before.size === cell.size &&
+      Math.abs(before.y - cell.y) < SAME_ROW &&
+      before.x < cell.x &&
+      cell.x - right(before) < cell.size * CLOSE_TO,
   );
 }
 
