@@ -37,6 +37,22 @@ export function withBracedRows(cells: readonly Cell[], braces: readonly TallBrac
   return cells.map((cell) => changed.get(cell) ?? cell);
 }
 
+/**
+ * Looks at the `tall` braces again when the formulas of the page are folded. Before, the numerators and denominators of
+ * equations looked like rows without a relation.
+ */
+export function withFoldedRows(cells: readonly Cell[]): Cell[] {
+  const inked = cells.filter((cell) => cell.text !== ' ');
+  const changed = new Map(
+    inked.flatMap((brace) =>
+      brace.text === '{' && brace.tall
+        ? changesOf({ brace, top: brace.tall.top, end: brace.tall.bottom }, inked)
+        : [],
+    ),
+  );
+  return cells.map((cell) => changed.get(cell) ?? cell);
+}
+
 /** Braces that are large characters, and those of a usual size that stand between two rows: web pages draw such. */
 function rowBraces(cells: readonly Cell[]): TallBrace[] {
   return cells
@@ -69,9 +85,10 @@ function changesOf({ brace, top, end }: TallBrace, cells: readonly Cell[]): [Cel
       Math.abs(cell.y - cell.size / 4 - middle) < cell.size / 3,
   );
   const mark = before.toSorted((a, b) => a.x - b.x).map(({ text }) => text);
+  const { tall: _tall, ...onLine } = brace;
   if (first && MARK.test(mark.join('')))
     return [
-      [brace, { ...brace, y: first.y, size: first.size }],
+      [brace, { ...onLine, y: first.y, size: first.size }],
       ...before.map((cell): [Cell, Cell] => [cell, { ...cell, y: first.y }]),
     ];
   const isCases = rowsBehind(brace, level, WIDE).filter(isRelation).length > 1;

@@ -1,4 +1,5 @@
 import { type Box, type PageContent, right } from '../page/page-content.ts';
+import { withFoldedRows } from './braced-rows.ts';
 import { withFenceScripts } from './fence-scripts.ts';
 import { type Folding, goesOnAsRule, TOUCHING, touchesUpright } from './folding.ts';
 import { foldFraction } from './fractions.ts';
@@ -37,7 +38,7 @@ export function foldMath(page: PageContent, kept: readonly Box[] = []): PageCont
   for (const bar of left) foldRoot(folding, bar, signs) || foldFraction(folding, bar, left);
   foldBareRoots(folding);
   underline(folding);
-  const cells = withFenceScripts(folding.cells);
+  const cells = withFoldedRows(withFenceScripts(folding.cells));
   return { ...page, ...folding, cells, rules: [...folding.rules, ...kept] };
 }
 

@@ -196,6 +196,8 @@ function goesOnBeside(
   return folding.cells.some((cell) => {
     if (outer && under(outer, [cell]).length === 0) return false;
     if (part.includes(cell) || !isInked(cell) || cell.math || cell.text === ROOT_SIGN) return false;
+    // A fence over several rows is level with one of them by chance.
+    if (cell.tall) return false;
     if (isOfAnother(cell)) return false;
     if (!row.some((other) => Math.abs(other.y - cell.y) < 1)) return false;
     const distance = Math.max(bar.x - right(cell), cell.x - right(bar));
