@@ -124,6 +124,20 @@ test('the name of an axis that runs up the page belongs to the chart beside it',
   expect(boxes(40)).toEqual([99]);
 });
 
+test('the side of a thick frame that ends above a question is no picture and takes no number for its label', () => {
+  const foot = { x: 311, y: 87, width: 242, height: 2.6, light: false, color: '#7a1f1f' };
+  const end = [
+    drawn(318, 63, 'de asistencia, como dice ella'),
+    drawn(318, 76, 'y sigue torciendo la hebra.'),
+  ];
+  const cells = [...end.flat(), ...drawn(314, 108, '14'), ...drawn(335, 108, '¿Qué significa en el texto?')];
+  const { regions, text } = findRegions(
+    page(1, { cells, fills: [foot, { ...foot, y: 54, width: 2.6, height: 36 }] }),
+  );
+  expect(pictures(regions)).toEqual([]);
+  expect(text).toHaveLength(cells.length);
+});
+
 test('the sides of a gray box, drawn as dark boxes, are no pictures', () => {
   const box = { x: 66, y: 100, width: 481, height: 41 };
   const light = { ...box, light: true, color: '#f1f1f1' };

@@ -103,7 +103,12 @@ export function picturesOf(
   const drawings = clusters(withRules, 4)
     .flatMap((group) => around(group) ?? [])
     .flatMap((box) => (isAroundText(box, lines) ? piecesWithin(box, ink, lines) : [box]))
-    .filter((box) => !isFrame(box, ink, images, { lines, apart }) && !isNumberBox(box, page.cells))
+    .filter(
+      (box) =>
+        !(isThickRule(box) && ink.some((one) => isAlong(one, box))) &&
+        !isFrame(box, ink, images, { lines, apart }) &&
+        !isNumberBox(box, page.cells),
+    )
     .flatMap((box) => partedByLetters(box, [...ink, ...rules], lines));
   const whole = joinedBySystem(drawings, [...ink, ...rules], lines, textSystems);
   const turned = turnedTexts(page.glyphs ?? []);
@@ -129,6 +134,14 @@ export function picturesOf(
     return { box: grown(labelled, 1.5), what: isInLine ? 'formula' : 'image', cells };
   });
 }
+
+/**
+ * A level bar no thicker than THICKEST points and at least LONG times as wide is a rule, such as a side of a thick frame.
+ * Upright bars beside each other may be a chart.
+ */
+const [THICKEST, LONG] = [4, 15];
+
+const isThickRule = ({ width, height }: Box): boolean => height <= THICKEST && width >= height * LONG;
 
 /** The farthest distance between two level lines of a chart's grid, in points. */
 const GRID = 40;
