@@ -194,9 +194,11 @@ function ordersOf(pages: readonly PreparedPage[], furniture: ReadonlySet<Region>
     return cut ? [...byGutter, { gutter: null, isAssumed: false, prior, all: cut }] : byGutter;
   });
   // Running heads show only in comparison with other pages. A page with fewer ways than others stands there by its first.
+  const seen = texts.map(({ height }, at) => ({ height, lines: linesOfAll(ways[at] ?? []) }));
   const bodies = Array.from({ length: Math.max(0, ...ways.map((each) => each.length)) }, (_, way) =>
     withoutRunningHeads(
       texts.map(({ height }, at) => ({ height, lines: (ways[at]?.[way] ?? ways[at]?.[0])?.all ?? [] })),
+      seen,
     ),
   );
   return pages.map(({ content, regions }, at) => {
@@ -215,6 +217,12 @@ function ordersOf(pages: readonly PreparedPage[], furniture: ReadonlySet<Region>
       };
     });
   });
+}
+
+/** The lines of all ways to read a page, each line once. */
+function linesOfAll(ways: readonly { all: readonly Line[] }[]): Line[] {
+  const lines = ways.flatMap(({ all }) => all);
+  return [...new Map(lines.map((line) => [[line.text, line.x, line.y].join(' '), line])).values()];
 }
 
 /** Computes the edges of columns again, after running heads were removed. Lines across two columns are no part of one. */

@@ -118,6 +118,20 @@ describe('withoutRunningHeads', () => {
     expect(read.at(-1)?.lines.map(({ text }) => text)).toEqual(['Lo que se lee', 'y lo demás']);
   });
 
+  test('a head goes that two pages part alike, though not in the same of their orders', () => {
+    const pageAt = (number: number, gutter: number | null): LinesOfPage => {
+      const head = [...drawn(60, 30, 'ACADEMIA AMAUTA'), ...drawn(400, 30, `Simulacro 7`)];
+      const text = [...drawn(60, 60 + number, 'Lo que se lee'), ...drawn(320, 60 + number, 'y lo demás')];
+      return { height: 842, lines: pageLines(page(number, { cells: [...head, ...text] }), gutter) };
+    };
+    const cover = { height: 842, lines: pageLines(page(1, { cells: drawn(60, 200, 'Prueba') }), null) };
+    const order = [cover, pageAt(2, null), pageAt(3, 300)];
+    const all = [cover, ...[2, 3].map((number) => pageAt(number, 300))];
+    const seen = order.map((each, at) => ({ ...each, lines: [...each.lines, ...(all[at]?.lines ?? [])] }));
+    const last = (read: readonly LinesOfPage[]) => read.at(-1)?.lines.map(({ text }) => text);
+    expect(last(withoutRunningHeads(order, seen))).toEqual(['Lo que se lee', 'y lo demás']);
+  });
+
   test.each([
     ['goes on a page that is read in columns', 60, []],
     ['stays elsewhere in the foot', 66, ['N22–MT–06']],

@@ -39,26 +39,31 @@ interface Seen {
  * Returns the pages without page numbers, booklet codes, printer's lines, and lines that repeat at the edges of
  * several pages. Repeated lines are removed from the edge inwards, up to the first line of text: no running head
  * stands behind text.
+ * @param seen the pages with the lines of all orders in which they can be read: a head that columns part is whole in
+ * another order, and in the same order of another page
  */
-export function withoutRunningHeads<T extends LinesOfPage>(pages: readonly T[]): T[] {
+export function withoutRunningHeads<T extends LinesOfPage>(
+  pages: readonly T[],
+  seen: readonly LinesOfPage[] = pages,
+): T[] {
   // Each page may begin with the next text.
   const isText = ({ text }: Line) => OPTION.test(text) || CUE.test(text) || namesText(text);
-  const edges = pages.flatMap(({ lines, height }, page) =>
-    lines.filter((line) => mayRun(line, height) && !isText(line)).map((line): Seen => ({ page, line })),
-  );
+  const edgeOf = ({ lines, height }: LinesOfPage) =>
+    lines.filter((line) => mayRun(line, height) && !isText(line));
+  const edges = seen.flatMap((each, page) => edgeOf(each).map((line): Seen => ({ page, line })));
   const enough = Math.max(3, Math.min(4, pages.length));
-  const running = [...Map.groupBy(edges, ({ line }) => keyOf(line)).values()].filter((seen) =>
-    isRunning(seen, seen.every(({ page, line }) => standsApart(line, pages[page])) ? FEWEST_APART : enough),
+  const running = [...Map.groupBy(edges, ({ line }) => keyOf(line))].filter(([, group]) =>
+    isRunning(group, group.every(({ page, line }) => standsApart(line, seen[page])) ? FEWEST_APART : enough),
   );
-  const repeated = new Set(running.flatMap((seen) => seen.map(({ line }) => line)));
+  const keys = new Set(running.map(([key]) => key));
   // A scan's lines stand a little higher or lower on each page, and are read with other letters here and there.
-  for (const { line } of edges) {
-    if (running.some(([known]) => known && (isAlike(known.line, line) || isPieceOf(line, known.line))))
-      repeated.add(line);
-  }
+  const isRepeated = (line: Line) =>
+    keys.has(keyOf(line)) ||
+    running.some(([, [known]]) => known && (isAlike(known.line, line) || isPieceOf(line, known.line)));
   const questions = questionNumbers(pages);
   return pages.map((page) => {
     const isOfPaper = (line: Line) => isFurniture(line, page.height) && !questions.has(line);
+    const repeated = new Set(edgeOf(page).filter(isRepeated));
     const heads = headsOf(page, (line) => isOfPaper(line) || repeated.has(line));
     return { ...page, lines: page.lines.filter((line) => !isOfPaper(line) && !heads.has(line)) };
   });
