@@ -41,6 +41,19 @@ describe('findCue', () => {
     ['Preguntas 1 a 4. Lea el siguiente texto.\nRosa', [1, 2, 3, 4], '\nRosa'],
     ['Preguntas del 5 al 7: leemos con atención\nRosa', [5, 6, 7], '\nRosa'],
     ['A partir del caso, responda las preguntas 8 a 10:\nRosa.', [8, 9, 10], '\nRosa.'],
+    ['Caso Nro. 1 (preguntas 18, 19 y 20)\nRosa', [18, 19, 20], '\nRosa'],
+    ['Caso N.° 2 (ítems 4 y 5)\nRosa', [4, 5], '\nRosa'],
+    ['CASO Nº 2: PREGUNTAS 4-5\nRosa', [4, 5], '\nRosa'],
+    ['Situación 3 – preguntas 7 a 9\nRosa', [7, 8, 9], '\nRosa'],
+    ['Caso 4 (pregs. 7 y 8)\nRosa', [7, 8], '\nRosa'],
+    ['De la pregunta 4 a la pregunta 6\nRosa', [4, 5, 6], '\nRosa'],
+    ['Preguntas N.° 4, N.° 5 y N.° 6\nRosa', [4, 5, 6], '\nRosa'],
+    ['Ítems Nros. 4 y 5\nRosa', [4, 5], '\nRosa'],
+    ['Para las preguntas 4 a 6, lea el siguiente caso.\nRosa', [4, 5, 6], '\nRosa'],
+    ['Para los ítems 4 y 5 considere lo siguiente:\nRosa', [4, 5], '\nRosa'],
+    ['Los ítems 4, 5 y 6 corresponden al siguiente caso.\nRosa', [4, 5, 6], '\nRosa'],
+    ['Lee el texto y responde de la pregunta 4 a la 6.\nRosa', [4, 5, 6], '\nRosa'],
+    ['Lea el caso y responda las preguntas (4 a 6).\nRosa', [4, 5, 6], '\nRosa'],
   ])('%s', (text, numbers, rest) => {
     const cue = findCue(text);
     expect(cue?.numbers).toEqual(numbers);
@@ -61,6 +74,8 @@ describe('findCue', () => {
     expect(findCue('Pregunta 3')).toBeNull();
     expect(findCue('Preguntas 5 a 7: ¿qué leemos con atención?')).toBeNull();
     expect(findCue('RAZONAMIENTO LÓGICO\nPreguntas 26 a 52')).toBeNull();
+    expect(findCue('Para las preguntas 3 y 4 de su examen, Rosa pide un plazo.')).toBeNull();
+    expect(findCue('Los problemas 3 y 4 están en la pizarra.')).toBeNull();
     expect(findCue('Rosa contesta la llamada de las 9 y la de las 10.')).toBeNull();
   });
 });

@@ -9,28 +9,32 @@ interface SharedCue {
   to: number;
 }
 
-const NUMBER = String.raw`(?:(?:la|el|n[.°º]*)\s+)?\d{1,3}`;
+/** What abbreviates "número": "N.°", "Nro.", "Núm.". */
+const NUMERO = String.raw`n(?:ros?|[úu]ms?|os?)?[.°º]+s?`;
+const NUMBER = String.raw`(?:(?:la|el)\s+(?:pregunta\s+)?|n\s+|${NUMERO}\s*)?\d{1,3}`;
 const JOINT = String.raw`\s*(?:,|;|y|e|al?|hasta|,?\s*and|to|-|–)\s*`;
 const OPENS_LIST = String.raw`(?:(?:del|desde|entre|de(?=\s+(?:la|el)))\s+)?`;
 const NUMBERS = String.raw`${OPENS_LIST}${NUMBER}(?:${JOINT}${NUMBER})*`;
 const SEVERAL = String.raw`${OPENS_LIST}${NUMBER}(?:${JOINT}${NUMBER})+`;
-const QUESTIONS = String.raw`(?:preguntas?|[íi]tems?|ejercicios?|problemas?|questions?)`;
+const QUESTIONS = String.raw`(?:preguntas?|pregs?\.|[íi]tems?|ejercicios?|problemas?|reactivos?|questions?)`;
 const VERB = String.raw`(?:respond|contest|resu[eé]lv|resolv|desarroll|absuelv)(?:[ae][rn]?|erse|arse)`;
 /** What stands before the numbers in a sentence. Papers of English say it in English. */
 const ASKS = [
-  String.raw`${VERB}\s+(?:a\s+)?(?:las?|los)\s+(?:siguientes?\s+)?${QUESTIONS}\s*(?:n[.°º]*\s*)?`,
+  String.raw`${VERB}\s+(?:a\s+)?(?:las?|los)\s+(?:siguientes?\s+)?${QUESTIONS}\s*(?:n[.°º]*\s*)?\(?`,
   String.raw`(?:textos?|situaci[óo]n|casos?|lectura|enunciado|informaci[óo]n|gr[áa]fico|tabla)\s+para\s+(?:responder\s+)?(?:las?|los)\s+${QUESTIONS}\s+`,
   String.raw`answer\s+(?:the\s+)?(?:following\s+)?(?:questions?|items?)\s+`,
-  // "Conteste de la 3 a la 5", and the numbers at the beginning: "Las preguntas 3 y 4 se responden con …".
-  String.raw`${VERB}\s+(?=${OPENS_LIST}(?:la|el)\s+\d{1,3}${JOINT}(?:la|el)\s)`,
-  String.raw`(?<=^|\n)(?:las|los)\s+${QUESTIONS}\s+(?=${SEVERAL}\s+se\s)`,
+  // "Conteste de la 3 a la 5", and the numbers at the beginning: "Las preguntas 3 y 4 se responden con …", "Para los
+  // ítems 3 y 4, lea …".
+  String.raw`${VERB}\s+(?=${OPENS_LIST}(?:la|el)\s+(?:pregunta\s+)?\d{1,3}${JOINT}(?:la|el)\s)`,
+  String.raw`(?<=^|\n)(?:las|los)\s+${QUESTIONS}\s+(?=${SEVERAL}\s+(?:se|corresponden|pertenecen|comparten|parten)\s)`,
+  String.raw`(?<=^|\n)para\s+(?:las|los)\s+${QUESTIONS}\s+(?=${SEVERAL}\s*[,:]?\s*(?:le[ae]|consider|observ|anali[zc]|revis|us|utili[zc]|emple|teng)\p{Ll}*\s)`,
 ].join('|');
 const CUE = new RegExp(String.raw`(?:${ASKS})(${NUMBERS})([^.:\n]*)[.:]?`, 'iu');
 /** What such a line may add: how to read the text ("Preguntas 5 a 7: leemos con atención", "Preguntas 1 a 4. Lea el texto."). */
 const REMARK = String.raw`[.:–-]\s*(?:le[ae]|observ|anali[zc]|revis)\p{Ll}*(?![^\n]*[?!])[^\n.:]{0,40}`;
 /** A line of its own that names several questions: "Preguntas 8 y 9", "SITUACIÓN (preguntas 1 a 3)", "Caso para las preguntas 4 y 5". */
 const HEADING = new RegExp(
-  String.raw`(?<=^|\n)(?:[^\n.?!]|(?<=\d)\.){0,60}?(?<!\p{L})${QUESTIONS}\s*:?\s*(${SEVERAL})\s*[)\]]?\s*(?:${REMARK})?[.:]?\s*(?=\n|$)`,
+  String.raw`(?<=^|\n)(?:[^\n.?!]|(?<=\d)\.|(?<!\p{L})${NUMERO}){0,60}?(?<!\p{L})${QUESTIONS}\s*:?\s*(${SEVERAL})\s*[)\]]?\s*(?:${REMARK})?[.:]?\s*(?=\n|$)`,
   'iu',
 );
 /** A heading that names more questions than this opens a part of the paper, and no text. */
