@@ -40,6 +40,26 @@ test('the text of a box that is drawn first or last stands behind the line above
   }
 });
 
+test('boxes in a row below other text, drawn behind it or before it, keep their order', () => {
+  const keys = ['1) A', '2) B', '3) C', '4) A'];
+  const [xs, ys] = [
+    [70, 130, 70, 130],
+    [260, 260, 290, 290],
+  ];
+  const boxes = keys.map((key, at) => drawn(xs[at] ?? 0, ys[at] ?? 0, key));
+  const rules = keys.flatMap((_, at) => frame((xs[at] ?? 0) - 6, (ys[at] ?? 0) - 12, 40, 18));
+  const wide = drawn(60, 100, '1. ¿Qué dice la docente del aula?');
+  const rest = ['a) Uno', 'b) Dos', 'c) Tres'].flatMap((line, at) => drawn(60, 114 + at * 14, line));
+  const cells = [...wide, ...rest, ...boxes.flat()];
+  expect(textOf(withTextBoxesInPlace(page(1, { cells, rules })).cells)).toBe(textOf(cells));
+  // The number of a question in the margin is drawn last.
+  const number = drawn(45, 100, '1');
+  const moved = withTextBoxesInPlace(
+    page(1, { cells: [...(boxes[0] ?? []), ...rest, ...number], rules: frame(64, 248, 40, 18) }),
+  );
+  expect(textOf(moved.cells)).toBe('a) Unob) Dosc) Tres11) A');
+});
+
 test('text that no frame holds stays where it is drawn, and so does what is drawn in two pieces', () => {
   const cells = [...text, ...boxed];
   expect(withTextBoxesInPlace(page(1, { cells })).cells).toEqual(cells);

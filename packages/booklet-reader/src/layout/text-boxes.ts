@@ -23,7 +23,8 @@ const LONGEST_LABEL = 4;
  */
 export function withTextBoxesInPlace(page: PageContent): PageContent {
   let cells = page.cells;
-  for (const box of framesOf(page)) cells = inPlace(cells, box) ?? cells;
+  const frames = framesOf(page).sort((one, other) => one.y - other.y || one.x - other.x);
+  for (const box of frames) cells = inPlace(cells, box, frames) ?? cells;
   return cells === page.cells ? page : { ...page, cells };
 }
 
@@ -53,21 +54,42 @@ function labelBeside(cells: readonly Cell[], box: Box): number {
 }
 
 /**
- * Moves the cells of a box behind the line above the box and behind a label beside it. Null when they are there already
- * or aren't drawn together.
+ * How many characters at the start are a number that stands above a box by itself: WeasyPrint draws the number in the
+ * margin behind the text of its question.
  */
-function inPlace(cells: readonly Cell[], box: Box): Cell[] | null {
+function labelAbove(cells: readonly Cell[], box: Box): number {
+  const [first] = cells;
+  const end = cells.findIndex((cell) => cell.text !== ' ' && Math.abs(cell.y - (first?.y ?? 0)) > SAME_LINE);
+  const length = end < 0 ? cells.length : end;
+  return first && first.y <= box.y && length <= LONGEST_LABEL ? length : 0;
+}
+
+/**
+ * Moves the cells of a box behind the line above the box, behind boxes above and at its left, and behind a number or letter
+ * that belongs there. Null when they are there already or aren't drawn together.
+ */
+function inPlace(cells: readonly Cell[], box: Box, frames: readonly Box[]): Cell[] | null {
   const isInside = (cell: Cell) => holdsPoint(box, cell.x + cell.width / 2, cell.y - cell.size * 0.3);
   const from = cells.findIndex((cell) => cell.text !== ' ' && isInside(cell));
   const to = cells.findLastIndex((cell) => cell.text !== ' ' && isInside(cell)) + 1;
   const own = cells.slice(from, to);
   if (from < 0 || own.some((cell) => cell.text !== ' ' && !isInside(cell))) return null;
+  const earlier = frames.filter(
+    (other) => bottom(other) <= box.y || (right(other) <= box.x && other.y < bottom(box)),
+  );
+  const isEarlier = ({ x, y }: Cell) => earlier.some((other) => holdsPoint(other, x, y));
+  const before = cells.slice(0, from).findLast(({ text }) => text !== ' ');
+  if (before && isEarlier(before)) return null;
   const rest = [...cells.slice(0, from), ...cells.slice(to)];
   const near = (cell: Cell) => cell.text !== ' ' && cell.x < right(box) && right(cell) > box.x;
   const above = rest.filter((cell) => near(cell) && cell.y <= box.y + SAME_LINE);
   const line = Math.max(...above.map(({ y }) => y));
   const behind = rest.findLastIndex((cell) => near(cell) && Math.abs(cell.y - line) < SAME_LINE) + 1;
-  const at = behind + labelBeside(rest.slice(behind), box);
+  const goesOn = (cell: Cell) => cell.text === ' ' || Math.abs(cell.y - line) < SAME_LINE || isEarlier(cell);
+  const next = rest.findIndex((cell, at) => at >= behind && !goesOn(cell));
+  const start = next < 0 ? rest.length : next;
+  const label = rest.slice(start);
+  const at = start + (labelBeside(label, box) || labelAbove(label, box));
   if (above.length === 0 || at === from) return null;
   return [...rest.slice(0, at), ...own, ...rest.slice(at)];
 }
