@@ -9,7 +9,7 @@ import type { Box } from '../page/page-content.ts';
 import { areasOf, blocksOf, type Desk, slicesBetween } from './build-blocks.ts';
 import { buildItem, findSharedImage } from './build-item.ts';
 import { type FlowSlice, type Notes, warn } from './draft-notes.ts';
-import { findCue, findTextTitle } from './shared-cue.ts';
+import { countTextTitles, findCue, findTextTitle } from './shared-cue.ts';
 
 /** Titles between questions; they belong to no question. */
 const SECTION_TITLE =
@@ -182,9 +182,11 @@ function sortBetween(slices: FlowSlice[], isFirst: boolean, usual: UsualLook): B
     // The cover and the instructions stand before the first question, and headings of parts before the others.
     return { ...nothing, explanation, stray: isFirst || areHeadings(stray, usual) ? [] : stray };
   }
-  const dropped = [cue, title].filter((part) => part !== null);
-  const start = Math.min(...dropped.map((part) => part.from));
-  const end = Math.max(...dropped.map((part) => part.to));
+  const named = [cue, title].filter((part) => part !== null);
+  const start = Math.min(...named.map((part) => part.from));
+  const end = Math.max(...named.map((part) => part.to));
+  // Of several texts with the same questions each keeps its name.
+  const dropped = countTextTitles(text) > 1 ? named.filter((part) => part !== title) : named;
   const before = isFirst ? [] : cutText(slices, offsets, 0, start);
   const after = [
     ...cutText(slices, offsets, start, end, dropped),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { question, read, said } from './questions.testing.ts';
 import { findCue, findTextTitle, numbersOf } from './shared-cue.ts';
 
 describe('numbersOf', () => {
@@ -85,4 +86,18 @@ test('the title of a text stands on a line of its own', () => {
   expect(findTextTitle('TEXTO N.° 2\nEl cuento.')).toEqual({ from: 0, to: 11 });
   expect(findTextTitle('Lectura III\nEl cuento.')).toEqual({ from: 0, to: 11 });
   expect(findTextTitle('El Texto 2 dice:')).toBeNull();
+});
+
+test('each of several texts with the same questions keeps its name', () => {
+  const texts = [
+    'Lea los textos y responda las preguntas 1 y 2.',
+    'Texto 1',
+    'Rosa siembra.',
+    'Texto 2',
+    'Ana cosecha.',
+  ];
+  const { groups } = read([...texts, ...question('1. '), ...question('2. ')]);
+  const [first] = groups.flatMap(({ questions }) => questions);
+  expect(said(first?.shared ?? [])).toBe('Texto 1\nRosa siembra.\nTexto 2\nAna cosecha.');
+  expect(first?.warnings).toEqual([]);
 });

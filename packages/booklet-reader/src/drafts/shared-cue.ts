@@ -97,6 +97,9 @@ export function findTextTitle(text: string): { from: number; to: number } | null
   return { from, to: from + (match[1] ?? '').length };
 }
 
+/** How many lines of a text name a text to read. */
+export const countTextTitles = (text: string): number => [...text.matchAll(TITLE)].length;
+
 /** Reads a list of numbers: `1, 2 y 3`, `4 y 5`, `del 1 al 4`, `6-8`, `1 to 3`. */
 export function numbersOf(list: string): number[] {
   const found: number[] = [];
