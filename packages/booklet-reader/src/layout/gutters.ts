@@ -254,7 +254,9 @@ function isSecondColumn(
   { edges, width, fewest }: { edges: readonly number[]; width: number; fewest: number },
 ): boolean {
   const apart = rows.filter((row) => !crosses(row, gutter, edges));
-  const starts = apart.flatMap((row) => row.find((cell) => cell.x >= gutter)?.x ?? []);
+  const starts = apart
+    .filter((row) => !isEquationAlone(row, gutter))
+    .flatMap((row) => row.find((cell) => cell.x >= gutter)?.x ?? []);
   const lefts = apart.filter((row) => (row[0]?.x ?? gutter) < gutter).length;
   // A page number between the columns begins alone.
   const repeated = starts.filter((x, at) =>
@@ -269,4 +271,10 @@ function isSecondColumn(
     lefts >= fewest &&
     apart.filter(isText).length >= Math.min(fewest, FEWEST_LONG);
   return areColumns && aligned >= starts.length * 0.6;
+}
+
+/** Whether nothing but an equation stands in a row, right of the gutter: one of a system in the middle of a page. */
+function isEquationAlone(row: RoughRow, gutter: number): boolean {
+  const text = row.map((cell) => cell.text).join('');
+  return (row[0]?.x ?? 0) >= gutter && /[=<>≤≥]/.test(text) && !/\p{L}{3}/u.test(text);
 }

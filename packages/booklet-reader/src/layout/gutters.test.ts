@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { drawn, page } from '../page/fixtures.testing.ts';
+import { gutterOf } from './gutters.ts';
+
+test('the equations of systems in the middle of a page are no second column', () => {
+  const short = Array.from({ length: 40 }, (_, at) => drawn(60, 100 + at * 15, 'a) Un texto corto'));
+  const beside = (texts: readonly string[]) =>
+    page(1, {
+      cells: [...short.flat(), ...texts.flatMap((text, at) => drawn(290, 107.5 + at * 30, text))],
+    });
+  const equations = ['x+y=4', 'x−y=1', 'x+y+z=6', 'x−2y=2', 'z=2x', 'y=3', 'x=5'];
+  expect(gutterOf(beside(equations))).toBeNull();
+  expect(gutterOf(beside(equations.map((_, at) => `${at + 1}. ¿Qué dice?`)))).not.toBeNull();
+});
