@@ -1,6 +1,6 @@
 import { linesOf } from '../layout/lines.ts';
 import type { Grid } from '../regions/tables/table-grid.ts';
-import { areKeys, type KeyPair, keyOfLetter, readKeyLines } from './key-lines.ts';
+import { areKeys, KEY_HEADING, type KeyPair, keyOfLetter, readKeyLines } from './key-lines.ts';
 
 /** The heading of a column of keys. */
 const KEY_COLUMN =
@@ -23,13 +23,16 @@ export function keysOfTable(grid: Grid): TableKeys {
   const rows = textsOf(grid);
   const byRows = keysOfLines(rows.map((row) => row.join(' ')));
   const byLines = keysOfLines(linesAcross(grid));
-  const inLines = byLines.pairs.length > byRows.pairs.length ? byLines : byRows;
+  // TeX draws no spaces, which only the lines tell.
+  const isClearer = byLines.isAlone && !byRows.isAlone && byLines.pairs.length === byRows.pairs.length;
+  const inLines = byLines.pairs.length > byRows.pairs.length || isClearer ? byLines : byRows;
   const inColumns = columnPairs(rows);
   if (inColumns.pairs.length <= inLines.pairs.length) return inLines;
   return { ...inColumns, isAlone: inColumns.isHeaded && areKeys(inColumns.pairs) };
 }
 
-function keysOfLines(lines: readonly string[]): TableKeys {
+function keysOfLines(all: readonly string[]): TableKeys {
+  const lines = all.filter((line) => !KEY_HEADING.test(line.trim()));
   const { pairs, used } = readKeyLines(lines);
   return { pairs, isAlone: used.size === lines.length && areKeys(pairs) };
 }

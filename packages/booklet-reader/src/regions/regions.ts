@@ -18,6 +18,7 @@ import { chartBars } from './drawings/chart-bars.ts';
 import { columnSumsOf } from './drawings/column-sums.ts';
 import { textSystemsOf } from './drawings/coordinate-systems.ts';
 import { isNumberBox, isWholeWidth, picturesOf } from './drawings/pictures.ts';
+import { keysWithin } from './framed-keys.ts';
 import { grayBoxesOf } from './gray-boxes.ts';
 import { highlighted, highlightsOf } from './highlights.ts';
 import { markedLetters, markersBehindPictures } from './marked-pictures.ts';
@@ -112,13 +113,18 @@ export function findRegions(page: PageContent): Regions {
   const isOutside = (box: Box) => !grids.some(({ box: grid }) => overlaps(grid, box));
   const strokes = ink.filter((box) => !images.includes(box) && isOutside(box));
   const shapes = [...loose, ...fills.filter(isOutside)];
-  const pictures = picturesOf(images.filter(isOutside), strokes, loose, {
+  const drawings = picturesOf(images.filter(isOutside), strokes, loose, {
     page,
     lines,
     fills,
     shapes,
     textSystems,
   });
+  const keyed = drawings.map((picture) => ({ picture, keys: keysWithin(picture.box, lines) }));
+  const pictures = keyed.flatMap(({ picture, keys }) => (keys === null ? [picture] : []));
+  const keyLists = keyed.flatMap(({ picture: { box }, keys }) =>
+    keys === null || keys === 'heading' ? [] : [{ box, grid: keys }],
+  );
   // The shade of a row in a table of alternatives marks the key.
   const shades = fills.filter(
     (fill) => fill.light && lettered.some((box) => isAround(grown(box, SLOT_ROOM), fill)),
@@ -137,7 +143,10 @@ export function findRegions(page: PageContent): Regions {
           !isAround(grown(box, 2), grid.box),
       ),
   );
-  const inGrid = new Set(grids.flatMap(({ cells }) => cells));
+  const listed = keyLists.flatMap(({ grid }) =>
+    grid.rows.flatMap(({ slots }) => slots.flatMap(({ cells }) => cells)),
+  );
+  const inGrid = new Set([...grids.flatMap(({ cells }) => cells), ...listed]);
   const systems = systemsOf(
     loose.filter(
       (rule) =>
@@ -161,6 +170,7 @@ export function findRegions(page: PageContent): Regions {
       ({ box, grid }): Region =>
         grid ? { kind: 'table', box, grid } : { kind: 'picture', box: grown(box, 2), what: 'tabular' },
     ),
+    ...keyLists.map(({ box, grid }): Region => ({ kind: 'table', box, grid })),
     ...pictures.map(({ box, what }): Region => {
       const showsMarker = behindPictures.some((fill) => overlaps(fill, box));
       return { kind: 'picture', box, what, ...(showsMarker ? { showsMarker } : {}) };

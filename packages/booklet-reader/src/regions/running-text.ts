@@ -1,5 +1,4 @@
 import { type Box, type Cell, cellBox, grown, holdsPoint, right } from '../page/page-content.ts';
-import { isListOfKeys } from './framed-keys.ts';
 import type { Grid } from './tables/table-grid.ts';
 
 const LETTER = /^(?:\(?([a-h])\s?[).]|([Ⓐ-Ⓗⓐ-ⓗ]))/i;
@@ -164,12 +163,12 @@ function areInOrder(texts: readonly string[]): boolean {
 }
 
 /**
- * Whether a drawn box surrounds text or lies behind it and is no picture: it holds alternatives, a list of keys,
- * lines as wide as the box, or lines that cross its edge.
+ * Whether a drawn box surrounds text or lies behind it and is no picture: it holds alternatives, lines as
+ * wide as the box, or lines that cross its edge.
  */
 export function isAroundText(box: Box, text: readonly (readonly Cell[])[]): boolean {
   const within = text.filter((stretch) => stretch.some((cell) => isIn(box, cell)));
-  if (holdsAlternatives(within) || isListOfKeys(within)) return true;
+  if (holdsAlternatives(within)) return true;
   const crossing = within.filter((stretch) => {
     const inside = stretch.filter((cell) => isIn(box, cell)).length;
     return inside >= FEWEST_LINES && stretch.length - inside >= FEWEST_BESIDE;
