@@ -148,9 +148,15 @@ function useLeftField<N>(check: (name: N) => void): (name: N) => void {
     if (left) checkLeft(left.name);
   }, [left]);
   const isPressing = useRef(false);
+  const waiting = useRef<{ name: N } | null>(null);
   useEffect(() => {
     const follow = ({ type }: Event) => {
       isPressing.current = type === 'pointerdown';
+      const field = waiting.current;
+      if (isPressing.current || !field) return;
+      waiting.current = null;
+      // The click comes right after the release, and the timeout puts the check after the click.
+      setTimeout(() => setLeft(field));
     };
     const events = ['pointerdown', 'pointerup', 'pointercancel'];
     for (const name of events) window.addEventListener(name, follow, true);
@@ -159,9 +165,8 @@ function useLeftField<N>(check: (name: N) => void): (name: N) => void {
     };
   }, []);
   return (name) => {
-    if (!isPressing.current) return setLeft({ name });
-    // The click comes right after the release, and the timeout puts the check after the click.
-    window.addEventListener('pointerup', () => setTimeout(() => setLeft({ name })), { once: true });
+    if (isPressing.current) waiting.current = { name };
+    else setLeft({ name });
   };
 }
 
