@@ -51,3 +51,11 @@ test('the underline of a heading is no bar, though a fraction stands right below
     { type: 'fraction', numerator: '27', denominator: '9' },
   ]);
 });
+
+test('a bar that reaches beyond both ends of a number close above it is no underline', () => {
+  const parts = [...drawn(101.2, 334.3, '6', { size: 9.3 }), ...drawn(98.6, 345.7, '19', { size: 9.3 })];
+  const folded = (x: number, width: number) =>
+    foldMath(page(1, { cells: parts, rules: [{ x, y: 335.7, width, height: 0.7 }] })).cells.length;
+  expect(folded(97.1, 13.4)).toBe(1);
+  expect(folded(101.2, 4.7)).toBe(3);
+});

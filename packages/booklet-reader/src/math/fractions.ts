@@ -28,6 +28,8 @@ const FROM_NODE = 0.75;
 const UNDERLINED = 0.2;
 const DENOMINATOR = 0.35;
 const CAPITAL = 0.7;
+/** How far the bar of a fraction reaches beyond both ends of a part of at most LONGEST_SHORT characters, in sizes. */
+const [BEYOND, LONGEST_SHORT] = [0.15, 4];
 /** The size of a script, and how far beside, over and under its base it may stand; in sizes of the base. */
 const [SCRIPT, BESIDE_BASE, OVER_BASE, UNDER_BASE] = [0.86, 0.4, 0.75, 0.4];
 /** How far the bar of a fraction in a line stands above the baseline of the line, in sizes of its letters. */
@@ -126,11 +128,23 @@ function belongsTo(one: Cell, other: Cell): boolean {
  * below than a denominator.
  */
 function isUnderline(bar: Box, above: readonly Cell[], below: readonly Cell[]): boolean {
-  if (!liesClose(bar, above)) return false;
+  if (!liesClose(bar, above) || reachesOut(bar, above)) return false;
   return below.every((cell) => {
     const top = cell.ink?.top ?? cell.y - cell.size * CAPITAL;
     return top - bar.y > cell.size * DENOMINATOR;
   });
+}
+
+/** Whether a bar reaches beyond both ends of a short part above it. Underlines are as long as their words. */
+function reachesOut(bar: Box, above: readonly Cell[]): boolean {
+  const part = around(above.map(({ x, y, width, size }) => ({ x, y, width, height: size })));
+  const size = above[0]?.size ?? 0;
+  return (
+    part !== null &&
+    above.length <= LONGEST_SHORT &&
+    part.x - bar.x > size * BEYOND &&
+    right(bar) - right(part) > size * BEYOND
+  );
 }
 
 /** Whether the bar stands at half the height of the letters right beside it, as the bar of a fraction in a line does. */
