@@ -196,6 +196,7 @@ if (chosen.includes(IMPORT_ACCURACY) && values.papers !== undefined && values.mu
     show: Number(values.show),
     keep: values.keep,
     only: values.layout,
+    scan,
   });
 } else if (chosen.includes(IMPORT_ACCURACY)) {
   await benchImportAccuracy({

@@ -4,6 +4,7 @@ import type { BookletDraft } from '@amauta/booklet-reader/booklet.ts';
 import { readBooklet } from '@amauta/booklet-reader/read-booklet.ts';
 import { printTable } from '../harness/table.ts';
 import { type Comparison, compareGroup } from '../imports/compare-drafts.ts';
+import { type ScanOptions, scanned } from '../imports/scan.ts';
 import { makePaper, type PrintedPaper, truthOfPaper } from './content.ts';
 import { type Look, PAPERS, type Paper } from './looks.ts';
 import { isInstalled, printPaper } from './print.ts';
@@ -13,7 +14,8 @@ const SEEDS_OF_A_PAPER = 1000;
 
 /**
  * Measures how exactly the papers of other programs are read. Each paper of `PAPERS` whose program is
- * installed is printed with `seeds` seeds from `from` on. `keep` is a folder in which to keep the PDFs.
+ * installed is printed with `seeds` seeds from `from` on. `keep` is a folder in which to keep the PDFs. With `scan` each
+ * paper is read from pictures of its pages.
  */
 export async function benchProducers({
   seeds,
@@ -22,6 +24,7 @@ export async function benchProducers({
   show,
   keep,
   only,
+  scan,
 }: {
   seeds: number;
   from: number;
@@ -30,6 +33,7 @@ export async function benchProducers({
   keep: string | undefined;
   /** Only papers whose producer or name contains this text. */
   only: string | undefined;
+  scan: ScanOptions | undefined;
 }): Promise<void> {
   const rows: { name: string; comparisons: Comparison[] }[] = [];
   const installed = new Map<Paper['producer'], boolean>();
@@ -48,7 +52,7 @@ export async function benchProducers({
         mkdirSync(keep, { recursive: true });
         writeFileSync(path.join(keep, `${producer} ${name} ${seed}.pdf`), pdf);
       }
-      const draft = await readBooklet(pdf);
+      const draft = await readBooklet(scan ? await scanned(pdf, scan) : pdf);
       const own = comparisonsOf(paper, draft, look);
       comparisons.push(...own);
       showDifferences(`${producer}, ${name}, ${seed}`, own, show);
