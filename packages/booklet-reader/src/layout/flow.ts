@@ -197,7 +197,11 @@ function ordersOf(pages: readonly PreparedPage[], furniture: ReadonlySet<Region>
   const seen = texts.map(({ height }, at) => ({ height, lines: linesOfAll(ways[at] ?? []) }));
   const bodies = Array.from({ length: Math.max(0, ...ways.map((each) => each.length)) }, (_, way) =>
     withoutRunningHeads(
-      texts.map(({ height }, at) => ({ height, lines: (ways[at]?.[way] ?? ways[at]?.[0])?.all ?? [] })),
+      texts.map(({ height, isScanned = false }, at) => ({
+        height,
+        isScanned,
+        lines: (ways[at]?.[way] ?? ways[at]?.[0])?.all ?? [],
+      })),
       seen,
     ),
   );

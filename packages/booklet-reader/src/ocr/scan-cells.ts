@@ -127,6 +127,7 @@ export function toScannedPage(
       fills: [],
       rules: shapes.rules.map(inPoints),
       images: [],
+      isScanned: true,
       strokes: shapes.strokes.map(inPoints),
     },
     unsure,

@@ -79,6 +79,8 @@ export interface PageContent {
   discs?: FilledBox[];
   /** How many glyphs are written but not drawn, such as the text layer under a scan. */
   hidden?: number;
+  /** The text was read from the picture of the page, so that equal lines may differ in some letters. */
+  isScanned?: boolean;
   /** The direction of nearly all text of the page, in degrees clockwise. */
   turned?: number;
   /** All inked glyphs, to check that none is lost; absent in pages that don't come from a PDF. */

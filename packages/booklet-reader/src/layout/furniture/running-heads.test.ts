@@ -151,6 +151,24 @@ describe('withoutRunningHeads', () => {
     expect(texts).toEqual(['Lo que se lee', ...kept, 'y lo demás']);
   });
 
+  test.each([
+    ['goes in scans', true, 0],
+    ['stays elsewhere', false, 3],
+  ])('a head of other letters on each page %s', (_name, isScanned, left) => {
+    const heads = [
+      'DRE Junín Prueba diagnóstica',
+      'DRB Junin Prucba diagnöstica',
+      'ORE Jun1n Prueba diagnostica',
+    ];
+    const read = withoutRunningHeads(
+      heads.map((head, at) => {
+        const cells = [...drawn(60, 30 + at, head), ...drawn(60, 400, 'Lo que se lee')];
+        return { height: 842, isScanned, lines: pageLines(page(1, { cells }), null) };
+      }),
+    );
+    expect(read.flatMap(({ lines }) => lines).length - 3).toBe(left);
+  });
+
   test('a head whose pages are counted anew goes', () => {
     const texts = left([1, 2, 3, 4, 1, 2, 3, 4].map((number) => [`Ascenso ${number}`]));
     expect(texts.flat().filter((text) => text.startsWith('Ascenso'))).toEqual([]);

@@ -1,6 +1,7 @@
 import { namesText } from '../../drafts/shared-cue.ts';
 import { right } from '../../page/page-content.ts';
 import type { Line } from '../lines.ts';
+import { misreadHeads } from './misread-heads.ts';
 
 /** Page numbers stand within this share of the page's height from its top or foot. */
 const EDGE = 0.1;
@@ -27,6 +28,8 @@ const FOOT_GAP = 4;
 export interface LinesOfPage {
   height: number;
   lines: Line[];
+  /** The lines were read from the picture of the page. */
+  isScanned?: boolean;
 }
 
 /** A line at an edge of a page; `page` is the index of the page. */
@@ -57,8 +60,15 @@ export function withoutRunningHeads<T extends LinesOfPage>(
   );
   const keys = new Set(running.map(([key]) => key));
   // A scan's lines stand a little higher or lower on each page, and are read with other letters here and there.
+  const scanned = pages.flatMap((each, page) =>
+    each.isScanned
+      ? edgeOf(each).flatMap((line): Seen[] => (MAY_OPEN.test(line.text) ? [] : [{ page, line }]))
+      : [],
+  );
+  const misread = new Set(misreadHeads(scanned, lettersOf));
   const isRepeated = (line: Line) =>
     keys.has(keyOf(line)) ||
+    misread.has(line) ||
     running.some(([, [known]]) => known && (isAlike(known.line, line) || isPieceOf(line, known.line)));
   const questions = questionNumbers(pages);
   return pages.map((page) => {

@@ -1,0 +1,49 @@
+import type { Line } from '../lines.ts';
+
+/** A line at an edge of a page; `page` is the index of the page. */
+interface Seen {
+  page: number;
+  line: Line;
+}
+
+/** A scan's head stands at most this much higher or lower on another page, in points. */
+const SAME_HEIGHT = 8;
+/** A scan's head stands at most this far beside its place on another page, in points. */
+const SAME_LEFT = 14;
+/** Two heads are one where so many of the letters of the longer one would have to be changed at most, as a share of all. */
+const MOST_CHANGED = 0.3;
+/** The fewest letters of a head that is compared letter by letter. */
+const FEWEST_LETTERS = 6;
+/** On how many pages such a head stands at least. */
+const FEWEST_MISREAD = 3;
+
+/**
+ * The lines at the edges of scanned pages that stand at one place on at least three pages with nearly the same letters:
+ * running heads that recognition reads otherwise on each page.
+ */
+export function misreadHeads(edges: readonly Seen[], lettersOf: (line: Line) => string): Line[] {
+  const heads = edges.filter(({ line }) => lettersOf(line).length >= FEWEST_LETTERS);
+  return heads.flatMap(({ line }) => {
+    const own = heads.filter(
+      ({ line: other }) =>
+        Math.abs(other.y - line.y) <= SAME_HEIGHT &&
+        Math.abs(other.x - line.x) <= SAME_LEFT &&
+        changes(lettersOf(line), lettersOf(other)) <= MOST_CHANGED,
+    );
+    return new Set(own.map(({ page }) => page)).size >= FEWEST_MISREAD ? [line] : [];
+  });
+}
+
+/** How many letters of one text must be changed, added or removed for the other, as a share of the longer text. */
+function changes(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let at = 1; at <= one.length; at++) {
+    const next = [at];
+    for (let to = 1; to <= other.length; to++) {
+      const change = (row[to - 1] ?? 0) + (one[at - 1] === other[to - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return (row[other.length] ?? 0) / Math.max(1, one.length, other.length);
+}
