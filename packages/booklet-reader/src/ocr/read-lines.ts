@@ -20,13 +20,14 @@ import { withSmallSigns } from './mending/small-signs.ts';
 import { withZeros } from './mending/zeros.ts';
 import type { LevelPage, LinePart, Strip, StripShape } from './page/level-page.ts';
 import type { TextLine } from './page/text-lines.ts';
+import { scriptWord, scriptWords, withScripts } from './signs/place-scripts.ts';
+import { withSigns } from './signs/read-signs.ts';
 import { type ChosenWord, chooseWords, isDoubtful, isSettled, type ReadLine } from './words/choose-words.ts';
 import { withJoinedDigits } from './words/join-digits.ts';
 import { withJoinedLabel } from './words/join-label.ts';
 import type { LetterModel } from './words/letter-model.ts';
 import { withLostBars } from './words/lost-bars.ts';
 import { joinWords, partWords, withMovedLetters } from './words/part-words.ts';
-import { raisedPartsOf, withRaisedDigit } from './words/raised-digits.ts';
 import type { Recognizer, SeenWord } from './words/recognize.ts';
 import type { WordList } from './words/word-list.ts';
 
@@ -52,7 +53,7 @@ interface PaperLetters {
   onStep: () => void;
 }
 
-type LinesOfPage = Pick<LevelPage, 'lines' | 'cut'>;
+type LinesOfPage = Pick<LevelPage, 'lines' | 'cut' | 'grayOf'>;
 
 /** A line that was read, and the glyphs of its words on a strip of the shape `FIT_STRIP`. */
 export interface DrawnLine extends ReadLine {
@@ -106,7 +107,7 @@ export async function readLines(
     const words = own.map((one, index) => {
       const key = keys.get(one.word);
       if (key) return { ...one.word, text: key, isUnsure: true };
-      if (one.word.raised) return one.word;
+      if (one.word.raised || one.word.isFormula) return one.word;
       const [before, after] = [own[index - 1]?.word.text ?? '', own[index + 1]?.word.text ?? ''];
       const signed = withSmallSigns(shapes.read(one), line, before);
       const whole = withZeros(withLostSigns(signed, line, { before, after }, slant), line, zero);
@@ -121,7 +122,7 @@ export async function readLines(
       line,
       words: withBarsForDots(mendWords(words, list, isComplete, isQuestion), line, list).map(
         (word, index) => ({
-          ...word,
+          ...(words[index]?.isFormula ? words[index] : word),
           isComplete: shapes.isComplete(word.text, own[index]?.glyphs ?? []),
           weight: strokeWeight(own[index]?.glyphs ?? []),
         }),
@@ -150,6 +151,7 @@ export function judgeLines(
     lines.map(({ line, words, glyphs, slants }) => ({
       line,
       words: words.map((word, at) => {
+        if (word.raised || word.isFormula) return word;
         // Behind a figure stands a length, though its "c" may look like an "e".
         const isLength = LENGTH.test(word.text) && /\d$/.test(words[at - 1]?.text ?? '');
         const judged = isLength
@@ -199,10 +201,21 @@ async function readLine(page: LinesOfPage, line: TextLine, recognizer: Recognize
     if (readings.length === 1 && !isDoubtful(words, list)) break;
     if (readings.length > 1 && isSettled(readings, list)) break;
   }
-  let words = withLostBars(withJoinedLabel(chooseWords(readings, list), line), line);
-  for (const part of raisedPartsOf(line))
-    words = withRaisedDigit(words, part, await readPart(page, line, part, recognizer));
-  return withJoinedDigits(words, line);
+  const words = withLostBars(withJoinedLabel(chooseWords(readings, list), line), line);
+  const grayAt = page.grayOf(line);
+  const read = withSigns(withJoinedDigits(words, line), line, grayAt, list);
+  return withScripts(read, await scriptsOf(page, line, recognizer));
+}
+
+/** The scripts of a line as words. What the net can't tell is what two readings of the recognizer agree on. */
+async function scriptsOf(page: LinesOfPage, line: TextLine, recognizer: Recognizer): Promise<ChosenWord[]> {
+  const { words, unsure } = scriptWords(line, page.grayOf(line));
+  for (const { script, part } of unsure) {
+    const [text = '', ...others] = await readPart(page, line, part, recognizer);
+    const isAgreed = text !== '' && others.every((other) => other === text);
+    words.push({ ...scriptWord(script, text === '' ? '?' : text, line), confidence: isAgreed ? 75 : 40 });
+  }
+  return words.sort((one, other) => one.x - other.x);
 }
 
 /** What the recognizer sees in a part of a line, in two shapes. */

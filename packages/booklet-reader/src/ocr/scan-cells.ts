@@ -1,4 +1,5 @@
 import type { UnsureWord } from '@amauta/contract/imports/warnings.ts';
+import { ROOT_SIGN } from '../math/folding.ts';
 import { type Box, bottom, type Cell, type PageContent } from '../page/page-content.ts';
 import { boldAmong } from './letters/stroke-weight.ts';
 import type { DrawnShapes } from './page/drawn-shapes.ts';
@@ -117,6 +118,18 @@ export function toScannedPage(
           y: y - size / 3,
         });
     }
+  }
+  for (const { x, y, width: across, height: down } of shapes.roots ?? []) {
+    const root = inPoints({ x, y, width: across, height: down });
+    const look = { bold: false, italic: false, underline: false };
+    cells.push({
+      text: ROOT_SIGN,
+      x: root.x,
+      y: root.y + root.height,
+      width: root.width,
+      size: root.height,
+      ...look,
+    });
   }
   return {
     page: {

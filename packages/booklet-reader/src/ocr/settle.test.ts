@@ -6,8 +6,8 @@ import type { Recognizer, SeenWord } from './words/recognize.ts';
 
 const [WIDTH, HEIGHT, DENSITY] = [900, 700, 2];
 const LINES = ['A. Uno', 'B. Dos', 'C. Tres', 'D. Cuatro'];
-/** What the recognizer sees: it takes the third letter for another sign. */
-const SEEN = ['A. Uno', 'B. Dos', '€. Tres', 'D. Cuatro'];
+/** What the recognizer sees: it takes the third letter for another one. */
+const SEEN = ['A. Uno', 'B. Dos', 'E. Tres', 'D. Cuatro'];
 
 let calls = 0;
 
@@ -55,7 +55,7 @@ test('what only the whole paper tells is put into the pages when all were read',
       .map((cell) => cell.text)
       .join('')
       .replaceAll(' ', '');
-  expect(text()).toContain('€.Tres');
+  expect(text()).toContain('E.Tres');
   scans.settle([page]);
   expect(text()).toBe(LINES.join('').replaceAll(' ', ''));
   await scans.close();

@@ -8,6 +8,8 @@ export interface DrawnShapes {
   rules: Box[];
   /** Curves, slanted lines and filled areas: parts of drawings. */
   strokes: Box[];
+  /** Root signs without their bars, which are rules. */
+  roots?: Box[];
 }
 
 /** The shortest rule within a larger patch of ink, in heights of small letters. */

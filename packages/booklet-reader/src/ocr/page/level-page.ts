@@ -1,18 +1,26 @@
-import { type Box, bottom, common, grown, holdsPoint, isAround, right } from '../../page/page-content.ts';
-import { type Components, componentsOf } from './components.ts';
+import { type Box, bottom, holdsPoint, right } from '../../page/page-content.ts';
+import { isRootSign } from '../signs/root-sign.ts';
+import { componentsOf } from './components.ts';
 import { type DarkBox, darkBoxesOf } from './dark-boxes.ts';
-import { type DrawnShapes, drawnShapesOf } from './drawn-shapes.ts';
+import type { DrawnShapes } from './drawn-shapes.ts';
 import { faintRulesOf } from './faint-rules.ts';
 import { type GrayPicture, grayAt, onWhitePaper, withoutSpecks } from './gray-picture.ts';
-import { type Rings, ringsOf } from './letter-rings.ts';
+import { ringsOf } from './letter-rings.ts';
+import { levelRunsOf } from './level-runs.ts';
+import { partsOf, SCRIPTS_FROM } from './page-parts.ts';
+import { radicalsOf } from './radicals.ts';
 import { skewOf } from './skew.ts';
-import { smallLetters, type TextLine, textLinesOf } from './text-lines.ts';
+import { smallLetters } from './small-letters.ts';
+import type { TextLine } from './text-lines.ts';
+import { touchedBarsOf } from './touched-bars.ts';
 import { eraseUnderlines } from './touching-underlines.ts';
 
 /** On white paper, dots darker than this are ink. */
 const INK_BELOW = 170;
 /** Dots darker than this may belong to a hairline. Noise with a deviation of 12 makes 1 dot of 1,000 so dark. */
 const FAINT_BELOW = 210;
+/** Lighter dots are paper. */
+const PAPER_FROM = 225;
 /**
  * How far a strip reaches above and below the baseline, in heights of small letters: for accents of capitals
  * and for descenders.
@@ -24,15 +32,6 @@ export const rowsOfSmallLetter = ({ height }: StripShape): number => height / (A
 const BESIDE = 1;
 /** How many dots around a line's own ink are shown: the gray edges of its letters. */
 const EDGE = 1;
-/** How far a piece of a rule may stand beside the rule, in dots. */
-const PIECE = 3;
-/**
- * How far a long rule may stand beside one that stands for it, in dots, and how long it is, in heights of small letters:
- * a table with double rules would be taken for a drawing.
- */
-const [DOUBLE, LONG] = [9, 8];
-/** The share of a hairline that a rule must cover to stand for it. */
-const COVERED = 0.8;
 /** By which factor capitals and figures are higher than small letters, at the least and at the most. */
 const [LEAST_CAPITAL, MOST_CAPITAL] = [1.25, 1.6];
 
@@ -44,6 +43,8 @@ export interface LevelPage {
   slope: number;
   /** Draws one line alone on white paper, for the recognizer; with `part` only the ink between two of its places. */
   cut(line: TextLine, shape: StripShape, part?: LinePart): Strip;
+  /** The gray at each place, also of strokes too faint for ink; 255 for paper, and where another line has ink. */
+  grayOf(line: TextLine): (x: number, y: number) => number;
   /** How much of a rectangle is colored, from 0 to 1. */
   tintedShare(x: number, y: number, width: number, height: number): number;
 }
@@ -119,10 +120,46 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array, usual = 0): Leve
   for (const box of dark) turnLight(box);
   if (dark.length + underlines.length > 0) found = componentsOf(ink, width, height);
   const hairlines = faintRulesOf(picture, xHeight, (x, y) => faint[y * width + x] === 1);
-  const rings = ringsOf(found, componentsOf(faint, width, height), width, xHeight);
-  const { lines, owners, shapes } = partsOf(found, picture, xHeight, { dark, underlines, hairlines, rings });
+  const runs = levelRunsOf(picture, xHeight, (x, y) => faint[y * width + x] === 1);
+  const faintFound = componentsOf(faint, width, height);
+  const bars = touchedBarsOf(found, width, xHeight);
+  for (const bar of bars) erase(bar);
+  if (bars.length > 0) found = componentsOf(ink, width, height);
+  // Letters of texts that touch look like root signs, too.
+  const radicals = radicalsOf({ found, pageWidth: width, xHeight, runs }, faintFound).filter(({ sign }) =>
+    isRootSign(sign, levelGray),
+  );
+  for (const { sign, bar } of radicals) erase({ ...bar, x: right(sign), width: right(bar) - right(sign) });
+  if (radicals.length > 0) found = componentsOf(ink, width, height);
+  const rings = ringsOf(found, faintFound, width, xHeight);
+  const drawn = { dark, underlines, hairlines, rings, radicals, runs: [...runs, ...bars] };
+  const { lines, owners, shapes } = partsOf(found, picture, xHeight, drawn);
   const numbers = new Map(lines.map((line, at) => [line, at + 1]));
-  return { lines, shapes, slope, cut, tintedShare };
+  return { lines, shapes, slope, cut, grayOf, tintedShare };
+
+  function grayOf(line: TextLine): (x: number, y: number) => number {
+    const owner = numbers.get(line) ?? -1;
+    const isOthers = (x: number, y: number) => {
+      const found = owners[y * width + x] ?? 0;
+      return found !== 0 && found !== owner && found !== owner + SCRIPTS_FROM;
+    };
+    return (x, y) => {
+      for (let row = y - EDGE; row <= y + EDGE; row++)
+        for (let column = x - EDGE; column <= x + EDGE; column++) if (isOthers(column, row)) return 255;
+      return levelGray(x, y);
+    };
+  }
+
+  function levelGray(x: number, y: number): number {
+    const [dx, dy] = [x - width / 2, y - height / 2];
+    const gray = grayAt(picture, sourceX(dx, dy), sourceY(dx, dy));
+    return gray > PAPER_FROM ? 255 : gray;
+  }
+
+  /** Takes the ink of a bar away. */
+  function erase(bar: Box): void {
+    for (let y = bar.y; y < bottom(bar); y++) ink.fill(0, y * width + bar.x, y * width + right(bar));
+  }
 
   /** Turns a dark box around, in the ink and in the scan: its ground becomes white, and its light figures become ink. */
   function turnLight(box: DarkBox): void {
@@ -224,51 +261,3 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array, usual = 0): Leve
     return tinted / Math.max(1, total);
   }
 }
-
-/** What was found drawn before the lines. */
-interface Drawn {
-  dark: readonly DarkBox[];
-  underlines: readonly Box[];
-  hairlines: readonly Box[];
-  rings: Rings;
-}
-
-/**
- * The lines of text, what is drawn besides, and for each dot the number of its line from 1, or 0. Two bytes a dot are kept
- * while the lines are read, and the labels, which have four, are let go.
- */
-function partsOf(
-  found: Components,
-  size: Pick<Box, 'width' | 'height'>,
-  xHeight: number,
-  { dark, underlines, hairlines, rings }: Drawn,
-): { lines: TextLine[]; shapes: DrawnShapes; owners: Uint16Array } {
-  const { rules: own, strokes } = drawnShapesOf(found, size, xHeight);
-  const drawn = [...own, ...underlines];
-  const rules: Box[] = [];
-  for (const rule of [...drawn, ...hairlines])
-    if (!isLong(rule, xHeight) || !rules.some((one) => covers(one, rule))) rules.push(rule);
-  const { lines, bars } = textLinesOf(
-    found.components.filter((one) => !rings.patches.has(one) && !rules.some((rule) => isOn(rule, one))),
-    xHeight,
-  );
-  const ofLabel = new Map(lines.flatMap((line, at) => [...line.labels].map((label) => [label, at + 1])));
-  const owners = new Uint16Array(found.labels.length);
-  for (let at = 0; at < owners.length; at++) {
-    const label = found.labels[at] ?? 0;
-    if (label > 0) owners[at] = ofLabel.get(label) ?? 0;
-  }
-  const around = [...dark.map(({ x, y, width, height }) => ({ x, y, width, height })), ...rings.boxes];
-  return { lines, shapes: { rules: [...rules, ...bars], strokes: [...strokes, ...around] }, owners };
-}
-
-const isLong = ({ width, height }: Box, xHeight: number): boolean => Math.max(width, height) > xHeight * LONG;
-
-/** Whether a rule stands for another one: a hairline that was found once more, or the second line of a double rule. */
-function covers(rule: Box, line: Box): boolean {
-  const both = common(grown(rule, DOUBLE), line);
-  return both !== null && Math.max(both.width, both.height) > Math.max(line.width, line.height) * COVERED;
-}
-
-/** Whether a patch is a piece of a rule that the scan broke off. */
-const isOn = (rule: Box, patch: Box): boolean => isAround(grown(rule, PIECE), patch);

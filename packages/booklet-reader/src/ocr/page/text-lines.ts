@@ -1,5 +1,7 @@
-import { around, type Box, bottom, right } from '../../page/page-content.ts';
+import { around, type Box, bottom, common, right } from '../../page/page-content.ts';
 import type { Component } from './components.ts';
+import { partScripts, type Script, withoutRaised, withScriptChains } from './scripts.ts';
+import { smallLetters } from './small-letters.ts';
 
 /** A piece of a line of text, in dots: its letters have no gap as wide as the gap between columns. */
 export interface TextLine extends Box {
@@ -11,6 +13,8 @@ export interface TextLine extends Box {
   patches: Box[];
   /** Those patches that are as tall as letters. */
   letters: Box[];
+  /** Exponents and subscripts, whose patches are not among those of the line. */
+  scripts?: Script[];
 }
 
 /** The widest gap within a line, and the tallest and widest letter; all in heights of small letters. */
@@ -21,7 +25,7 @@ const SMALLEST_LETTER = 0.7;
 /** A patch lower than FLAT and longer than LONGEST_DASH, in heights of small letters, is a rule or a piece of one. */
 export const [FLAT, LONGEST_DASH] = [0.4, 2.2];
 /** The shortest bar of a fraction, and the farthest that its letters may stand from it, in heights of small letters. */
-const [SHORTEST_BAR, NEAR_BAR] = [0.7, 0.7];
+const [SHORTEST_BAR, NEAR_BAR] = [0.6, 1.05];
 /** How high a line reaches above its baseline, and how near a lone patch stands behind it, in heights of small letters. */
 const [TALLEST_LINE, NEAR_STRAY] = [2, 0.6];
 /** How wide the lower bowl of a "g" is, how near the baseline it begins, and how low it ends; in heights of small letters. */
@@ -30,6 +34,8 @@ const [WIDEST_BOWL, NEAR_BOWL, LOWEST_BOWL] = [1.3, 0.4, 0.9];
 const SAME_LEVEL = 0.25;
 /** The share of the lower letter's height that two neighbours in one line have in common. */
 const COVERED = 0.45;
+/** The least width of a dash or of a stroke of "=", in heights of small letters. */
+const OPERATOR = 0.6;
 /** A patch with fewer dots is a speck. A full stop of small print has 3 dots at 200 dots an inch. */
 const LEAST_DOTS = 3;
 /**
@@ -40,16 +46,19 @@ const [FARTHEST, LOWEST, HIGHEST] = [2.5, 0.7, 2.4];
 
 /**
  * Finds the lines of text among the patches of ink of a level page, from the top, and the bars of fractions. The parts of
- * a fraction are lines of their own.
+ * a fraction are lines of their own. `signs` are root signs, which stand in no
+ * line, and `runs` short level lines, also those that are too faint for ink.
  */
 export function textLinesOf(
   components: readonly Component[],
   xHeight = smallLetters(components),
-): { lines: TextLine[]; bars: Component[] } {
+  { signs = [], runs = [] }: { signs?: readonly Box[]; runs?: readonly Box[] } = {},
+): { lines: TextLine[]; bars: Box[] } {
   if (xHeight === 0) return { lines: [], bars: [] };
-  const fractions = fractionsAmong(components, xHeight);
+  const fractions = fractionsAmong(components, runs, xHeight);
   const bars = fractions.map(({ bar }) => bar);
-  const rules = new Set([...rulesAmong(components, xHeight), ...bars]);
+  const pieces = components.filter((one) => bars.some((bar) => isWithin(bar, one)));
+  const rules = new Set([...rulesAmong(components, xHeight), ...pieces]);
   const inFractions = new Set(fractions.flatMap(({ above, below }) => [...above, ...below]));
   const patches = components.filter(
     (one) =>
@@ -61,14 +70,24 @@ export function textLinesOf(
   const letters = patches
     .filter(({ height }) => height >= xHeight * SMALLEST_LETTER)
     .sort((a, b) => a.x - b.x);
-  const chains = [
-    ...chainsOf(
-      letters.filter((letter) => !inFractions.has(letter)),
-      xHeight,
-    ),
-    ...fractions.flatMap(({ above, below }) => [above, below]),
-  ];
-  const lines = withStrays(chains, xHeight).map((members) => ({ members, ...placeOf(members, xHeight) }));
+  // Wide spaces stand beside signs such as "=", which are too low for letters.
+  const operators = patches.filter(
+    ({ height, width }) => height < xHeight * SMALLEST_LETTER && width >= xHeight * OPERATOR,
+  );
+  const free = letters.filter((letter) => !inFractions.has(letter));
+  const parts = fractions.flatMap(({ above, below }) => [above, below]);
+  const whole = withScriptChains(
+    [...parts, ...chainsOf(free, xHeight, [...fractions.map(boxOf), ...signs, ...operators])],
+    parts,
+    xHeight,
+  );
+  // The lone digit of a fraction is no stray of the line beside it.
+  const ofParts = whole.filter((chain) => chain.some((letter) => inFractions.has(letter)));
+  const others = whole.filter((chain) => !ofParts.includes(chain));
+  const lines = [...ofParts, ...withStrays(others, xHeight)].map((members) => ({
+    members,
+    ...placeOf(members, xHeight),
+  }));
   // From left to right, so that each dot of a row of dots can join the dot before.
   for (const patch of patches
     .filter(({ height }) => height < xHeight * SMALLEST_LETTER)
@@ -76,22 +95,27 @@ export function textLinesOf(
     const own = nearestLine(patch, lines, xHeight);
     own?.members.push(patch);
   }
-  const whole = lines
-    .map(({ members, baseline }) => ({
-      ...(around(members) ?? { x: 0, y: 0, width: 0, height: 0 }),
-      baseline,
-      xHeight,
-      labels: new Set(members.map(({ label }) => label)),
-      patches: members,
-      letters: members.filter(({ height }) => height >= xHeight * SMALLEST_LETTER),
-    }))
+  const found = lines
+    .map(({ members: all, baseline }) => {
+      const { members, scripts } = partScripts(all, baseline, xHeight, signs);
+      const own = members.filter(({ height }) => height >= xHeight * SMALLEST_LETTER);
+      return {
+        ...(around(members) ?? { x: 0, y: 0, width: 0, height: 0 }),
+        baseline: scripts.length > 0 && own.length > 0 ? placeOf(own, xHeight).baseline : baseline,
+        xHeight,
+        labels: new Set(members.map(({ label }) => label)),
+        patches: members,
+        letters: own,
+        ...(scripts.length > 0 ? { scripts } : {}),
+      };
+    })
     .sort((a, b) => a.baseline - b.baseline || a.x - b.x);
-  return { lines: whole, bars };
+  return { lines: found, bars };
 }
 
 /** A bar with the letters above and below it, from the left. */
 interface Fraction {
-  bar: Component;
+  bar: Box;
   above: Component[];
   below: Component[];
 }
@@ -100,7 +124,7 @@ interface Fraction {
  * Finds fractions: flat patches with letters close above and below, which reach hardly beyond the bar. A dash within a
  * line, or a sign of equality, has none, and the lines above and below a rule go on at its sides.
  */
-function fractionsAmong(components: readonly Component[], xHeight: number): Fraction[] {
+function fractionsAmong(components: readonly Component[], runs: readonly Box[], xHeight: number): Fraction[] {
   const flat = components.filter(
     ({ height, width }) =>
       height < xHeight * FLAT && width >= xHeight * SHORTEST_BAR && width <= xHeight * WIDEST,
@@ -108,7 +132,13 @@ function fractionsAmong(components: readonly Component[], xHeight: number): Frac
   const letters = components
     .filter(({ height }) => height >= xHeight * SMALLEST_LETTER && height <= xHeight * TALLEST)
     .sort((a, b) => a.x - b.x);
-  return flat.flatMap((bar) => {
+  const faint = runs.filter(
+    (run, at) =>
+      !runs.slice(0, at).some((one) => common(one, run) !== null) &&
+      run.width <= xHeight * WIDEST &&
+      !flat.some((one) => isWithin(run, one) && one.width >= run.width * 0.8),
+  );
+  return [...flat, ...faint].flatMap((bar) => {
     const within = letters.filter(
       (one) =>
         one.x + one.width / 2 > bar.x && one.x + one.width / 2 < right(bar) && one.width < bar.width * 1.5,
@@ -130,6 +160,10 @@ function fractionsAmong(components: readonly Component[], xHeight: number): Frac
     return goesOn(above) || goesOn(below) ? [] : [{ bar, above, below }];
   });
 }
+
+/** Whether a patch is the bar of a fraction, or a piece of it. */
+const isWithin = (bar: Box, one: Box): boolean =>
+  one.x >= bar.x - 1 && right(one) <= right(bar) + 1 && one.y >= bar.y - 1 && bottom(one) <= bottom(bar) + 1;
 
 /**
  * Finds rules and the pieces into which a scan breaks them: flat patches beside a flat patch longer than a
@@ -171,20 +205,25 @@ function nearestLine<Line extends { members: Component[]; baseline: number }>(
   return nearest;
 }
 
-/** The height of small letters without ascender: the most frequent height of patches that may be letters. */
-export function smallLetters(components: readonly Component[]): number {
-  const counts = new Map<number, number>();
-  for (const { height, width, area } of components) {
-    if (height >= 6 && height <= 80 && width >= height * 0.4 && width <= height * 1.8 && area >= 15)
-      counts.set(height, (counts.get(height) ?? 0) + 1);
+const boxOf = ({ bar, above, below }: Fraction): Box => around([bar, ...above, ...below]) ?? bar;
+
+/** The width of the fractions and root signs between two letters of a line, which are no gap. */
+function widthOfThose(formulas: readonly Box[], one: Box, other: Box, from: number): number {
+  const middle = (one.y + bottom(one) + other.y + bottom(other)) / 4;
+  let [end, sum] = [from, 0];
+  for (const { x, width } of formulas
+    .filter((box) => box.x >= from - 2 && right(box) <= other.x + 2)
+    .filter(({ y, height }) => Math.abs(y + height / 2 - middle) < Math.max(height, one.height) / 2)
+    .sort((a, b) => a.x - b.x)) {
+    if (x < end - 2) continue;
+    sum += width;
+    end = x + width;
   }
-  const near = (height: number) =>
-    (counts.get(height - 1) ?? 0) / 2 + (counts.get(height) ?? 0) + (counts.get(height + 1) ?? 0) / 2;
-  return [...counts.keys()].sort((a, b) => near(b) - near(a))[0] ?? 0;
+  return sum;
 }
 
-/** Groups letters that follow each other to the right at about one height. */
-function chainsOf(letters: readonly Component[], xHeight: number): Component[][] {
+/** Groups letters that follow each other to the right at about one height. `formulas` are no gaps. */
+function chainsOf(letters: readonly Component[], xHeight: number, formulas: readonly Box[]): Component[][] {
   const chains: Component[][] = [];
   for (const letter of letters) {
     let best: Component[] | null = null;
@@ -192,7 +231,8 @@ function chainsOf(letters: readonly Component[], xHeight: number): Component[][]
     for (const chain of chains) {
       const last = chain.at(-1);
       if (!last) continue;
-      const gap = letter.x - Math.max(...chain.slice(-3).map(right));
+      const from = Math.max(...chain.slice(-3).map(right));
+      const gap = letter.x - from - widthOfThose(formulas, last, letter, from);
       if (gap >= nearest || gap < -xHeight * 3) continue;
       if (!chain.slice(-3).some((one) => stands(one, letter))) continue;
       [best, nearest] = [chain, gap];
@@ -244,7 +284,9 @@ function stands(one: Box, other: Box): boolean {
 }
 
 function placeOf(members: readonly Component[], xHeight: number): Box & { baseline: number } {
-  const bottoms = members.map(bottom).sort((a, b) => a - b);
+  const bottoms = withoutRaised(members, xHeight)
+    .map(bottom)
+    .sort((a, b) => a - b);
   // Fewer than half of the letters have descenders.
   const baseline = bottoms[Math.floor(bottoms.length * 0.4)] ?? 0;
   return { ...(around(members) ?? { x: 0, y: 0, width: 0, height: xHeight }), baseline };

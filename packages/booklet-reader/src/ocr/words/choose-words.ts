@@ -13,6 +13,8 @@ export interface ChosenWord extends SeenWord {
   isComplete?: boolean;
   /** How thick the strokes are (`strokeWeight`); null where too little ink tells. */
   weight?: number | null;
+  /** The word was read glyph by glyph as a part of a formula, so that rules for words of texts don't hold. */
+  isFormula?: boolean;
   /** The ink of a word that is an exponent. */
   raised?: Box;
 }

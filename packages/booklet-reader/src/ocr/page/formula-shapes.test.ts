@@ -1,0 +1,84 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { expect, test } from 'vitest';
+import { levelledScan } from './levelled-scan.testing.ts';
+
+/** Draws a root sign as formulas have it: the hook, the long stroke and the bar, from the foot of the long stroke. */
+function drawRoot(context: SKRSContext2D, x: number, y: number, width: number): void {
+  context.lineWidth = 2;
+  context.beginPath();
+  context.moveTo(x - 12, y - 12);
+  context.lineTo(x - 8, y - 14);
+  context.lineTo(x, y);
+  context.lineTo(x + 10, y - 30);
+  context.lineTo(x + 10 + width, y - 30);
+  context.stroke();
+}
+
+function drawFraction(context: SKRSContext2D, x: number, y: number, gap: number): void {
+  context.font = '20px Scanned';
+  context.fillText('7', x + 8, y - gap);
+  context.fillRect(x, y, 26, 2);
+  context.fillText('14', x + 2, y + 2 + gap + 14);
+  context.font = '26px Scanned';
+}
+
+const barAt = ({ shapes }: ReturnType<typeof levelledScan>, x: number, y: number) =>
+  shapes.rules.some((rule) => Math.abs(rule.x - x) < 6 && Math.abs(rule.y - y) < 6 && rule.height < 6);
+
+test('a root sign is parted from its bar, and its figures stay in the line', () => {
+  const page = levelledScan((context) => {
+    context.fillText('El lado mide 3', 60, 300);
+    drawRoot(context, 252, 302, 36);
+    context.fillText('18', 268, 300);
+    context.fillText('metros', 320, 300);
+  });
+  expect(page.shapes.roots).toHaveLength(1);
+  expect(barAt(page, 264, 272)).toBe(true);
+  const line = page.lines.find(({ baseline }) => Math.abs(baseline - 300) < 8);
+  expect(line && line.x + line.width).toBeGreaterThan(390);
+});
+
+test('a tick beside an alternative is no root sign', () => {
+  const page = levelledScan((context) => {
+    context.beginPath();
+    context.moveTo(40, 292);
+    context.lineTo(46, 302);
+    context.lineTo(62, 276);
+    context.stroke();
+    context.fillText('Proponer que elijan sus materiales', 80, 300);
+  });
+  expect(page.shapes.roots).toEqual([]);
+});
+
+test.each([
+  ['apart from', 6],
+  ['touching', 0],
+])('the bar of a fraction with figures %s it parts two lines', (_name, gap) => {
+  const page = levelledScan((context) => {
+    context.fillText('Hay en', 60, 300);
+    drawFraction(context, 160, 291, gap);
+    context.fillText('de una hora', 200, 300);
+  });
+  expect(barAt(page, 160, 291)).toBe(true);
+  const whole = page.lines.find(({ baseline }) => Math.abs(baseline - 300) < 6);
+  expect(whole?.width).toBeGreaterThan(250);
+  expect(page.lines.filter(({ x, width }) => x > 150 && width < 40)).toHaveLength(2);
+});
+
+test('the figures of an exponent and of a subscript are scripts of the line', () => {
+  const page = levelledScan((context) => {
+    const end = (text: string, from: number) => from + context.measureText(text).width + 2;
+    const [power, base] = [end('La masa es 10', 60), end('kg de x', 290)];
+    context.fillText('La masa es 10', 60, 300);
+    context.fillText('kg de x', 290, 300);
+    context.font = '18px Scanned';
+    context.fillText('24', power, 289);
+    context.fillText('1', base, 306);
+    context.font = '26px Scanned';
+  });
+  const line = page.lines.find(({ scripts }) => scripts);
+  expect(line?.scripts?.map(({ isRaised, patches }) => [isRaised, patches.length])).toEqual([
+    [true, 2],
+    [false, 1],
+  ]);
+});

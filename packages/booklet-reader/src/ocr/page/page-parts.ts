@@ -1,0 +1,81 @@
+import { type Box, common, grown, isAround } from '../../page/page-content.ts';
+import type { Components } from './components.ts';
+import type { DarkBox } from './dark-boxes.ts';
+import { type DrawnShapes, drawnShapesOf } from './drawn-shapes.ts';
+import type { Rings } from './letter-rings.ts';
+import { piecesOf, type Radical } from './radicals.ts';
+import { type TextLine, textLinesOf } from './text-lines.ts';
+
+/** How far a piece of a rule may stand beside the rule, in dots. */
+const PIECE = 3;
+/**
+ * How far a long rule may stand beside one that stands for it, in dots, and how long it is, in heights of small letters:
+ * a table with double rules would be taken for a drawing.
+ */
+const [DOUBLE, LONG] = [9, 8];
+/** The share of a hairline that a rule must cover to stand for it. */
+const COVERED = 0.8;
+/** The owner of the scripts of a line is the number of the line and this. */
+export const SCRIPTS_FROM = 30_000;
+
+/** What was found drawn before the lines. */
+interface Drawn {
+  dark: readonly DarkBox[];
+  underlines: readonly Box[];
+  hairlines: readonly Box[];
+  rings: Rings;
+  radicals: readonly Radical[];
+  runs: readonly Box[];
+}
+
+/**
+ * The lines of text, what is drawn besides, and for each dot the number of its line from 1, or 0. Two bytes a dot are kept
+ * while the lines are read, and the labels, which have four, are let go.
+ */
+export function partsOf(
+  found: Components,
+  size: Pick<Box, 'width' | 'height'>,
+  xHeight: number,
+  { dark, underlines, hairlines, rings, radicals, runs }: Drawn,
+): { lines: TextLine[]; shapes: DrawnShapes; owners: Uint16Array } {
+  const signs = radicals.map(({ sign }) => sign);
+  const ofSigns = new Set(radicals.flatMap((radical) => piecesOf(radical, found.components)));
+  const others = found.components.filter((one) => !ofSigns.has(one));
+  const { rules: own, strokes } = drawnShapesOf({ ...found, components: others }, size, xHeight);
+  const drawn = [...own, ...underlines, ...radicals.map(({ bar }) => bar)];
+  const rules: Box[] = [];
+  for (const rule of [...drawn, ...hairlines])
+    if (!isLong(rule, xHeight) || !rules.some((one) => covers(one, rule))) rules.push(rule);
+  const { lines, bars } = textLinesOf(
+    others.filter((one) => !rings.patches.has(one) && !rules.some((rule) => isOn(rule, one))),
+    xHeight,
+    { signs, runs },
+  );
+  const ofLabel = new Map(
+    lines.flatMap((line, at) => [
+      ...[...line.labels].map((label) => [label, at + 1] as const),
+      ...(line.scripts ?? []).flatMap(({ patches }) =>
+        patches.map(({ label }) => [label, at + 1 + SCRIPTS_FROM] as const),
+      ),
+    ]),
+  );
+  const owners = new Uint16Array(found.labels.length);
+  for (let at = 0; at < owners.length; at++) {
+    const label = found.labels[at] ?? 0;
+    if (label > 0) owners[at] = ofLabel.get(label) ?? 0;
+  }
+  const around = [...dark.map(({ x, y, width, height }) => ({ x, y, width, height })), ...rings.boxes];
+  const roots = signs.map(({ x, y, width, height }) => ({ x, y, width, height }));
+  return { lines, shapes: { rules: [...rules, ...bars], strokes: [...strokes, ...around], roots }, owners };
+}
+
+const isLong = ({ width, height }: Box, xHeight: number): boolean => Math.max(width, height) > xHeight * LONG;
+
+/** Whether a rule stands for another one: a hairline that was found once more, or the second line of a double rule. */
+function covers(rule: Box, line: Box): boolean {
+  const both = common(grown(rule, DOUBLE), line);
+  return both !== null && Math.max(both.width, both.height) > Math.max(line.width, line.height) * COVERED;
+}
+
+/** Whether a patch is a piece of a rule that the scan broke off. */
+const isOn = (rule: Box, patch: Box): boolean => isAround(grown(rule, PIECE), patch);

@@ -1,0 +1,179 @@
+import { around, type Box, bottom, right } from '../../page/page-content.ts';
+import type { Component } from './components.ts';
+
+/** An exponent, a subscript or the index of a root: patches of ink beside each other. */
+export interface Script extends Box {
+  /** Above the line; otherwise below it. */
+  isRaised: boolean;
+  patches: Component[];
+}
+
+/*
+ * All lengths here are in heights of small letters. They hold for digits at 60 to 75 % of the size of their base, which
+ * are between 0.8 and 1.05 high.
+ */
+
+/** The lowest and the tallest letter of a script, and its most width. */
+const [LOWEST, TALLEST, WIDEST] = [0.62, 1.28, 1.7];
+/** How far the foot of an exponent stands above the baseline, at least and at most, and its head at least. */
+const [RAISED, HIGHEST, HEAD] = [0.3, 1.6, 0.95];
+/** How far a subscript hangs below the baseline, and the highest that it reaches above: letters with descenders reach 1. */
+const [LOWERED, SUBSCRIPT_HEAD] = [0.12, 0.85];
+/** The widest gap between a script and its base, and how far both may overlap. */
+const [WIDEST_GAP, OVERLAP] = [0.5, 0.25];
+/** The height of a dash, its least and most width, and how far its middle stands above the baseline in an exponent. */
+const [DASH, SHORTEST_DASH, LONGEST_DASH, DASH_RAISED] = [0.4, 0.35, 1.2, 0.75];
+/** The most letters of a script. */
+const MOST_LETTERS = 8;
+/** How many pieces of a broken letter are looked at before a script. */
+const PIECES = 3;
+/** The share of the ink of a line that may be scripts; with more the baseline is wrong. */
+const MOST_SCRIPTS = 0.6;
+/** Patches are one letter where they share this part of the narrower one, such as a letter and its accent. */
+const SHARED = 0.5;
+
+type Kind = 'raised' | 'lowered' | null;
+
+/**
+ * Joins the letters of a script that no line holds, such as those of "10²⁴", with the line of their base. The parts of
+ * fractions (`parts`) are no scripts, but may have some.
+ */
+export function withScriptChains(
+  chains: readonly Component[][],
+  parts: readonly Component[][],
+  xHeight: number,
+): Component[][] {
+  const small = new Set(
+    chains.filter(
+      (chain) =>
+        !parts.includes(chain) &&
+        chain.length <= MOST_LETTERS &&
+        chain.every(({ height }) => height <= xHeight * TALLEST),
+    ),
+  );
+  const joined = new Map(chains.map((chain) => [chain, [...chain]]));
+  for (const chain of small) {
+    const [first] = chain;
+    if (!first) continue;
+    const own = chains.find((other) => other !== chain && other.some((base) => isBase(base, first, xHeight)));
+    if (!own || !joined.has(own)) continue;
+    joined.get(own)?.push(...chain);
+    joined.delete(chain);
+  }
+  return [...joined.values()].map((chain) => chain.sort((a, b) => a.x - b.x));
+}
+
+function isBase(base: Box, script: Box, xHeight: number): boolean {
+  const gap = script.x - right(base);
+  if (gap < -xHeight * OVERLAP || gap > xHeight * WIDEST_GAP || base.height < xHeight * LOWEST) return false;
+  const foot = bottom(base) - bottom(script);
+  const isRaised = foot >= xHeight * RAISED && foot <= xHeight * HIGHEST && script.y < base.y + xHeight * 0.1;
+  const isLowered =
+    -foot >= xHeight * LOWERED &&
+    script.y >= bottom(base) - xHeight * SUBSCRIPT_HEAD &&
+    script.y < bottom(base);
+  return isRaised || isLowered;
+}
+
+/** The patches of a short line without those that stand raised behind another one: they don't tell the baseline. */
+export function withoutRaised(members: readonly Component[], xHeight: number): Component[] {
+  if (members.length > MOST_LETTERS) return [...members];
+  const left = members.filter(
+    (one) =>
+      one.height > xHeight * TALLEST ||
+      !members.some(
+        (base) =>
+          base !== one && bottom(base) - bottom(one) >= xHeight * RAISED && isBase(base, one, xHeight),
+      ),
+  );
+  return left.length > 0 ? left : [...members];
+}
+
+/** Parts the scripts of a line from its other patches. `signs` are root signs, above whose hook an index may stand. */
+export function partScripts(
+  members: readonly Component[],
+  baseline: number,
+  xHeight: number,
+  signs: readonly Box[],
+): { members: Component[]; scripts: Script[] } {
+  const groups = groupsOf(members);
+  const kinds: Kind[] = [];
+  for (const [at, group] of groups.entries()) {
+    const isDash = group.height < xHeight * DASH;
+    const kind = isDash ? dashKind(group, baseline, xHeight) : kindOf(group, baseline, xHeight);
+    const isClose = (before: Box) => {
+      const gap = group.x - right(before);
+      return gap > -xHeight * OVERLAP && gap < xHeight * WIDEST_GAP;
+    };
+    // The pieces of a broken letter stand between it and its exponent.
+    const isBehind = groups.slice(Math.max(0, at - PIECES), at).some((before, index, near) => {
+      const own = kinds[at - near.length + index];
+      return isClose(before) && (own === kind || (own === null && before.height >= xHeight * LOWEST));
+    });
+    kinds.push(kind && (isBehind || (kind === 'raised' && isIndex(group, signs, xHeight))) ? kind : null);
+  }
+  // A dash belongs to a script only before another letter of the script.
+  for (let at = groups.length - 1; at >= 0; at--) {
+    if ((groups[at]?.height ?? 0) < xHeight * DASH && kinds[at + 1] !== kinds[at]) kinds[at] = null;
+  }
+  const count = kinds.filter((kind) => kind !== null).length;
+  if (count === 0 || count > groups.length * MOST_SCRIPTS) return { members: [...members], scripts: [] };
+  const scripts: Script[] = [];
+  const rest: Component[] = [];
+  for (const [at, group] of groups.entries()) {
+    const kind = kinds[at];
+    if (!kind) {
+      rest.push(...group.patches);
+      continue;
+    }
+    const last = scripts.at(-1);
+    const goesOn = kinds[at - 1] === kind && last && group.x - right(last) < xHeight * WIDEST_GAP;
+    const patches = goesOn ? [...last.patches, ...group.patches] : group.patches;
+    const script = { ...(around(patches) ?? group), isRaised: kind === 'raised', patches };
+    if (goesOn) scripts[scripts.length - 1] = script;
+    else scripts.push(script);
+  }
+  return { members: rest, scripts };
+}
+
+function kindOf(group: Box, baseline: number, xHeight: number): Kind {
+  const { y, height, width } = group;
+  if (height < xHeight * LOWEST || height > xHeight * TALLEST || width > xHeight * WIDEST) return null;
+  const foot = baseline - bottom(group);
+  if (foot >= xHeight * RAISED && foot <= xHeight * HIGHEST && baseline - y >= xHeight * HEAD)
+    return 'raised';
+  return -foot >= xHeight * LOWERED && baseline - y <= xHeight * SUBSCRIPT_HEAD && y < baseline
+    ? 'lowered'
+    : null;
+}
+
+function dashKind(group: Box, baseline: number, xHeight: number): Kind {
+  if (group.width < xHeight * SHORTEST_DASH || group.width > xHeight * LONGEST_DASH) return null;
+  const middle = baseline - group.y - group.height / 2;
+  if (middle > xHeight * DASH_RAISED) return 'raised';
+  return middle < xHeight * 0.3 && middle > -xHeight * 0.3 ? 'lowered' : null;
+}
+
+const isIndex = (group: Box, signs: readonly Box[], xHeight: number): boolean =>
+  signs.some(
+    (sign) =>
+      right(group) > sign.x - xHeight * 0.3 &&
+      group.x < sign.x + sign.width * 0.6 &&
+      group.y > sign.y - xHeight &&
+      group.y < sign.y + sign.height * 0.5,
+  );
+
+/** The letters of a line from the left, each with the patches that belong to it. */
+export function groupsOf<Patch extends Box>(members: readonly Patch[]): (Box & { patches: Patch[] })[] {
+  const groups: (Box & { patches: Patch[] })[] = [];
+  for (const patch of members.toSorted((a, b) => a.x - b.x)) {
+    const last = groups.at(-1);
+    const common = last ? Math.min(right(last), right(patch)) - patch.x : 0;
+    if (last && common > SHARED * Math.min(patch.width, last.width)) {
+      last.patches.push(patch);
+      Object.assign(last, around(last.patches));
+    } else
+      groups.push({ x: patch.x, y: patch.y, width: patch.width, height: patch.height, patches: [patch] });
+  }
+  return groups;
+}

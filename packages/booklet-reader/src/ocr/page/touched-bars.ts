@@ -1,0 +1,63 @@
+import { type Box, bottom, right } from '../../page/page-content.ts';
+import type { Component, Components } from './components.ts';
+import { WIDEST } from './text-lines.ts';
+
+/** The least width and the most height of a patch that holds the bar of a fraction, in heights of small letters. */
+const [NARROWEST, TALLEST] = [0.7, 3.6];
+/** The thickest bar, in heights of small letters and in dots. */
+const [THICKEST, FEWEST_DOTS] = [0.2, 3];
+/** The share of the patch's width that a row of the bar fills. */
+const FILLED = 0.88;
+/** How near the other part of the fraction stands, and how tall it is at least; in heights of small letters. */
+const [NEAR, LEAST_PART] = [0.5, 0.6];
+/** How much higher than letters a patch is that holds both parts and the bar, in heights of small letters. */
+const WHOLE = 1.8;
+
+/**
+ * The bars of fractions whose figures touch them, which makes one patch of both. The bar is as wide as its patch and has
+ * the other part of the fraction on its other side.
+ */
+export function touchedBarsOf(found: Components, pageWidth: number, xHeight: number): Box[] {
+  const { components } = found;
+  const letters = components.filter(
+    ({ height }) => height >= xHeight * LEAST_PART && height <= xHeight * TALLEST,
+  );
+  return letters.flatMap((one) => {
+    if (one.width < xHeight * NARROWEST || one.width > xHeight * WIDEST) return [];
+    const bar = barOf(one, found, pageWidth, xHeight);
+    if (!bar) return [];
+    const [over, under] = [bar.y - one.y, bottom(one) - bottom(bar)];
+    const isBeyond = (other: Component, gap: number) =>
+      other !== one &&
+      gap >= -1 &&
+      gap < xHeight * NEAR &&
+      other.x >= bar.x - 2 &&
+      right(other) <= right(bar) + 2;
+    const hasOther =
+      over < xHeight * 0.25
+        ? components.some(
+            (other) => other.height >= xHeight * LEAST_PART && isBeyond(other, bar.y - bottom(other)),
+          )
+        : under < xHeight * 0.25
+          ? components.some(
+              (other) => other.height >= xHeight * LEAST_PART && isBeyond(other, other.y - bottom(bar)),
+            )
+          : one.height > xHeight * WHOLE && Math.min(over, under) >= xHeight * LEAST_PART;
+    return hasOther ? [bar] : [];
+  });
+}
+
+function barOf(one: Component, { labels }: Components, pageWidth: number, xHeight: number): Box | null {
+  const rows: number[] = [];
+  for (let y = one.y; y < bottom(one); y++) {
+    let ink = 0;
+    for (let x = one.x; x < right(one); x++) if (labels[y * pageWidth + x] === one.label) ink++;
+    if (ink >= one.width * FILLED) rows.push(y);
+  }
+  const [first] = rows;
+  const last = rows.at(-1);
+  if (first === undefined || last === undefined) return null;
+  const height = last + 1 - first;
+  if (height > Math.max(FEWEST_DOTS, xHeight * THICKEST)) return null;
+  return { x: one.x, y: first, width: one.width, height };
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { levelledScan } from '../page/levelled-scan.testing.ts';
+import type { ChosenWord } from '../words/choose-words.ts';
+import { scriptWords, withScripts } from './place-scripts.ts';
+import { withSigns } from './read-signs.ts';
+
+const LIST = { has: (word: string) => ['para', 'que'].includes(word), all: () => [] };
+
+/** The words of one drawn line, each with its true place and the text that a recognizer saw. */
+function readLine(
+  drawn: readonly string[],
+  seen: readonly string[],
+  scripts: readonly string[] = [],
+): string {
+  const places: { x: number; width: number }[] = [];
+  const page = levelledScan((context) => {
+    let x = 60;
+    for (const word of drawn) {
+      context.fillText(word, x, 320);
+      const { width } = context.measureText(word);
+      places.push({ x, width });
+      x += width + 14;
+    }
+    const [last] = places.slice(-1);
+    context.font = '18px Scanned';
+    for (const script of scripts) context.fillText(script, (last?.x ?? 0) + (last?.width ?? 0) + 2, 309);
+    context.font = '26px Scanned';
+  });
+  const line = page.lines.find(({ baseline }) => Math.abs(baseline - 320) < 6);
+  if (!line) throw new Error('no line');
+  const words = seen.map(
+    (text, at): ChosenWord => ({
+      text,
+      confidence: 80,
+      ...(places[at] ?? { x: 0, width: 0 }),
+      letters: [],
+      isUnsure: false,
+    }),
+  );
+  const grayAt = page.grayOf(line);
+  return withScripts(withSigns(words, line, grayAt, LIST), scriptWords(line, grayAt).words)
+    .map(({ text, raised }) => (raised ? `^${text}` : text))
+    .join(' ');
+}
+
+test('signs that the recognizer takes for letters and others are told', () => {
+  expect(readLine(['para', 'k', '≤', '5'], ['para', 'k', '<', '5'])).toBe('para k ≤ 5');
+  expect(readLine(['para', '9π', '≠', '3'], ['para', '97', '+', '3'])).toBe('para 9π ≠ 3');
+});
+
+test('words of a text stay, though their glyphs look otherwise', () => {
+  expect(readLine(['Tipo', 'II', 'para', 'que'], ['Tipo', 'II', 'para', 'que'])).toBe('Tipo II para que');
+});
+
+test('an exponent stands raised behind its base', () => {
+  expect(readLine(['para', 'que', 'm'], ['para', 'que', 'm'], ['2'])).toBe('para que m ^2');
+});

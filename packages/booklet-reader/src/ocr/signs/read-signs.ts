@@ -1,0 +1,228 @@
+import { type Box, right } from '../../page/page-content.ts';
+import type { TextLine } from '../page/text-lines.ts';
+import { type ChosenWord, isKnown } from '../words/choose-words.ts';
+import type { WordList } from '../words/word-list.ts';
+import {
+  type GrayAt,
+  gapBetween,
+  glyphsOfLine,
+  type LineGlyph,
+  type SeenGlyph,
+  wholeGlyphs,
+} from './see-glyphs.ts';
+
+/** The chance of a sign that is taken where Tesseract saw another one. */
+const SURE = 0.85;
+/** The chance of each glyph of a word of digits that Tesseract read otherwise and was sure of. */
+const SURER = 0.985;
+/** Tesseract is sure of a word from here on. */
+const SURE_WORD = 88;
+/** The widest gap between two glyphs of a word, in heights of small letters. */
+const WORD_GAP = 0.55;
+/** The farthest that a lost sign may stand from the next glyph, and its least width, in heights of small letters. */
+const [FARTHEST, LEAST_WIDTH] = [2, 0.4];
+/** The least chance of each glyph of a line that is a formula, and the most glyphs of such a line. */
+const [SURE_OF_LINE, MOST_OF_LINE] = [0.6, 40];
+/** The most glyphs of a word that is a formula. */
+const MOST_GLYPHS = 16;
+/** Signs of formulas that Tesseract doesn't know, or takes for others. */
+const MATH = /[+−=≠≤≥<>×÷±·*°∞∈∉∪∩→⇒∠≈√αβγθλµπσφωΔΣΩ]/u;
+/** The label of an alternative or the number of a question, which later steps correct by those around it. */
+const LABEL = /^\(?(?:[a-e]|\d{1,3})[).:-]*$/i;
+/** The most glyphs of a label. */
+const LABEL_GLYPHS = 3;
+/** Short words that are frequent in texts. */
+const SHORT =
+  /^[(¿¡"«]*(?:a|y|e|al|de|el|en|es|la|lo|los|las|no|se|si|su|un|una|con|por|que|del|más|sus|qué|cm|mm|km|kg|ml|mg|min)[.,;:)?!"»]*$/i;
+/** Signs that papers hardly have, and the chance from which they are believed. */
+const RARE = /[∞∈∉∪∩→⇒∠≈αβγθλµσφωΔΣΩ#$*{}|]/u;
+const SURE_OF_RARE = 0.97;
+const CLASSES_OF_SPACE = /^[.,;:'!?]$/;
+
+/**
+ * Reads the words of a line that belong to formulas once more, glyph by glyph, with the net for signs (`signsOf`), and
+ * adds signs that no word holds. Words of prose stay as they are. Words that change are unsure.
+ */
+export function withSigns(
+  words: readonly ChosenWord[],
+  line: TextLine,
+  grayAt: GrayAt,
+  list: WordList,
+): ChosenWord[] {
+  const glyphs = glyphsOfLine(line, grayAt);
+  const formula = formulaOf(words, glyphs, { line, grayAt, list });
+  if (formula) return formula;
+  const own = new Map<ChosenWord, LineGlyph[]>(words.map((word) => [word, []]));
+  const lost: SeenGlyph[] = [];
+  for (const [at, glyph] of glyphs.entries()) {
+    const [nearest] = words
+      .filter(({ raised }) => !raised)
+      .map((word) => ({ word, both: Math.min(right(word), right(glyph)) - Math.max(word.x, glyph.x) }))
+      .sort((one, other) => other.both - one.both);
+    if (nearest && nearest.both > 0) own.get(nearest.word)?.push(glyph);
+    else if (isNearOthers(glyph, glyphs[at - 1], glyphs[at + 1], line.xHeight)) lost.push(glyph.see());
+  }
+  const isAlone = words.length <= 2;
+  const read = words.flatMap((word, at) => {
+    const mine = own.get(word) ?? [];
+    if (word.raised || mine.length === 0 || mine.length > MOST_GLYPHS) return [word];
+    if (isProse(word, list)) return [word];
+    const opens = at === 0 && words.length > 1 && mine.length <= LABEL_GLYPHS;
+    if (opens && LABEL.test(word.text)) return [word];
+    const whole = withFigures(wholeGlyphs(mine, grayAt, line), isAlone && glyphs.length <= 4);
+    const read = wordOf(word, whole, line) ?? [word];
+    return opens && !LABEL.test(read.map(({ text }) => text).join('')) ? [word] : read;
+  });
+  const added = lost.filter(
+    ({ signs: [first] }) => first && first.chance >= SURE && /[−=+<>≤≥≠×÷±·π√\p{L}\d]/u.test(first.text),
+  );
+  const all = [...read, ...added.map((glyph) => newWord([glyph], glyph.signs[0]?.text ?? ''))];
+  return added.length > 0 ? all.sort((one, other) => one.x - other.x) : all;
+}
+
+/**
+ * The words of a line without any word of a text, as the net reads all of its glyphs: the recognizer's words stand beside
+ * their ink there. Null for other lines, and where the net is unsure.
+ */
+function formulaOf(
+  words: readonly ChosenWord[],
+  glyphs: readonly LineGlyph[],
+  { line, grayAt, list }: { line: TextLine; grayAt: GrayAt; list: WordList },
+): ChosenWord[] | null {
+  if (
+    glyphs.length > MOST_OF_LINE ||
+    words.some((word) => isProse(word, list) && /\p{L}{2}/u.test(word.text))
+  )
+    return null;
+  const whole = withFigures(wholeGlyphs(glyphs, grayAt, line), glyphs.length <= 4);
+  const seen = whole.map(({ signs }) => signs[0] ?? { text: '', chance: 0 });
+  const text = seen.map((one) => one.text).join('');
+  const least = Math.min(...seen.map(({ chance }) => chance));
+  const isSure = MATH.test(text) ? least >= SURE_OF_LINE : /^[\d().A-Ea-e]+$/.test(text) && least >= SURER;
+  if (!isSure || !/\d|[=<>≤≥≠]/.test(text) || seen.some((one) => one.text === '' || RARE.test(one.text)))
+    return null;
+  // In a row of alternatives that are numbers, each letter is told by those around it.
+  if (words.length > 2 && !MATH.test(text)) return null;
+  const [first] = words;
+  const read = runsOf(whole, line).map((run) =>
+    newWord(run, run.map(({ signs }) => signs[0]?.text ?? '').join('')),
+  );
+  const isLabel = first && LABEL.test(first.text) && LABEL.test(read[0]?.text ?? '');
+  return isLabel ? [first, ...read.slice(1)] : read;
+}
+
+/** The glyphs of each word: there is no wide gap between them. */
+function runsOf(glyphs: readonly SeenGlyph[], { xHeight }: Pick<TextLine, 'xHeight'>): SeenGlyph[][] {
+  const runs: SeenGlyph[][] = [];
+  for (const glyph of glyphs) {
+    const last = runs.at(-1)?.at(-1);
+    if (last && gapBetween(last, glyph) < xHeight * WORD_GAP) runs.at(-1)?.push(glyph);
+    else runs.push([glyph]);
+  }
+  return runs;
+}
+
+/** Before what stands behind these no operator stands: a sign like "×" is an "x" there. */
+const OPERATOR = /[-−+=≠≤≥<>(]/;
+/** Letters that look like figures, and these figures. */
+const FIGURES: Readonly<Record<string, string>> = { l: '1', I: '1', '|': '1', O: '0', o: '0' };
+
+/**
+ * Glyphs with figures in place of letters that look like them, beside other figures; where they are `alone`, as in the
+ * part of a fraction, also without.
+ */
+function withFigures(glyphs: readonly SeenGlyph[], alone: boolean): SeenGlyph[] {
+  const texts = glyphs.map(({ signs }) => signs[0]?.text ?? '');
+  const isFigure = (text: string | undefined) => text !== undefined && /^[\d,.]$/.test(text);
+  return glyphs.map((glyph, at) => {
+    const figure = FIGURES[texts[at] ?? ''];
+    const isFirst = at === 0 || OPERATOR.test(texts[at - 1] ?? '');
+    if (texts[at] === '×' && isFirst)
+      return { ...glyph, signs: [{ text: 'x', chance: glyph.signs[0]?.chance ?? 0 }] };
+    const other = glyph.signs.find(({ text }) => text === figure);
+    const isBeside = isFigure(texts[at - 1]) || isFigure(texts[at + 1]);
+    if (!figure || !(isBeside || alone) || !other || other.chance < 0.02) return glyph;
+    const chance = glyph.signs.reduce(
+      (sum, { text, chance }) => sum + (FIGURES[text] === figure || text === figure ? chance : 0),
+      0,
+    );
+    return { ...glyph, signs: [{ text: figure, chance }, ...glyph.signs] };
+  });
+}
+
+function isNearOthers(glyph: Box, before: Box | undefined, after: Box | undefined, xHeight: number): boolean {
+  const gaps = [
+    before ? gapBetween(before, glyph) : Number.POSITIVE_INFINITY,
+    after ? gapBetween(glyph, after) : Number.POSITIVE_INFINITY,
+  ];
+  return glyph.width >= xHeight * LEAST_WIDTH && Math.min(...gaps) < xHeight * FARTHEST;
+}
+
+function isProse({ text, confidence }: ChosenWord, list: WordList): boolean {
+  if (/^[.…·:;,'"“”«»!?¿¡()]+$/.test(text)) return true;
+  if (/\p{L}{4}/u.test(text)) return true;
+  if (/\p{L}{3}/u.test(text) && !/[\d=+<>]/.test(text) && isKnown(text, list)) return true;
+  return SHORT.test(text) && confidence >= SURE_WORD;
+}
+
+/** The words that the net reads in the glyphs of a word; null where it is unsure or agrees. */
+function wordOf(word: ChosenWord, glyphs: readonly SeenGlyph[], { xHeight }: TextLine): ChosenWord[] | null {
+  const runs = runsOf(glyphs, { xHeight });
+  const seen = glyphs.map(({ signs }) => signs[0] ?? { text: '', chance: 0 });
+  const text = seen.map((one) => one.text).join('');
+  const plain = word.text.replaceAll(/[—–]/g, '−');
+  if (text === plain.replaceAll('-', '−')) return runs.length > 1 ? wordsOf(runs, word) : null;
+  const least = Math.min(...seen.map(({ chance }) => chance));
+  if (seen.some((one) => RARE.test(one.text) && one.chance < SURE_OF_RARE)) return null;
+  // "II" and "CI" are words of a text: fewer glyphs than letters, or other letters, are no formula.
+  if (/^[\p{Lu}.]{2,}$/u.test(word.text) || text.includes('|')) return null;
+  // The point of a decimal touches its figure.
+  if (/\d[.,]\d/.test(word.text) && !/[.,]/.test(text)) return null;
+  if (
+    /^\p{L}{2,}$/u.test(word.text) &&
+    (glyphs.length < word.text.length || (!/[\d−+=<>≤≥≠×÷±π]/.test(text) && least < SURER))
+  )
+    return null;
+  if (seen.some((one) => one.text === '')) return null;
+  if (/^[\d.,]+$/.test(word.text) && !MATH.test(text) && word.confidence >= SURE_WORD && least < SURER)
+    return null;
+  if (least >= SURE) return wordsOf(runs, word);
+  if ([...plain].length !== seen.length) {
+    // Where only the case or a dot is unsure, the rest of the reading still tells more.
+    return seen.every(({ chance, text: one }) => chance >= 0.6 || CLASSES_OF_SPACE.test(one)) &&
+      MATH.test(text)
+      ? wordsOf(runs, word)
+      : null;
+  }
+  const mixed = [...plain].map((letter, at) =>
+    (seen[at]?.chance ?? 0) >= SURE ? (seen[at]?.text ?? letter) : letter,
+  );
+  // Where nothing changes, the rules for words of texts still hold.
+  return mixed.join('') === plain ? null : wordsOf(runs, word, mixed);
+}
+
+function wordsOf(
+  runs: readonly (readonly SeenGlyph[])[],
+  word: ChosenWord,
+  texts?: readonly string[],
+): ChosenWord[] {
+  let from = 0;
+  return runs.map((run) => {
+    const text = run.map(({ signs }, at) => texts?.[from + at] ?? signs[0]?.text ?? '').join('');
+    from += run.length;
+    return { ...newWord(run, text), ...(word.weight === undefined ? {} : { weight: word.weight }) };
+  });
+}
+
+function newWord(glyphs: readonly SeenGlyph[], text: string): ChosenWord {
+  const [x, end] = [Math.min(...glyphs.map((one) => one.x)), Math.max(...glyphs.map(right))];
+  return {
+    text,
+    confidence: 90,
+    x,
+    width: end - x,
+    letters: glyphs.map((glyph, at) => ({ text: [...text][at] ?? '', x: glyph.x, width: glyph.width })),
+    isUnsure: true,
+    isFormula: true,
+  };
+}

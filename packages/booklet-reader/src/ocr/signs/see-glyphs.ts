@@ -1,0 +1,131 @@
+import { around, type Box, bottom, right } from '../../page/page-content.ts';
+import { groupsOf, type Script } from '../page/scripts.ts';
+import type { TextLine } from '../page/text-lines.ts';
+import { type SeenSign, signsOf } from './glyph-net.ts';
+import { type GlyphRow, glyphInputs } from './glyph-raster.ts';
+
+/** A glyph of a line, with what the net sees in it. */
+export interface SeenGlyph extends Box {
+  /** The likeliest first. */
+  signs: SeenSign[];
+}
+
+export type GrayAt = (x: number, y: number) => number;
+
+/** The glyphs of a line from the left. What the net sees in a glyph is found when it is asked for. */
+export function glyphsOfLine(line: TextLine, grayAt: GrayAt): LineGlyph[] {
+  return groupsOf(line.patches).map((group) => {
+    let seen: SeenGlyph | null = null;
+    return {
+      x: group.x,
+      y: group.y,
+      width: group.width,
+      height: group.height,
+      see() {
+        seen ??= seeGlyph(group, grayAt, line);
+        return seen;
+      },
+    };
+  });
+}
+
+/** A glyph or a piece of one. */
+export interface LineGlyph extends Box {
+  see(): SeenGlyph;
+}
+
+/** The widest gap between two pieces of one glyph, and the widest glyph, in heights of small letters. */
+const [PIECES_APART, WIDEST_GLYPH] = [0.8, 1.9];
+/** The most pieces of a glyph: a thin "0" breaks into two, an "x" into four. */
+const MOST_PIECES = 4;
+/**
+ * What a glyph of several pieces must be likelier by (a logarithm), for each piece; and more where each piece may be a sign
+ * by itself.
+ */
+const [JOINED, JOINED_SIGNS] = [0.02, 0.6];
+/** A piece with this chance may be a sign by itself. */
+const OWN_SIGN = 0.7;
+
+/**
+ * Joins the pieces into which a scan breaks thin letters: of all ways to join neighbours, the one that the net finds
+ * likeliest.
+ */
+export function wholeGlyphs(pieces: readonly LineGlyph[], grayAt: GrayAt, row: GlyphRow): SeenGlyph[] {
+  const best: { score: number; glyphs: SeenGlyph[] }[] = [{ score: 0, glyphs: [] }];
+  for (let end = 1; end <= pieces.length; end++) {
+    let own: { score: number; glyphs: SeenGlyph[] } | null = null;
+    for (let count = 1; count <= Math.min(MOST_PIECES, end); count++) {
+      const from = end - count;
+      const members = pieces.slice(from, end);
+      if (count > 1 && !mayBeOne(members, row.xHeight, grayAt)) continue;
+      const before = best[from];
+      const [first] = members;
+      if (!before || !first) continue;
+      const glyph = count === 1 ? first.see() : seeGlyph(around(members) ?? first, grayAt, row);
+      const [sign] = glyph.signs;
+      const chance = sign && sign.text !== '' ? sign.chance : 0.01;
+      const score =
+        before.score +
+        count * Math.log(Math.max(chance, 1e-4)) -
+        (count - 1) * (members.every(isOwnSign) ? JOINED_SIGNS : JOINED);
+      if (!own || score > own.score) own = { score, glyphs: [...before.glyphs, glyph] };
+    }
+    if (own) best.push(own);
+  }
+  return best.at(-1)?.glyphs ?? [];
+}
+
+function isOwnSign(piece: LineGlyph): boolean {
+  const [sign] = piece.see().signs;
+  return sign !== undefined && /[\p{L}\d]/u.test(sign.text) && sign.chance >= OWN_SIGN;
+}
+
+/** Whether a stroke too faint for ink joins two pieces: without one, "A." would be a "K". */
+function isBridged(one: Box, other: Box, grayAt: GrayAt): boolean {
+  const [from, to] = [right(one), other.x];
+  const [top, foot] = [Math.min(one.y, other.y), Math.max(bottom(one), bottom(other))];
+  for (let y = top; y < foot; y++) {
+    let isDark = true;
+    for (let x = from; x < to && isDark; x++) isDark = grayAt(x, y) < 255;
+    if (isDark) return true;
+  }
+  return false;
+}
+
+function mayBeOne(members: readonly Box[], xHeight: number, grayAt: GrayAt): boolean {
+  const [first] = members;
+  const last = members.at(-1);
+  if (!first || !last || right(last) - first.x > xHeight * WIDEST_GLYPH) return false;
+  return members.every((one, at) => {
+    const before = members[at - 1];
+    return !before || (gapBetween(before, one) <= xHeight * PIECES_APART && isBridged(before, one, grayAt));
+  });
+}
+
+/** The glyphs of a script, whose small letters are `part` of the height of those of its line. */
+export function glyphsOfScript(script: Script, line: TextLine, grayAt: GrayAt, part: number): SeenGlyph[] {
+  const groups = groupsOf(script.patches);
+  const tall = groups.filter(({ height }) => height > line.xHeight * 0.5);
+  const feet = tall.map(bottom).sort((a, b) => a - b);
+  const baseline = feet[Math.floor(feet.length / 2)] ?? bottom(script);
+  const row = { baseline, xHeight: line.xHeight * part };
+  const pieces = groups.map((group) => ({ ...group, see: () => seeGlyph(group, grayAt, row) }));
+  return wholeGlyphs(pieces, grayAt, row);
+}
+
+function seeGlyph(box: Box, grayAt: GrayAt, row: GlyphRow): SeenGlyph {
+  // The net asks for each dot many times.
+  const [left, top] = [box.x - 2, box.y - 2];
+  const [width, height] = [box.width + 4, box.height + 4];
+  const grays = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) grays[y * width + x] = grayAt(left + x, top + y);
+  const gray = (x: number, y: number) =>
+    x < left || y < top || x >= left + width || y >= top + height
+      ? 255
+      : (grays[(y - top) * width + x - left] ?? 255);
+  const { x, y, width: across, height: down } = box;
+  return { x, y, width: across, height: down, signs: signsOf(glyphInputs(gray, box, row)) };
+}
+
+export const gapBetween = (one: Box, other: Box): number => other.x - right(one);
