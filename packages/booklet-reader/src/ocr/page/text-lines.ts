@@ -22,6 +22,8 @@ const WIDEST_GAP = 4;
 export const [TALLEST, WIDEST] = [3.2, 14];
 /** Lower patches, in heights of small letters, are dots, accents and dashes. */
 const SMALLEST_LETTER = 0.7;
+/** The figures of a fraction may be smaller, in heights of small letters. */
+const SMALLEST_OF_PART = 0.5;
 /** A patch lower than FLAT and longer than LONGEST_DASH, in heights of small letters, is a rule or a piece of one. */
 export const [FLAT, LONGEST_DASH] = [0.4, 2.2];
 /** The shortest bar of a fraction, and the farthest that its letters may stand from it, in heights of small letters. */
@@ -130,7 +132,7 @@ function fractionsAmong(components: readonly Component[], runs: readonly Box[], 
       height < xHeight * FLAT && width >= xHeight * SHORTEST_BAR && width <= xHeight * WIDEST,
   );
   const letters = components
-    .filter(({ height }) => height >= xHeight * SMALLEST_LETTER && height <= xHeight * TALLEST)
+    .filter(({ height }) => height >= xHeight * SMALLEST_OF_PART && height <= xHeight * TALLEST)
     .sort((a, b) => a.x - b.x);
   const faint = runs.filter(
     (run, at) =>

@@ -9,9 +9,13 @@ const [THICKEST, FEWEST_DOTS] = [0.2, 3];
 /** The share of the patch's width that a row of the bar fills. */
 const FILLED = 0.88;
 /** How near the other part of the fraction stands, and how tall it is at least; in heights of small letters. */
-const [NEAR, LEAST_PART] = [0.5, 0.6];
+const [NEAR, LEAST_PART] = [0.5, 0.5];
+/** How high each of both parts is in such a patch, in heights of small letters. */
+const LEAST_OF_WHOLE = 0.4;
 /** How much higher than letters a patch is that holds both parts and the bar, in heights of small letters. */
-const WHOLE = 1.8;
+const WHOLE = 1.45;
+/** How many rows above and below the ends of a bar are free: the strokes of an "E" or "H" go on there. */
+const FREE_ROWS = 3;
 
 /**
  * The bars of fractions whose figures touch them, which makes one patch of both. The bar is as wide as its patch and has
@@ -42,9 +46,20 @@ export function touchedBarsOf(found: Components, pageWidth: number, xHeight: num
           ? components.some(
               (other) => other.height >= xHeight * LEAST_PART && isBeyond(other, other.y - bottom(bar)),
             )
-          : one.height > xHeight * WHOLE && Math.min(over, under) >= xHeight * LEAST_PART;
+          : one.height > xHeight * WHOLE &&
+            Math.min(over, under) >= xHeight * LEAST_OF_WHOLE &&
+            hasFreeEnds(bar, one, found, pageWidth);
     return hasOther ? [bar] : [];
   });
+}
+
+function hasFreeEnds(bar: Box, { label }: Component, { labels }: Components, pageWidth: number): boolean {
+  const isInk = (x: number, y: number) => labels[y * pageWidth + x] === label;
+  return [bar.x, right(bar) - 1].every((x) =>
+    Array.from({ length: FREE_ROWS }, (_, at) => at + 1).every(
+      (away) => away === 1 || (!isInk(x, bar.y - away) && !isInk(x, bottom(bar) - 1 + away)),
+    ),
+  );
 }
 
 function barOf(one: Component, { labels }: Components, pageWidth: number, xHeight: number): Box | null {

@@ -55,3 +55,9 @@ test('words of a text stay, though their glyphs look otherwise', () => {
 test('an exponent stands raised behind its base', () => {
   expect(readLine(['para', 'que', 'm'], ['para', 'que', 'm'], ['2'])).toBe('para que m ^2');
 });
+
+test('units, codes and quoted letters within a text stay', () => {
+  expect(readLine(['para', '332', 'm/s', 'B-27', '"A"'], ['para', '332', 'm/s', 'B-27', '"A"'])).toBe(
+    'para 332 m/s B-27 "A"',
+  );
+});

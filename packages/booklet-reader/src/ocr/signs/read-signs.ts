@@ -29,6 +29,8 @@ const MOST_GLYPHS = 16;
 const MATH = /[+−=≠≤≥<>×÷±·*°∞∈∉∪∩→⇒∠≈√αβγθλµπσφωΔΣΩ]/u;
 /** The label of an alternative or the number of a question, which later steps correct by those around it. */
 const LABEL = /^\(?(?:[a-e]|\d{1,3})[).:-]*$/i;
+/** The most glyphs of a formula without any sign, such as "2x". */
+const MOST_WITHOUT_SIGN = 2;
 /** The most glyphs of a label. */
 const LABEL_GLYPHS = 3;
 /** Short words that are frequent in texts. */
@@ -98,11 +100,11 @@ function formulaOf(
   const seen = whole.map(({ signs }) => signs[0] ?? { text: '', chance: 0 });
   const text = seen.map((one) => one.text).join('');
   const least = Math.min(...seen.map(({ chance }) => chance));
-  const isSure = MATH.test(text) ? least >= SURE_OF_LINE : /^[\d().A-Ea-e]+$/.test(text) && least >= SURER;
+  const isSure = MATH.test(text)
+    ? least >= SURE_OF_LINE
+    : words.length <= 1 && /^\d+$/.test(text) && least >= SURE;
   if (!isSure || !/\d|[=<>≤≥≠]/.test(text) || seen.some((one) => one.text === '' || RARE.test(one.text)))
     return null;
-  // In a row of alternatives that are numbers, each letter is told by those around it.
-  if (words.length > 2 && !MATH.test(text)) return null;
   const [first] = words;
   const read = runsOf(whole, line).map((run) =>
     newWord(run, run.map(({ signs }) => signs[0]?.text ?? '').join('')),
@@ -140,7 +142,10 @@ function withFigures(glyphs: readonly SeenGlyph[], alone: boolean): SeenGlyph[] 
     if (texts[at] === '×' && isFirst)
       return { ...glyph, signs: [{ text: 'x', chance: glyph.signs[0]?.chance ?? 0 }] };
     const other = glyph.signs.find(({ text }) => text === figure);
-    const isBeside = isFigure(texts[at - 1]) || isFigure(texts[at + 1]);
+    const isBeside =
+      isFigure(texts[at - 1]) ||
+      isFigure(texts[at + 1]) ||
+      (texts[at] !== 'o' && OPERATOR.test(texts[at - 1] ?? ''));
     if (!figure || !(isBeside || alone) || !other || other.chance < 0.02) return glyph;
     const chance = glyph.signs.reduce(
       (sum, { text, chance }) => sum + (FIGURES[text] === figure || text === figure ? chance : 0),
@@ -168,6 +173,13 @@ function isProse({ text, confidence }: ChosenWord, list: WordList): boolean {
 /** The words that the net reads in the glyphs of a word; null where it is unsure or agrees. */
 function wordOf(word: ChosenWord, glyphs: readonly SeenGlyph[], { xHeight }: TextLine): ChosenWord[] | null {
   const runs = runsOf(glyphs, { xHeight });
+  const letters = [...word.text];
+  for (const [at, { signs }] of glyphs.entries()) {
+    const [first] = signs;
+    const own = letters.length === glyphs.length ? letters[at] : undefined;
+    if (first && own && SAME_SHAPE.test(own) && first.text.toLowerCase() === own.toLowerCase())
+      first.text = own;
+  }
   const seen = glyphs.map(({ signs }) => signs[0] ?? { text: '', chance: 0 });
   const text = seen.map((one) => one.text).join('');
   const plain = word.text.replaceAll(/[—–]/g, '−');
@@ -186,6 +198,8 @@ function wordOf(word: ChosenWord, glyphs: readonly SeenGlyph[], { xHeight }: Tex
   if (seen.some((one) => one.text === '')) return null;
   if (/^[\d.,]+$/.test(word.text) && !MATH.test(text) && word.confidence >= SURE_WORD && least < SURER)
     return null;
+  // Within texts, more than a lone letter is a formula only with a sign.
+  if (!MATH.test(text) && glyphs.length > MOST_WITHOUT_SIGN && /\p{L}/u.test(text)) return null;
   if (least >= SURE) return wordsOf(runs, word);
   if ([...plain].length !== seen.length) {
     // Where only the case or a dot is unsure, the rest of the reading still tells more.
@@ -200,6 +214,9 @@ function wordOf(word: ChosenWord, glyphs: readonly SeenGlyph[], { xHeight }: Tex
   // Where nothing changes, the rules for words of texts still hold.
   return mixed.join('') === plain ? null : wordsOf(runs, word, mixed);
 }
+
+/** Letters that look alike in both cases: what the recognizer saw in the line tells the case. */
+const SAME_SHAPE = /^[cosuvwxz]$/i;
 
 function wordsOf(
   runs: readonly (readonly SeenGlyph[])[],
