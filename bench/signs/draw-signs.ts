@@ -12,7 +12,10 @@ export interface Sample {
 
 /** Where Debian's packages keep fonts that programs other than TeX don't find by themselves. */
 const FONT_FOLDERS = ['/usr/share/fonts', '/usr/share/texmf/fonts/opentype'];
-/** The families in which papers and their formulas are set. Those that aren't installed are left out. */
+/**
+ * The families in which papers and their formulas are set. Those that aren't installed are left out, and those that stand
+ * here more than once are drawn more often.
+ */
 const FAMILIES = [
   'Liberation Sans',
   'Liberation Serif',
@@ -61,9 +64,9 @@ const HALF = 64;
 const INK_BELOW = 170;
 /** Sizes of letters in dots: those of exponents at 200 dots an inch, and those of headings at 300. */
 const [SMALLEST, LARGEST] = [15, 44];
-/** The first slanted letters of formulas in Unicode; "h" stands elsewhere. */
+/** Code points of the first slanted capital, small and Greek letter that Unicode has for formulas; "h" isn't among them. */
 const [SLANTED_CAPITAL, SLANTED_SMALL, SLANTED_ALPHA] = [0x1d434, 0x1d44e, 0x1d6fc];
-/** The signs between which glyphs that touch each other are drawn. */
+/** Two of these, drawn side by side, are an example of glyphs that touch each other. */
 const TOUCHING = [...'0123456789abcdefghijkmnopqrstuvwxyzABCDEFGHKMNPRSTUVXYZ'];
 
 /**
@@ -106,7 +109,7 @@ export function createSignDrawer(random: Random, none: number): (sign: string, i
     const shade = Math.floor(random.next() ** 3 * 70);
     context.fillStyle = `rgb(${shade},${shade},${shade})`;
     const width = context.measureText(text).width;
-    // Up to a quarter of the signs are lightly wider or narrower.
+    // Signs are up to 8 % wider or narrower.
     context.scale(1 + (random.next() - 0.5) * 0.16, 1);
     const [x, y] = [-width / 2 + random.next(), size * 0.3 + random.next()];
     if (sign === '') {

@@ -37,7 +37,7 @@ interface Stretch {
 /** A question whose number was lost is recognised by at least this many letters before the chosen set. */
 const FEWEST_OF_A_LOST_ONE = 3;
 
-/** As many letters of the alternatives' form in a statement may be the alternatives of another question. */
+/** From so many letters on that stand in a statement in the alternatives' form, they may be those of another question. */
 const FEWEST_OF_ANOTHER = 2;
 
 /** Finds the questions in a flow of lines: each is a number with the alternatives behind it. */

@@ -32,9 +32,7 @@ const BEFORE = 4;
  * @param braces the braces whose heights are known; the others are found here
  */
 export function withBracedRows(cells: readonly Cell[], braces: readonly TallBrace[]): Cell[] {
-  const inked = cells.filter((cell) => cell.text !== ' ');
-  const changed = new Map([...rowBraces(inked), ...braces].flatMap((brace) => changesOf(brace, inked)));
-  return cells.map((cell) => changed.get(cell) ?? cell);
+  return withRowsOf(cells, (inked) => [...rowBraces(inked), ...braces]);
 }
 
 /**
@@ -42,14 +40,19 @@ export function withBracedRows(cells: readonly Cell[], braces: readonly TallBrac
  * equations looked like rows without a relation.
  */
 export function withFoldedRows(cells: readonly Cell[]): Cell[] {
-  const inked = cells.filter((cell) => cell.text !== ' ');
-  const changed = new Map(
+  return withRowsOf(cells, (inked) =>
     inked.flatMap((brace) =>
-      brace.text === '{' && brace.tall
-        ? changesOf({ brace, top: brace.tall.top, end: brace.tall.bottom }, inked)
-        : [],
+      brace.text === '{' && brace.tall ? [{ brace, top: brace.tall.top, end: brace.tall.bottom }] : [],
     ),
   );
+}
+
+function withRowsOf(
+  cells: readonly Cell[],
+  bracesAmong: (inked: readonly Cell[]) => readonly TallBrace[],
+): Cell[] {
+  const inked = cells.filter((cell) => cell.text !== ' ');
+  const changed = new Map(bracesAmong(inked).flatMap((brace) => changesOf(brace, inked)));
   return cells.map((cell) => changed.get(cell) ?? cell);
 }
 

@@ -1,7 +1,7 @@
 import type { Line } from '../lines.ts';
 
 /** A line at an edge of a page; `page` is the index of the page. */
-interface Seen {
+export interface Seen {
   page: number;
   line: Line;
 }
@@ -10,7 +10,7 @@ interface Seen {
 const SAME_HEIGHT = 8;
 /** A scan's head stands at most this far beside its place on another page, in points. */
 const SAME_LEFT = 14;
-/** Two heads are one where so many of the letters of the longer one would have to be changed at most, as a share of all. */
+/** Two texts are one head where at most this share of their letters differs. */
 const MOST_CHANGED = 0.3;
 /** The fewest letters of a head that is compared letter by letter. */
 const FEWEST_LETTERS = 6;
@@ -22,13 +22,15 @@ const FEWEST_MISREAD = 3;
  * running heads that recognition reads otherwise on each page.
  */
 export function misreadHeads(edges: readonly Seen[], lettersOf: (line: Line) => string): Line[] {
-  const heads = edges.filter(({ line }) => lettersOf(line).length >= FEWEST_LETTERS);
-  return heads.flatMap(({ line }) => {
+  const heads = edges
+    .map(({ page, line }) => ({ page, line, letters: lettersOf(line) }))
+    .filter(({ letters }) => letters.length >= FEWEST_LETTERS);
+  return heads.flatMap(({ line, letters }) => {
     const own = heads.filter(
-      ({ line: other }) =>
-        Math.abs(other.y - line.y) <= SAME_HEIGHT &&
-        Math.abs(other.x - line.x) <= SAME_LEFT &&
-        changes(lettersOf(line), lettersOf(other)) <= MOST_CHANGED,
+      (other) =>
+        Math.abs(other.line.y - line.y) <= SAME_HEIGHT &&
+        Math.abs(other.line.x - line.x) <= SAME_LEFT &&
+        changes(letters, other.letters) <= MOST_CHANGED,
     );
     return new Set(own.map(({ page }) => page)).size >= FEWEST_MISREAD ? [line] : [];
   });

@@ -1,7 +1,7 @@
 import { namesText } from '../../drafts/shared-cue.ts';
 import { right } from '../../page/page-content.ts';
 import type { Line } from '../lines.ts';
-import { misreadHeads } from './misread-heads.ts';
+import { misreadHeads, type Seen } from './misread-heads.ts';
 
 /** Page numbers stand within this share of the page's height from its top or foot. */
 const EDGE = 0.1;
@@ -32,12 +32,6 @@ export interface LinesOfPage {
   isScanned?: boolean;
 }
 
-/** A line at an edge of a page; `page` is the index of the page. */
-interface Seen {
-  page: number;
-  line: Line;
-}
-
 /**
  * Returns the pages without page numbers, booklet codes, printer's lines, and lines that repeat at the edges of
  * several pages. Repeated lines are removed from the edge inwards, up to the first line of text: no running head
@@ -53,17 +47,17 @@ export function withoutRunningHeads<T extends LinesOfPage>(
   const isText = ({ text }: Line) => OPTION.test(text) || CUE.test(text) || namesText(text);
   const edgeOf = ({ lines, height }: LinesOfPage) =>
     lines.filter((line) => mayRun(line, height) && !isText(line));
-  const edges = seen.flatMap((each, page) => edgeOf(each).map((line): Seen => ({ page, line })));
+  const edgesOf = (all: readonly LinesOfPage[]) =>
+    all.flatMap((each, page) => edgeOf(each).map((line): Seen => ({ page, line })));
+  const edges = edgesOf(seen);
   const enough = Math.max(3, Math.min(4, pages.length));
   const running = [...Map.groupBy(edges, ({ line }) => keyOf(line))].filter(([, group]) =>
     isRunning(group, group.every(({ page, line }) => standsApart(line, seen[page])) ? FEWEST_APART : enough),
   );
   const keys = new Set(running.map(([key]) => key));
   // A scan's lines stand a little higher or lower on each page, and are read with other letters here and there.
-  const scanned = pages.flatMap((each, page) =>
-    each.isScanned
-      ? edgeOf(each).flatMap((line): Seen[] => (MAY_OPEN.test(line.text) ? [] : [{ page, line }]))
-      : [],
+  const scanned = edgesOf(pages).filter(
+    ({ page, line }) => pages[page]?.isScanned && !MAY_OPEN.test(line.text),
   );
   const misread = new Set(misreadHeads(scanned, lettersOf));
   const isRepeated = (line: Line) =>

@@ -1,5 +1,6 @@
 import { type Box, bottom, grown, holdsPoint, right } from '../../page/page-content.ts';
 import type { Component, Components } from './components.ts';
+import { bandsOf, touches } from './level-runs.ts';
 import { FLAT, LONGEST_DASH, TALLEST, WIDEST } from './text-lines.ts';
 
 /** What a scan shows besides text, in dots of the level page. */
@@ -108,9 +109,6 @@ function closed(rules: readonly Box[], thickest: number, crossing: readonly Box[
   return whole;
 }
 
-const touches = (one: Box, other: Box, room: number): boolean =>
-  one.x <= right(other) + room && other.x <= right(one) + room;
-
 const turned = ({ x, y, width, height }: Box): Box => ({ x: y, y: x, width: height, height: width });
 
 const boxOf = ({ x, y, width, height }: Box): Box => ({ x, y, width, height });
@@ -118,41 +116,9 @@ const boxOf = ({ x, y, width, height }: Box): Box => ({ x, y, width, height });
 const touchesEdge = (box: Box, width: number, height: number): boolean =>
   box.x <= EDGE || box.y <= EDGE || right(box) >= width - EDGE || bottom(box) >= height - EDGE;
 
-/** The level bands of ink in a box that are at least so long. Runs of neighbouring rows are one band. */
-function runsOf(box: Box, shortest: number, isInk: (x: number, y: number) => boolean): Box[] {
-  const bands: Box[] = [];
-  let above: Box[] = [];
-  for (let y = box.y; y < bottom(box); y++) {
-    const open: Box[] = [];
-    for (const run of runsOfRow(box, y, isInk)) {
-      if (run.width < shortest) continue;
-      const band = above.find((one) => touches(one, run, LONGEST_GAP));
-      if (!band) {
-        bands.push(run);
-        open.push(run);
-        continue;
-      }
-      const end = Math.max(right(band), right(run));
-      band.x = Math.min(band.x, run.x);
-      band.width = end - band.x;
-      band.height = y + 1 - band.y;
-      if (!open.includes(band)) open.push(band);
-    }
-    above = open;
-  }
-  return bands;
-}
-
-function runsOfRow(box: Box, y: number, isInk: (x: number, y: number) => boolean): Box[] {
-  const runs: Box[] = [];
-  for (let x = box.x; x < right(box); x++) {
-    if (!isInk(x, y)) continue;
-    const last = runs.at(-1);
-    if (last && x - right(last) <= LONGEST_GAP) last.width = x + 1 - last.x;
-    else runs.push({ x, y, width: 1, height: 1 });
-  }
-  return runs;
-}
+/** The level bands of ink in a box that are at least so long. */
+const runsOf = (box: Box, shortest: number, isInk: (x: number, y: number) => boolean): Box[] =>
+  bandsOf(box, { shortest, longestGap: LONGEST_GAP, reach: LONGEST_GAP }, isInk);
 
 /** How much of a patch's ink lies on rules. */
 function shareOf(rules: readonly Box[], one: Component, isInk: (x: number, y: number) => boolean): number {

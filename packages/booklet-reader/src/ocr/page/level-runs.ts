@@ -17,12 +17,29 @@ export function levelRunsOf(
   isDark: (x: number, y: number) => boolean,
 ): Box[] {
   const thickest = Math.max(FEWEST_DOTS, xHeight * THICKEST);
+  const look = { shortest: xHeight * SHORTEST, longestGap: LONGEST_GAP, reach: 0 };
+  return bandsOf({ x: 0, y: 0, width, height }, look, isDark).filter(
+    (band) => band.height <= thickest && isAlone(band, isDark),
+  );
+}
+
+/** Which runs of dark dots are looked for; in dots. */
+interface Look {
+  shortest: number;
+  /** The longest gap within a run. */
+  longestGap: number;
+  /** How far beside the run of the row above a run of the same band may stand. */
+  reach: number;
+}
+
+/** The level bands of dark dots in a box. Runs of neighbouring rows that touch each other are one band. */
+export function bandsOf(box: Box, look: Look, isDark: (x: number, y: number) => boolean): Box[] {
   const bands: Box[] = [];
   let above: Box[] = [];
-  for (let y = 0; y < height; y++) {
+  for (let y = box.y; y < bottom(box); y++) {
     const open: Box[] = [];
-    for (const run of runsOfRow(width, y, xHeight * SHORTEST, isDark)) {
-      const band = above.find((one) => run.x <= right(one) && one.x <= right(run));
+    for (const run of runsOfRow(box, y, look, isDark)) {
+      const band = above.find((one) => touches(one, run, look.reach));
       if (!band) {
         bands.push(run);
         open.push(run);
@@ -36,22 +53,27 @@ export function levelRunsOf(
     }
     above = open;
   }
-  return bands.filter((band) => band.height <= thickest && isAlone(band, isDark));
+  return bands;
 }
 
+/** Whether two boxes share a column, or stand at most `room` beside each other. */
+export const touches = (one: Box, other: Box, room: number): boolean =>
+  one.x <= right(other) + room && other.x <= right(one) + room;
+
 function runsOfRow(
-  width: number,
+  box: Box,
   y: number,
-  shortest: number,
+  { shortest, longestGap }: Look,
   isDark: (x: number, y: number) => boolean,
 ): Box[] {
   const runs: Box[] = [];
+  const end = right(box);
   let [from, last] = [-1, -1];
-  for (let x = 0; x <= width; x++) {
-    if (x < width && isDark(x, y)) {
+  for (let x = box.x; x <= end; x++) {
+    if (x < end && isDark(x, y)) {
       if (from < 0) from = x;
       last = x;
-    } else if (from >= 0 && (x - last > LONGEST_GAP || x === width)) {
+    } else if (from >= 0 && (x - last > longestGap || x === end)) {
       if (last + 1 - from >= shortest) runs.push({ x: from, y, width: last + 1 - from, height: 1 });
       from = -1;
     }

@@ -48,8 +48,8 @@ const [FARTHEST, LOWEST, HIGHEST] = [2.5, 0.7, 2.4];
 
 /**
  * Finds the lines of text among the patches of ink of a level page, from the top, and the bars of fractions. The parts of
- * a fraction are lines of their own. `signs` are root signs, which stand in no
- * line, and `runs` short level lines, also those that are too faint for ink.
+ * a fraction are lines of their own.
+ * The root signs (`signs`) stand in no line. The short level lines (`runs`) may be too faint for ink.
  */
 export function textLinesOf(
   components: readonly Component[],

@@ -2,7 +2,7 @@ import { type Box, bottom, right } from '../../page/page-content.ts';
 
 /** The side of the square picture that the net sees, and the longest side of a glyph within it. */
 const [SIDE, LONGEST] = [20, 18];
-/** Dots of the picture, then the measures of the glyph and whether they are known. */
+/** The number of inputs: one for each dot of the picture, four measures of the glyph, and whether these are known. */
 export const INPUTS = SIDE * SIDE + 5;
 /** Measures are divided by this, so that most of them lie between -1 and 1. */
 const SCALE = 3;

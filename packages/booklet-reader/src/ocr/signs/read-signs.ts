@@ -39,7 +39,8 @@ const SHORT =
 /** Signs that papers hardly have, and the chance from which they are believed. */
 const RARE = /[∞∈∉∪∩→⇒∠≈αβγθλµσφωΔΣΩ#$*{}|]/u;
 const SURE_OF_RARE = 0.97;
-const CLASSES_OF_SPACE = /^[.,;:'!?]$/;
+/** Signs so small that the net may be unsure of them in a word that it reads right. */
+const SMALL_SIGN = /^[.,;:'!?]$/;
 
 /**
  * Reads the words of a line that belong to formulas once more, glyph by glyph, with the net for signs (`signsOf`), and
@@ -124,7 +125,7 @@ function runsOf(glyphs: readonly SeenGlyph[], { xHeight }: Pick<TextLine, 'xHeig
   return runs;
 }
 
-/** Before what stands behind these no operator stands: a sign like "×" is an "x" there. */
+/** No operator stands right behind these signs, so that what looks like "×" there is an "x". */
 const OPERATOR = /[-−+=≠≤≥<>(]/;
 /** Letters that look like figures, and these figures. */
 const FIGURES: Readonly<Record<string, string>> = { l: '1', I: '1', '|': '1', O: '0', o: '0' };
@@ -171,15 +172,9 @@ function isProse({ text, confidence }: ChosenWord, list: WordList): boolean {
 }
 
 /** The words that the net reads in the glyphs of a word; null where it is unsure or agrees. */
-function wordOf(word: ChosenWord, glyphs: readonly SeenGlyph[], { xHeight }: TextLine): ChosenWord[] | null {
+function wordOf(word: ChosenWord, read: readonly SeenGlyph[], { xHeight }: TextLine): ChosenWord[] | null {
+  const glyphs = withCaseOf(word, read);
   const runs = runsOf(glyphs, { xHeight });
-  const letters = [...word.text];
-  for (const [at, { signs }] of glyphs.entries()) {
-    const [first] = signs;
-    const own = letters.length === glyphs.length ? letters[at] : undefined;
-    if (first && own && SAME_SHAPE.test(own) && first.text.toLowerCase() === own.toLowerCase())
-      first.text = own;
-  }
   const seen = glyphs.map(({ signs }) => signs[0] ?? { text: '', chance: 0 });
   const text = seen.map((one) => one.text).join('');
   const plain = word.text.replaceAll(/[—–]/g, '−');
@@ -203,8 +198,7 @@ function wordOf(word: ChosenWord, glyphs: readonly SeenGlyph[], { xHeight }: Tex
   if (least >= SURE) return wordsOf(runs, word);
   if ([...plain].length !== seen.length) {
     // Where only the case or a dot is unsure, the rest of the reading still tells more.
-    return seen.every(({ chance, text: one }) => chance >= 0.6 || CLASSES_OF_SPACE.test(one)) &&
-      MATH.test(text)
+    return seen.every(({ chance, text: one }) => chance >= 0.6 || SMALL_SIGN.test(one)) && MATH.test(text)
       ? wordsOf(runs, word)
       : null;
   }
@@ -217,6 +211,16 @@ function wordOf(word: ChosenWord, glyphs: readonly SeenGlyph[], { xHeight }: Tex
 
 /** Letters that look alike in both cases: what the recognizer saw in the line tells the case. */
 const SAME_SHAPE = /^[cosuvwxz]$/i;
+
+function withCaseOf({ text }: ChosenWord, glyphs: readonly SeenGlyph[]): readonly SeenGlyph[] {
+  const letters = [...text];
+  if (letters.length !== glyphs.length) return glyphs;
+  return glyphs.map((glyph, at) => {
+    const [[first, ...others], own = ''] = [glyph.signs, letters[at]];
+    const isSame = first && SAME_SHAPE.test(own) && first.text.toLowerCase() === own.toLowerCase();
+    return isSame ? { ...glyph, signs: [{ ...first, text: own }, ...others] } : glyph;
+  });
+}
 
 function wordsOf(
   runs: readonly (readonly SeenGlyph[])[],

@@ -10,6 +10,7 @@ import { EXPORT_COLUMNS, TEACHER_SHEET } from './teacher-columns.ts';
  * are read only when the reader has taken them. If the reader goes away, no more rows are read.
  */
 export async function* streamWorkbook(batches: AsyncIterable<CellValue[][]>): AsyncGenerator<Uint8Array> {
+  // Loaded only now, because the library would lengthen every start of the server.
   const { WorkbookWriter } = await import('@cj-tech-master/excelts');
   const made: Uint8Array[] = [];
   const sink = new Writable({
