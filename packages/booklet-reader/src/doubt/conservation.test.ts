@@ -105,6 +105,33 @@ describe('comparing what a page draws with its drafts', () => {
     expect(codes(claims)).toEqual(SURE);
   });
 
+  test('doubts nothing where a frame of one draft is drawn behind a running head', () => {
+    const FRAME = 7;
+    const doubted = (heads: readonly Cell[]) => {
+      const early = TEXTS.keys().filter((at) => at !== FRAME);
+      const one = flowPage([
+        ...early.flatMap(lineCells),
+        ...heads,
+        ...lineCells(FRAME),
+        ...drawn(60, 700, '5'),
+      ]);
+      const isAside = ({ y }: { y: number }) => y === 40 || y === 700;
+      const aside = new Set(one.drawn.filter(isAside).flatMap(({ places }) => places ?? []));
+      const taken = { ...one, lines: one.lines.filter((line) => !isAside(line)), aside };
+      // The last three lines are one draft.
+      const claims = claimsOf(taken);
+      claims.splice(FRAME - 1, 3, {
+        notes: { warnings: [] },
+        slices: taken.lines.slice(FRAME - 1).map((line) => ({ line, from: 0, to: line.cells.length })),
+        said: signsOfLabel(TEXTS.slice(FRAME - 1).join('')),
+      });
+      doubtInk([taken], claims);
+      return codes(claims).flat();
+    };
+    expect(doubted(drawn(60, 40, 'Prueba Nacional'))).toEqual([]);
+    expect(doubted([])).toEqual(['unsure-order']);
+  });
+
   test('doubts two drafts that take the same line', () => {
     const one = flowPage(whole);
     const claims = claimsOf(one);

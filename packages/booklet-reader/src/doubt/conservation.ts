@@ -63,9 +63,10 @@ export function doubtInk(pages: readonly DrawnPage[], claims: readonly Claim[]):
     claims,
     placesOf,
   );
+  const late = new Set(pages.flatMap((page) => drawnLate(page, owners)));
   const moved = new Set<Claim>();
   for (const page of pages) {
-    for (const claim of mixed(page, owners, pictures, notes.union(apart))) moved.add(claim);
+    for (const claim of mixed(page, owners, pictures, notes.union(apart).union(late))) moved.add(claim);
   }
   for (const claim of claims) {
     const places = placesOf(claim.slices);
@@ -81,7 +82,7 @@ export function doubtInk(pages: readonly DrawnPage[], claims: readonly Claim[]):
       claim.said &&
       !saysTheSame(claim.said, drawn) &&
       !isDrawnByParts(claim, order, drawnAt) &&
-      !places.some((place) => notes.has(place))
+      !places.some((place) => notes.has(place) || late.has(place))
     )
       moved.add(claim);
   }
@@ -89,7 +90,7 @@ export function doubtInk(pages: readonly DrawnPage[], claims: readonly Claim[]):
   if (isWitness) for (const claim of moved) doubt(claim, 'moved');
   for (const page of pages) for (const claim of besideDropped(page, owners)) doubt(claim, 'lost');
   for (const page of pages)
-    for (const claim of besideLost(page, owners, pictures, isWitness)) doubt(claim, 'lost');
+    for (const claim of besideLost(page, owners, pictures, late, isWitness)) doubt(claim, 'lost');
   return isWitness;
 }
 
@@ -156,6 +157,18 @@ function tableCells({ region }: FlowLine): Cell[] {
   return region.grid.rows.flatMap((row) => row.slots.flatMap((slot) => slot.cells));
 }
 
+/**
+ * The places of a text that the second half of a page's drawing has behind a running head, where it belongs to one
+ * draft. WeasyPrint draws so a frame that its style places: the order tells nothing of it.
+ */
+function drawnLate({ drawn, aside }: DrawnPage, owners: ReadonlyMap<number, Claim>): number[] {
+  const secondHalf = drawn.slice(drawn.length / 2).map(placeOf);
+  const head = secondHalf.findIndex((place) => aside.has(place));
+  const behind = secondHalf.slice(head).filter((place) => !aside.has(place));
+  const claims = new Set(behind.map((place) => owners.get(place)));
+  return head >= 0 && claims.size === 1 ? behind : [];
+}
+
 /** The characters of short words without text beside them: labels of drawings. */
 function shortWords(cells: readonly Cell[]): Set<Cell> {
   const short = stretches(cells).filter((stretch) => stretch.length <= LONGEST_LABEL);
@@ -201,6 +214,7 @@ function besideLost(
   page: DrawnPage,
   owners: ReadonlyMap<number, Claim>,
   pictures: ReadonlyMap<FlowLine, Claim>,
+  late: ReadonlySet<number>,
   isInOrder: boolean,
 ): Claim[] {
   const read = new Set(
@@ -209,7 +223,7 @@ function besideLost(
   const sizes = page.drawn.map(({ size }) => size).sort((a, b) => a - b);
   const body = sizes[Math.floor(sizes.length / 2)] ?? 0;
   const labels = shortWords(page.drawn);
-  const owned = page.drawn.map((cell) => owners.has(placeOf(cell)));
+  const owned = page.drawn.map((cell) => owners.has(placeOf(cell)) && !late.has(placeOf(cell)));
   const [first, last] = [owned.indexOf(true), owned.lastIndexOf(true)];
   // Running heads are drawn before the text of a page or after it. LibreOffice may draw the rest of one in between.
   const heads = page.drawn.filter((cell, at) => page.aside.has(placeOf(cell)) && (at < first || at > last));

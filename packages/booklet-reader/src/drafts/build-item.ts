@@ -23,6 +23,8 @@ const POINTING =
   /\b(?:siguientes?|seg[úu]n|observ[ae]n?|(?<!\b(?:les?|nos) )(?:muestran?|presentan?)|mostrad[oa]s?|anterior(?:es)?)\b/i;
 /** What somebody asks others to look at ("pide que observen la fotografía") is told, too. */
 const TOLD = /\bque\b.*\bobserv[ae]n? \S+ $/i;
+/** So is what somebody shows ("Un equipo presenta un mapa"), unless the text says that it is shown here. */
+const SHOWN_BY_SOMEBODY = /(?<!\bse )\b(?:muestran?|presentan?) una? $/i;
 const NAMED = /\b(?:del|(?:de|en) (?:el|la|los|las)) $/i;
 /** The text goes from one form to another: "pasar de la gráfica a la expresión". */
 const FORM_AHEAD = /^ al? (?:(?:la|las|los|una?|su) )?\p{L}/iu;
@@ -234,9 +236,14 @@ function mentionsImage(text: string): boolean {
     if (TOLD.test(sentence.slice(0, cue.index))) return false;
     // "En un mapa, … la escala del mapa": the text speaks of any map.
     const isAny = new RegExp(`\\bun[ao]? ${cue[0].trim()}`, 'i').test(text);
+    // "El dibujo de una oveja" is somebody's own.
     const isForm =
-      isAny || GRAPH_OF_FORMULA.test(text) || (/\bde (?:la|las) $/i.test(before) && FORM_AHEAD.test(behind));
-    return POINTING.test(before) || POINTING_BACK.test(behind) || (NAMED.test(before) && !isForm);
+      isAny ||
+      /^ de una? /i.test(behind) ||
+      GRAPH_OF_FORMULA.test(text) ||
+      (/\bde (?:la|las) $/i.test(before) && FORM_AHEAD.test(behind));
+    const isPointed = POINTING.test(before) && !SHOWN_BY_SOMEBODY.test(before);
+    return isPointed || POINTING_BACK.test(behind) || (NAMED.test(before) && !isForm);
   });
 }
 
