@@ -110,7 +110,10 @@ export async function readLines(
       if (one.word.raised || one.word.isFormula) return one.word;
       const [before, after] = [own[index - 1]?.word.text ?? '', own[index + 1]?.word.text ?? ''];
       const signed = withSmallSigns(shapes.read(one), line, before);
-      const whole = withZeros(withLostSigns(signed, line, { before, after }, slant), line, zero);
+      // Beside a script, the ink behind a word may be that of its next part.
+      const isBesideScript = own[index - 1]?.word.raised || own[index + 1]?.word.raised;
+      const restored = isBesideScript ? signed : withLostSigns(signed, line, { before, after }, slant);
+      const whole = withZeros(restored, line, zero);
       return withMarksAbove(withPlainBars(whole, line, list), line, slant, list);
     });
     const isComplete = (word: number) => shapes.isComplete(words[word]?.text ?? '', own[word]?.glyphs ?? []);

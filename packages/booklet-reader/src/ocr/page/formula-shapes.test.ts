@@ -82,3 +82,24 @@ test('the figures of an exponent and of a subscript are scripts of the line', ()
     [false, 1],
   ]);
 });
+
+test('the upper ring of a percent sign is no exponent', () => {
+  const page = levelledScan((context) => {
+    context.fillText('Sube de 5 % a 10% y de 90 % a 95%', 60, 300);
+  });
+  expect(page.lines.filter(({ scripts }) => scripts)).toEqual([]);
+});
+
+test('a "T" below a sign of the line above holds no bar of a fraction', () => {
+  const page = levelledScan((context) => {
+    const before = context.measureText('del sangrado. ').width;
+    context.fillText('del sangrado. ¿Cuál es la conducta?', 60, 300);
+    const left = 60 + before - 2;
+    // The thin letter of a narrow font.
+    context.fillRect(left, 308, 18, 2);
+    context.fillRect(left + 8, 308, 3, 19);
+    context.fillText('aponamiento anterior', left + 18, 327);
+  });
+  const line = page.lines.find(({ baseline }) => Math.abs(baseline - 327) < 6);
+  expect(line?.patches[0]?.width).toBeGreaterThan(15);
+});

@@ -27,6 +27,8 @@ const [DASH, SHORTEST_DASH, LONGEST_DASH, DASH_RAISED] = [0.4, 0.35, 1.2, 0.75];
 const MOST_LETTERS = 8;
 /** How many pieces of a broken letter are looked at before a script. */
 const PIECES = 3;
+/** The widest gap between the parts of a percent sign, how much its rings differ, and the least height of its bar. */
+const [PERCENT_GAP, RINGS_DIFFER, PERCENT_BAR] = [0.12, 0.25, 1.2];
 /** The share of the ink of a line that may be scripts; with more the baseline is wrong. */
 const MOST_SCRIPTS = 0.6;
 /** Patches are one letter where they share this part of the narrower one, such as a letter and its accent. */
@@ -110,7 +112,8 @@ export function partScripts(
       const own = kinds[at - near.length + index];
       return isClose(before) && (own === kind || (own === null && before.height >= xHeight * LOWEST));
     });
-    kinds.push(kind && (isBehind || (kind === 'raised' && isIndex(group, signs, xHeight))) ? kind : null);
+    const isOwn = kind && !isPercent(groups.slice(at, at + 3), baseline, xHeight);
+    kinds.push(isOwn && (isBehind || (kind === 'raised' && isIndex(group, signs, xHeight))) ? kind : null);
   }
   // A dash belongs to a script only before another letter of the script.
   for (let at = groups.length - 1; at >= 0; at--) {
@@ -145,6 +148,20 @@ function kindOf(group: Box, baseline: number, xHeight: number): Kind {
   return -foot >= xHeight * LOWERED && baseline - y <= xHeight * SUBSCRIPT_HEAD && y < baseline
     ? 'lowered'
     : null;
+}
+
+/** Whether these letters begin with a percent sign: a raised ring, a bar beside it, and a ring on the baseline. */
+function isPercent([ring, bar, low]: readonly Box[], baseline: number, xHeight: number): boolean {
+  if (!ring || !bar || bar.height < xHeight * PERCENT_BAR) return false;
+  // The lower ring may touch the bar, which leans over the upper one.
+  if (bar.width >= ring.width && bar.x < right(ring)) return true;
+  return (
+    low !== undefined &&
+    bar.x - right(ring) < xHeight * PERCENT_GAP &&
+    low.x - right(bar) < xHeight * PERCENT_GAP &&
+    Math.abs(low.height - ring.height) < ring.height * RINGS_DIFFER &&
+    Math.abs(bottom(low) - baseline) < xHeight * LOWERED * 2
+  );
 }
 
 function dashKind(group: Box, baseline: number, xHeight: number): Kind {

@@ -14,6 +14,8 @@ const [NEAR, LEAST_PART] = [0.5, 0.5];
 const LEAST_OF_WHOLE = 0.4;
 /** How much higher than letters a patch is that holds both parts and the bar, in heights of small letters. */
 const WHOLE = 1.45;
+/** The widest gap between two letters of a word, in heights of small letters. */
+const WORD_GAP = 0.6;
 /** How many rows above and below the ends of a bar are free: the strokes of an "E" or "H" go on there. */
 const FREE_ROWS = 3;
 
@@ -36,7 +38,8 @@ export function touchedBarsOf(found: Components, pageWidth: number, xHeight: num
       gap >= -1 &&
       gap < xHeight * NEAR &&
       other.x >= bar.x - 2 &&
-      right(other) <= right(bar) + 2;
+      right(other) <= right(bar) + 2 &&
+      !goesOnBeside(other, bar, components, xHeight);
     const hasOther =
       over < xHeight * 0.25
         ? components.some(
@@ -50,6 +53,19 @@ export function touchedBarsOf(found: Components, pageWidth: number, xHeight: num
             Math.min(over, under) >= xHeight * LEAST_OF_WHOLE &&
             hasFreeEnds(bar, one, found, pageWidth);
     return hasOther ? [bar] : [];
+  });
+}
+
+/** Whether letters stand beside a letter, right or left of the bar: it belongs to the line above or below a "T". */
+function goesOnBeside(letter: Box, bar: Box, components: readonly Box[], xHeight: number): boolean {
+  return components.some((other) => {
+    const gap = Math.max(letter.x - right(other), other.x - right(letter));
+    return (
+      other.height >= xHeight * LEAST_PART &&
+      Math.min(bottom(other), bottom(letter)) - Math.max(other.y, letter.y) > xHeight * LEAST_PART &&
+      gap < xHeight * WORD_GAP &&
+      (right(other) < bar.x || other.x > right(bar))
+    );
   });
 }
 

@@ -14,8 +14,8 @@ const [SIZE, CAPITAL] = [1.92, 0.72];
 const [LEAST_RISE, MOST_RISE, LEAST_DROP, MOST_DROP] = [0.3, 0.55, 0.15, 0.4];
 /** Raised signs that stand in the line, and are no exponents. */
 const IN_LINE = /^[°'*]$/;
-/** The chance of a ring, its most height in heights of small letters, and its least width in its height. */
-const [SURE_RING, HIGHEST_RING, NARROWEST_RING] = [0.5, 0.95, 0.8];
+/** The chance of a ring, and its most height in heights of small letters. */
+const [SURE_RING, HIGHEST_RING] = [0.5, 0.95];
 /** What an exponent or subscript may hold. */
 const SCRIPT = /^[\p{L}\d+−=()/,.*°']+$/u;
 
@@ -32,7 +32,7 @@ export function scriptWords(line: TextLine, grayAt: GrayAt): { words: ChosenWord
   for (const script of line.scripts ?? []) {
     const readings = [SCRIPT_SIZE, 0.6].map((part) => glyphsOfScript(script, line, grayAt, part));
     const [best] = readings.toSorted((one, other) => leastChance(other) - leastChance(one));
-    if (script.isRaised && best?.length === 1 && isRing(best[0], script, line)) {
+    if (script.isRaised && best?.length === 1 && isRing(best[0], line)) {
       words.push(scriptWord(script, '°', line));
       continue;
     }
@@ -46,11 +46,11 @@ export function scriptWords(line: TextLine, grayAt: GrayAt): { words: ChosenWord
   return { words, unsure };
 }
 
-/** Whether a script is a small ring, as the degree is: round, and like an "o" or "0". */
-function isRing(glyph: SeenGlyph | undefined, { width, height }: Box, { xHeight }: TextLine): boolean {
+/** Whether a raised glyph is the ring of degrees. Papers have degrees, and hardly any has the exponent 0. */
+function isRing(glyph: SeenGlyph | undefined, { xHeight }: TextLine): boolean {
   const like = glyph?.signs.filter(({ text }) => /^[°oO0]$/.test(text)) ?? [];
   const chance = like.reduce((sum, one) => sum + one.chance, 0);
-  return chance >= SURE_RING && height < xHeight * HIGHEST_RING && width > height * NARROWEST_RING;
+  return glyph !== undefined && chance >= SURE_RING && glyph.height < xHeight * HIGHEST_RING;
 }
 
 /** A script as a word, raised or lowered beside its line. A raised ring stays in the line, as a degree. */

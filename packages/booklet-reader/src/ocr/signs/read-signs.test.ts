@@ -59,3 +59,9 @@ test('an exponent stands raised behind its base', () => {
 test('a code in a text stays as the recognizer read it, though its glyphs look otherwise', () => {
   expect(readLine(['para', 'BQ7', 'que'], ['para', 'B27', 'que'])).toBe('para B27 que');
 });
+
+test('units, names with a figure, and letters that touch stay as the recognizer read them', () => {
+  expect(readLine(['para', 'mφl', 'que'], ['para', 'mg/l', 'que'])).toBe('para mg/l que');
+  expect(readLine(['para', '02', 'que'], ['para', 'O2', 'que'])).toBe('para O2 que');
+  expect(readLine(['para', '≥', '5'], ['para', '21', '5'])).toBe('para 21 5');
+});

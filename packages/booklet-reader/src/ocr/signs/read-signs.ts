@@ -36,6 +36,10 @@ const LABEL_GLYPHS = 3;
 /** Short words that are frequent in texts. */
 const SHORT =
   /^[(¿¡"«]*(?:a|y|e|al|de|el|en|es|la|lo|los|las|no|se|si|su|un|una|con|por|que|del|más|sus|qué|cm|mm|km|kg|ml|mg|min)[.,;:)?!"»]*$/i;
+/** What no formula holds: letters with accents, and brackets beside signs of relations. */
+const NO_FORMULA = /[áéíóúñ¿]|[([{][=<>≤≥≠]|[=<>≤≥≠][)\]}]/;
+/** Units over each other and names with a figure, which texts have: "mg/Kg,", "SatO2". */
+const NAMES = /^(?:\p{L}{1,3}\/\p{L}{1,3}|\p{L}*\p{Lu}\d{1,2})[.,;:)]*$/u;
 /** Signs that papers hardly have, and the chance from which they are believed. */
 const RARE = /[∞∈∉∪∩→⇒∠≈αβγθλµσφωΔΣΩ#$*{}|]/u;
 const SURE_OF_RARE = 0.97;
@@ -63,7 +67,11 @@ export function withSigns(
       .map((word) => ({ word, both: Math.min(right(word), right(glyph)) - Math.max(word.x, glyph.x) }))
       .sort((one, other) => other.both - one.both);
     if (nearest && nearest.both > 0) own.get(nearest.word)?.push(glyph);
-    else if (isNearOthers(glyph, glyphs[at - 1], glyphs[at + 1], line.xHeight)) lost.push(glyph.see());
+    else if (
+      !isWithinProse(glyph, words, list) &&
+      isNearOthers(glyph, glyphs[at - 1], glyphs[at + 1], line.xHeight)
+    )
+      lost.push(glyph.see());
   }
   const isAlone = words.length <= 2;
   const read = words.flatMap((word, at) => {
@@ -104,7 +112,12 @@ function formulaOf(
   const isSure = MATH.test(text)
     ? least >= SURE_OF_LINE
     : words.length <= 1 && /^\d+$/.test(text) && least >= SURE;
-  if (!isSure || !/\d|[=<>≤≥≠]/.test(text) || seen.some((one) => one.text === '' || RARE.test(one.text)))
+  if (
+    !isSure ||
+    NO_FORMULA.test(text) ||
+    !/\d|[=<>≤≥≠]/.test(text) ||
+    seen.some((one) => one.text === '' || RARE.test(one.text))
+  )
     return null;
   const [first] = words;
   const read = runsOf(whole, line).map((run) =>
@@ -164,9 +177,15 @@ function isNearOthers(glyph: Box, before: Box | undefined, after: Box | undefine
   return glyph.width >= xHeight * LEAST_WIDTH && Math.min(...gaps) < xHeight * FARTHEST;
 }
 
+/** Whether the words on both sides are words of a text. */
+function isWithinProse(glyph: Box, words: readonly ChosenWord[], list: WordList): boolean {
+  const [before, after] = [words.findLast(({ x }) => x < glyph.x), words.find(({ x }) => x > glyph.x)];
+  return before !== undefined && after !== undefined && isProse(before, list) && isProse(after, list);
+}
+
 function isProse({ text, confidence }: ChosenWord, list: WordList): boolean {
   if (/^[.…·:;,'"“”«»!?¿¡()]+$/.test(text)) return true;
-  if (/\p{L}{4}/u.test(text)) return true;
+  if (/\p{L}{4}/u.test(text) || NAMES.test(text)) return true;
   if (/\p{L}{3}/u.test(text) && !/[\d=+<>]/.test(text) && isKnown(text, list)) return true;
   return SHORT.test(text) && confidence >= SURE_WORD;
 }
@@ -181,18 +200,17 @@ function wordOf(word: ChosenWord, read: readonly SeenGlyph[], { xHeight }: TextL
   if (text === plain.replaceAll('-', '−')) return runs.length > 1 ? wordsOf(runs, word) : null;
   const least = Math.min(...seen.map(({ chance }) => chance));
   if (seen.some((one) => RARE.test(one.text) && one.chance < SURE_OF_RARE)) return null;
-  // "II" and "CI" are words of a text: fewer glyphs than letters, or other letters, are no formula.
+  // Touching letters look like another one ("IV" like "N"), and parts of signs like accents and brackets.
+  const isWord = /^[\p{L}\d.,%]{2,}[;:)]*$/u.test(word.text);
+  if (glyphs.length < word.text.length && (isWord || !MATH.test(text))) return null;
+  if (NO_FORMULA.test(text)) return null;
+  // "II" and "CI" are words of a text: other letters are no formula.
   if (/^[\p{Lu}.]{2,}$/u.test(word.text) || text.includes('|')) return null;
   // The point of a decimal touches its figure.
   if (/\d[.,]\d/.test(word.text) && !/[.,]/.test(text)) return null;
-  if (
-    /^\p{L}{2,}$/u.test(word.text) &&
-    (glyphs.length < word.text.length || (!/[\d−+=<>≤≥≠×÷±π]/.test(text) && least < SURER))
-  )
-    return null;
+  if (isWord && /\p{L}/u.test(word.text) && !/[\d−+=<>≤≥≠×÷±π]/.test(text) && least < SURER) return null;
   if (seen.some((one) => one.text === '')) return null;
-  if (/^[\d.,]+$/.test(word.text) && !MATH.test(text) && word.confidence >= SURE_WORD && least < SURER)
-    return null;
+  if (/^[\d.,]+$/.test(word.text) && word.confidence >= SURE_WORD && least < SURER) return null;
   // Within texts, more than a lone letter is a formula only with a sign.
   if (!MATH.test(text) && glyphs.length > MOST_WITHOUT_SIGN && /\p{L}/u.test(text)) return null;
   if (least >= SURE) return wordsOf(runs, word);

@@ -34,6 +34,8 @@ export interface LineGlyph extends Box {
   see(): SeenGlyph;
 }
 
+/** The middle of the dot of a product stands this far above the baseline, in heights of small letters. */
+const RAISED_DOT = 0.3;
 /** The widest gap between two pieces of one glyph, and the widest glyph, in heights of small letters. */
 const [PIECES_APART, WIDEST_GLYPH] = [0.8, 1.9];
 /** The most pieces of a glyph: a thin "0" breaks into two, an "x" into four. */
@@ -125,7 +127,16 @@ function seeGlyph(box: Box, grayAt: GrayAt, row: GlyphRow): SeenGlyph {
       ? 255
       : (grays[(y - top) * width + x - left] ?? 255);
   const { x, y, width: across, height: down } = box;
-  return { x, y, width: across, height: down, signs: signsOf(glyphInputs(gray, box, row)) };
+  const signs = signsOf(glyphInputs(gray, box, row)).map(({ text, chance }) => ({
+    text: text === '.' || text === '·' ? dotOf(box, row) : text,
+    chance,
+  }));
+  return { x, y, width: across, height: down, signs };
+}
+
+/** A point and the dot of a product look the same: their place tells which one a dot is. */
+function dotOf(box: Box, { baseline, xHeight }: GlyphRow): string {
+  return baseline - (box.y + box.height / 2) < xHeight * RAISED_DOT ? '.' : '·';
 }
 
 export const gapBetween = (one: Box, other: Box): number => other.x - right(one);
