@@ -132,6 +132,14 @@ describe('comparing what a page draws with its drafts', () => {
     expect(doubted([])).toEqual(['unsure-order']);
   });
 
+  test('doubts nothing where the bullets of a list are drawn behind the page', () => {
+    const bullets = [7, 8].flatMap((at) => drawn(50, 100 + at * 30, '•'));
+    const one = flowPage([...whole, ...bullets]);
+    const claims = claimsOf(one);
+    doubtInk([one], claims);
+    expect(codes(claims).flat()).toEqual([]);
+  });
+
   test('doubts two drafts that take the same line', () => {
     const one = flowPage(whole);
     const claims = claimsOf(one);

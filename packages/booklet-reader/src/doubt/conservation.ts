@@ -159,14 +159,19 @@ function tableCells({ region }: FlowLine): Cell[] {
 
 /**
  * The places of a text that the second half of a page's drawing has behind a running head, where it belongs to one
- * draft. WeasyPrint draws so a frame that its style places: the order tells nothing of it.
+ * draft, and of bullets that are drawn one after another. WeasyPrint draws frames and bullets so that its style places:
+ * the order tells nothing of them.
  */
 function drawnLate({ drawn, aside }: DrawnPage, owners: ReadonlyMap<number, Claim>): number[] {
+  const isBullet = (cell: Cell | undefined) => cell?.text === '•';
+  const bullets = drawn.filter(
+    (cell, at) => isBullet(cell) && (isBullet(drawn[at - 1]) || isBullet(drawn[at + 1])),
+  );
   const secondHalf = drawn.slice(drawn.length / 2).map(placeOf);
   const head = secondHalf.findIndex((place) => aside.has(place));
   const behind = secondHalf.slice(head).filter((place) => !aside.has(place));
   const claims = new Set(behind.map((place) => owners.get(place)));
-  return head >= 0 && claims.size === 1 ? behind : [];
+  return [...bullets.map(placeOf), ...(head >= 0 && claims.size === 1 ? behind : [])];
 }
 
 /** The characters of short words without text beside them: labels of drawings. */

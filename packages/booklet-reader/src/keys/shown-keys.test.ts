@@ -176,3 +176,16 @@ test('the letter of another color, as in a filled circle, tells the key', () => 
   const found = itemsOf(buildBooklet([page(1, { cells })]).draft);
   expect(found.map(({ key }) => key)).toEqual([1, 0, 2, 1]);
 });
+
+test('the bold letter of an alternative tells the key, though its text is not bold', () => {
+  const cells = [1, 2, 3, 4].flatMap((number) => {
+    const y = 20 + number * 70;
+    const options = ['Proponer un debate', 'Leer en voz alta', 'Repartir las tareas'].flatMap((text, at) => [
+      ...drawn(70, y + 14 + at * 14, `${'ABC'[at]})`, { bold: at === number % 3 }),
+      ...drawn(90, y + 14 + at * 14, text),
+    ]);
+    return [...drawn(60, y, `${number}. Qué debe hacer el docente?`), ...options];
+  });
+  const { draft } = buildBooklet([page(1, { cells })]);
+  expect(itemsOf(draft).map(({ key }) => key)).toEqual([1, 2, 0, 1]);
+});

@@ -90,6 +90,11 @@ const SIGNS: readonly Sign[] = [
     without: (cells) => cells.map((cell) => ({ ...cell, bold: false })),
   },
   {
+    // Nothing but the letter of the key is bold.
+    isOn: (_cells, _usual, [letter]) => letter?.bold === true,
+    without: (cells) => [...cells],
+  },
+  {
     // Chromium gives some fonts no name, so that nothing but another font shows the bold key.
     isOn: (cells, usual, letter) => hasLook(cells, letter, ({ face = '' }) => face !== usual.face),
     without: (cells) => [...cells],

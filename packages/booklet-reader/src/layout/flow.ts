@@ -23,6 +23,7 @@ import { guttersOf } from './gutters.ts';
 import { withLabelsOnTop } from './labels/centred-labels.ts';
 import { withLabelsBesideFormulas } from './labels/labels-beside-formulas.ts';
 import { withNumbersOfCells } from './labels/numbers-of-cells.ts';
+import { withNumbersFromRight } from './labels/right-numbers.ts';
 import type { Line } from './lines.ts';
 import { withRegions } from './place-regions.ts';
 import { prepared, withFormulas } from './prepare-page.ts';
@@ -57,6 +58,12 @@ const WIDE_PAGE = 3;
 
 /** A bonus for the order that ends both columns at a rule across the page. */
 const BANDED = 1;
+
+/**
+ * A bonus for an order that steps back in the order of drawing at most a third as often as reading across does, which does
+ * so at least this many times: programs draw each of two texts side by side as a whole. It outweighs one column.
+ */
+const [DRAWN_IN_ORDER, FEWEST_STEPS, THIRD] = [5, 6, 1 / 3];
 
 /** All pages as one flow of lines in reading order, with the questions found in it. */
 interface Flow extends Found {
@@ -116,7 +123,7 @@ function flowOfPlaced(
     (content) =>
       attempt(content, () => withNumbersOfCells(withLabelsBesideFormulas(withFormulas(content)))) ?? content,
   );
-  const pages = withLabelsOnTop(folded).map((content) => ({
+  const pages = withLabelsOnTop(withNumbersFromRight(folded)).map((content) => ({
     content,
     ...(attempt(content, () => findRegions(content)) ?? { regions: [], text: [], strayRules: [] }),
   }));
@@ -207,20 +214,28 @@ function ordersOf(pages: readonly PreparedPage[], furniture: ReadonlySet<Region>
   );
   return pages.map(({ content, regions }, at) => {
     const figures = regions.filter((region) => !furniture.has(region));
+    const across = stepsBack(ways[at]?.find(({ gutter }) => gutter === null)?.all ?? []);
     return (ways[at] ?? []).map(({ all, gutter, isAssumed, prior }, way) => {
+      const isInOrder = across >= FEWEST_STEPS && stepsBack(all) <= across * THIRD;
       const body = bodies[way]?.[at]?.lines ?? [];
       const { text, notes } = withoutFootnotes(body);
       const lines = withFootnotes(withRegions(withEdges(text), figures, content.number), notes);
       const inBody = new Set(body);
       return {
         lines,
-        prior,
+        prior: prior + (isInOrder ? DRAWN_IN_ORDER : 0),
         heads: all.filter((line) => !inBody.has(line)),
         // A page whose lines all stand in the first column is read alike with and without the assumed gutter.
         hasAssumedColumns: isAssumed && gutter !== null && lines.some((line) => line.right > gutter),
       };
     });
   });
+}
+
+/** How often a character of these lines is drawn before the one that is read before it. */
+function stepsBack(lines: readonly Line[]): number {
+  const places = placesOf(lines.flatMap(({ cells }) => cells));
+  return places.filter((place, at) => place < (places[at - 1] ?? place)).length;
 }
 
 /** The lines of all ways to read a page, each line once. */

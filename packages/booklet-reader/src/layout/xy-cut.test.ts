@@ -112,3 +112,25 @@ describe('questions in two columns between texts that run across', () => {
     expect(groups.map(({ shared }) => said(shared).slice(0, 12))).toEqual(['El río bajab', 'Nadie volvió']);
   });
 });
+
+test('two texts side by side, which the page draws one after the other, are read so, and a short question below them is apart', () => {
+  const text = (word: string) =>
+    Array.from({ length: 8 }, (_, at) => `la ${word} de quien lee otra vez ${at}`);
+  const below = Array.from({ length: 6 }, (_, at) => [
+    ...question(at + 1).slice(0, 2),
+    ...['a) Que sí', 'b) Que no', 'c) Quizás'].map(
+      (option) => `  ${option}${' lo cree quien lee'.repeat(4)}`,
+    ),
+  ]);
+  const cells = [
+    ...drawn(60, 60, 'Lea los siguientes textos y responda las preguntas 1 a 6, con calma y hasta el final.'),
+    ...column(60, 90, ['Texto A', ...text('mañana')]),
+    ...column(320, 90, ['Texto B', ...text('tarde')]),
+    ...below.flatMap((lines, at) => column(60, 230 + at * 80, lines)),
+  ];
+  const { draft } = buildBooklet([page(1, { cells })]);
+  const [{ shared = [], items = [] } = {}] = draft.groups.flatMap(({ questions }) => questions);
+  const words = said(shared).replace(/\s+/g, ' ');
+  expect(words).toContain(`Texto A ${text('mañana').join(' ')} Texto B ${text('tarde').join(' ')}`);
+  expect(items.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
+});

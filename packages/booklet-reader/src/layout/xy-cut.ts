@@ -19,6 +19,8 @@ const FEWEST_ROWS = 3;
 const MIDDLE = 0.36;
 /** How many cuts may lie within each other. */
 const DEEPEST = 4;
+/** A question below two columns has at most this many rows that are short enough to stand in the left one. */
+const MOST_BEHIND = 3;
 /** Cuts nearer than this, in points, count as one. */
 const SAME_CUT = 12;
 
@@ -80,8 +82,10 @@ function blocksOf(cells: readonly Cell[], edges: Edges, cuts: number[]): Block[]
     if (inner) {
       const source = last ? sourceOf(band, inner, edges) : [];
       last?.cells.push(...source);
-      const rest = own.filter((cell) => !source.includes(cell));
+      const behind = drawnBehind(band, inner);
+      const rest = own.filter((cell) => !source.includes(cell) && !behind.includes(cell));
       blocks.push(...parted(rest, inner, edges, cuts));
+      if (behind.length > 0) blocks.push({ cells: behind, left: edges.left, right: edges.right });
     } else if (last && last.left === edges.left && last.right === edges.right) last.cells.push(...own);
     else blocks.push({ cells: own, left: edges.left, right: edges.right });
   }
@@ -95,6 +99,20 @@ function sourceOf(band: readonly RoughRow[], [, to]: Gap, edges: Edges): Cell[] 
     return !first || !last || !isSource({ ...first, right: right(last) }, [to, edges.right]);
   });
   return band.slice(0, Math.max(0, end)).flat();
+}
+
+/**
+ * The rows at the foot of the left one of two columns that the page draws after all of the right one, such as a short
+ * question below two texts.
+ */
+function drawnBehind(band: readonly RoughRow[], [from]: Gap): Cell[] {
+  const cells = band.flat();
+  const drawn = Math.max(...cells.filter(({ x }) => x > from).flatMap(({ places = [] }) => places));
+  const end = band.findLastIndex((row) =>
+    row.some(({ x, places: [place] = [] }) => x > from || place === undefined || place < drawn),
+  );
+  const behind = band.slice(end + 1);
+  return behind.length <= MOST_BEHIND ? behind.flat() : [];
 }
 
 function parted(cells: readonly Cell[], [from, to]: Gap, edges: Edges, cuts: number[]): Block[] {
