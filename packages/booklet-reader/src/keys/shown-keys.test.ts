@@ -1,3 +1,4 @@
+import { plainText } from '@amauta/rich-text/clean.ts';
 import { describe, expect, test } from 'vitest';
 import { buildBooklet } from '../build-booklet.ts';
 import { items, itemsOf } from '../drafts/questions.testing.ts';
@@ -188,4 +189,19 @@ test('the bold letter of an alternative tells the key, though its text is not bo
   });
   const { draft } = buildBooklet([page(1, { cells })]);
   expect(itemsOf(draft).map(({ key }) => key)).toEqual([1, 2, 0, 1]);
+});
+
+test('a tick that the recognizer of scans takes for letters tells the key and is no part of the alternative', () => {
+  const seen = ['Y', 'y', 'LA', '7'];
+  const cells = seen.flatMap((tick, number) => {
+    const y = 90 + number * 70;
+    const options = ['Proponer un debate.', 'Leer en voz alta.', 'Hacer un esquema y.'].flatMap((text, at) =>
+      drawn(70, y + 14 + at * 14, `${'abc'[at]}) ${text}${at === number % 3 ? ` ${tick}` : ''}`),
+    );
+    return [...drawn(60, y, `${number + 1}. Qué debe hacer el docente?`), ...options];
+  });
+  const found = itemsOf(buildBooklet([page(1, { cells })]).draft);
+  expect(found.map(({ key }) => key)).toEqual([0, 1, 2, 0]);
+  const [texts] = found.map(({ alternatives }) => alternatives.map(({ html }) => plainText(html)));
+  expect(texts).toEqual(['Proponer un debate.', 'Leer en voz alta.', 'Hacer un esquema y.']);
 });

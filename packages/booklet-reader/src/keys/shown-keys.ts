@@ -2,7 +2,7 @@ import type { FoundItem } from '../anchors/find-items.ts';
 import { mostOf } from '../anchors/paper-style.ts';
 import type { FlowLine, Mark } from '../layout/flow-line.ts';
 import type { Cell } from '../page/page-content.ts';
-import { EMPTY_LAST, TICK_FIRST, TICK_LAST } from './ticks.ts';
+import { EMPTY_LAST, MISREAD_TICK_LAST, TICK_FIRST, TICK_LAST } from './ticks.ts';
 
 /** Keys that a paper marks at the alternatives themselves. */
 export interface ShownKeys {
@@ -71,6 +71,10 @@ const SIGNS: readonly Sign[] = [
       const to = TICK_LAST.exec(text)?.index ?? cells.length;
       return cells.slice(from, Math.max(from, to));
     },
+  },
+  {
+    isOn: (cells) => MISREAD_TICK_LAST.test(textOf(cells)),
+    without: (cells) => cells.slice(0, MISREAD_TICK_LAST.exec(textOf(cells))?.index ?? cells.length),
   },
   {
     isOn: (cells, usual, letter) => hasLook(cells, letter, (cell) => (cell.color ?? BLACK) !== usual.color),
