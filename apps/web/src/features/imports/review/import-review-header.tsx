@@ -8,6 +8,8 @@ import { Menu } from '../../../ui/overlays/popover.tsx';
 import { SUBJECT_TITLES } from '../import-words.ts';
 import { PaperWarnings } from '../paper-warnings.tsx';
 
+export const REVIEW_TITLE = 'Revisar importación';
+
 interface ReviewHeaderProps {
   tags: readonly string[];
   /** Warnings about the paper as a whole. */
@@ -40,7 +42,7 @@ export function ImportReviewHeader({
             Banco de Preguntas
           </BackLink>
           <h1 tabIndex={-1} className="text-[1.625rem]!">
-            Revisar importación
+            {REVIEW_TITLE}
           </h1>
           <div className="mt-1">
             <Tags label="Categoría" items={tags} />

@@ -9,9 +9,9 @@ import { QueryError } from '../../../ui/feedback/loaded.tsx';
 import { Card, EmptyState, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { ImportFrame } from '../import-frame.tsx';
 import { importDraftsQuery, importQuery, isRunning } from '../imports.queries.ts';
+import { isNotFound } from './gone/import-deleted.ts';
+import { REVIEW_TITLE } from './import-review-header.tsx';
 import { ImportReviewRoom } from './import-review-room.tsx';
-
-const TITLE = 'Revisar importación';
 
 interface ReviewImportPageProps {
   id: number;
@@ -26,7 +26,7 @@ export function ReviewImportPage({ id, tagsOf }: ReviewImportPageProps) {
   const drafts = useQuery({ ...importDraftsQuery(id), enabled: isReady });
   if (!detail.data) {
     return (
-      <ImportFrame title={TITLE}>
+      <ImportFrame title={REVIEW_TITLE}>
         {detail.isError && !detail.isFetching ? <QueryError query={detail} /> : <Loading />}
       </ImportFrame>
     );
@@ -35,7 +35,7 @@ export function ReviewImportPage({ id, tagsOf }: ReviewImportPageProps) {
   const wait = waitOf(detail.data);
   if (wait) {
     return (
-      <ImportFrame title={TITLE} tags={tags}>
+      <ImportFrame title={REVIEW_TITLE} tags={tags}>
         <Card>
           <EmptyState title={wait.title} action={<Go to={wait.to}>{wait.action}</Go>}>
             <p>{wait.text}</p>
@@ -46,12 +46,15 @@ export function ReviewImportPage({ id, tagsOf }: ReviewImportPageProps) {
   }
   if (!drafts.data) {
     return (
-      <ImportFrame title={TITLE} tags={tags}>
+      <ImportFrame title={REVIEW_TITLE} tags={tags}>
         {drafts.isError && !drafts.isFetching ? <QueryError query={drafts} /> : <Loading />}
       </ImportFrame>
     );
   }
-  return <ImportReviewRoom key={id} detail={detail.data} drafts={drafts.data} tags={tags} />;
+  const isDeleted = isNotFound(detail.error) || isNotFound(drafts.error);
+  return (
+    <ImportReviewRoom key={id} detail={detail.data} drafts={drafts.data} isDeleted={isDeleted} tags={tags} />
+  );
 }
 
 function Loading() {

@@ -20,10 +20,11 @@ import { KeysDialog } from './dialogs/keys-dialog.tsx';
 import { AFTER_CLOSING_MS, type BulkDialog, ReviewDialogs } from './dialogs/review-dialogs.tsx';
 import { DraftPanel } from './draft/draft-panel.tsx';
 import type { DraftSession } from './draft/draft-session.ts';
-import { GoneNotices, useHeldDrafts } from './draft/gone-drafts.tsx';
 import { LeavingQuestion } from './draft/leaving-question.tsx';
 import { useDraftSessions, useSavedLeaving } from './draft/use-draft-sessions.ts';
 import { useFreshDrafts } from './draft/use-fresh-drafts.ts';
+import { DeletedImport } from './gone/deleted-import.tsx';
+import { GoneNotices, useHeldDrafts } from './gone/gone-drafts.tsx';
 import { ImportReviewHeader } from './import-review-header.tsx';
 import { cutImage } from './page/cut-image.ts';
 import { PagePane } from './page/page-pane.tsx';
@@ -43,11 +44,13 @@ import { useReviewActions } from './use-review-actions.ts';
 interface ReviewRoomProps {
   detail: ImportDetail;
   drafts: readonly ImportDraft[];
+  /** Somebody has deleted the import since it was loaded. */
+  isDeleted: boolean;
   tags: readonly string[];
 }
 
 /** The list of questions, the page and the draft, side by side if there is room. */
-export function ImportReviewRoom({ detail, drafts: listed, tags }: ReviewRoomProps) {
+export function ImportReviewRoom({ detail, drafts: listed, isDeleted, tags }: ReviewRoomProps) {
   const { id: importId, category, pages } = detail;
   const isDrawn = typeName(detail.file_name) === 'Word';
   const kinds: readonly Kind[] = EXAM_KINDS[category.type_exam];
@@ -109,9 +112,11 @@ export function ImportReviewRoom({ detail, drafts: listed, tags }: ReviewRoomPro
     index: current?.index ?? 0,
     isOpen: draft?.status === 'pending' && actions.busy === null,
   });
-  const keys = useReviewKeys((press) =>
-    typeof press === 'string' ? onCommand[press]() : marking.mark(press.mark),
-  );
+  const keys = useReviewKeys((press) => {
+    if (isDeleted) return;
+    if (typeof press === 'string') onCommand[press]();
+    else marking.mark(press.mark);
+  });
 
   const on = useStableHandlers({
     tool: setTool,
@@ -149,6 +154,7 @@ export function ImportReviewRoom({ detail, drafts: listed, tags }: ReviewRoomPro
     [hasModel, isWriting, on],
   );
 
+  if (isDeleted) return <DeletedImport {...{ tags, drafts, sessions, leaving }} />;
   const page = (
     <PagePane
       importId={importId}

@@ -19,6 +19,7 @@ import { CHANGE_FALLBACK, importDraftsQuery, importKeys, LONG_TIMEOUT_MS } from 
 import { type DraftSession, isBlocked, isChangedSince } from './draft/draft-session.ts';
 import { putDrafts } from './draft/put-drafts.ts';
 import { UnsavedError, unsavedText } from './draft/unsaved-words.ts';
+import { isImportDeleted, isNotFound } from './gone/import-deleted.ts';
 import { focusTitle } from './use-current-item.ts';
 
 export type ReviewAction = 'accept' | 'restore' | 'ungroup' | 'take-out' | 'justify' | 'area';
@@ -38,6 +39,11 @@ const CHANGED_BEFORE_DISCARDED = 'Otra persona cambió esta pregunta antes de de
 /** A draft always has questions, so its shared text is what is missing. */
 const NO_SHARED_TEXT = 'Escribe el enunciado común.';
 const NUMBER_TEXT = 'El número de la pregunta debe ser mayor a 0.';
+
+interface Told {
+  message: string | null;
+  field?: string | undefined;
+}
 
 interface ReviewActionsOptions {
   importId: number;
@@ -84,7 +90,9 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
         tellUnsaved(session);
         return false;
       }
-      const { message, field } = refuse(error, session);
+      const told = await refuse(error, session);
+      if (told === null) return false;
+      const { message, field } = told;
       if (message !== null) showToast('error', message, { id: 'review' });
       showFirst(session, field);
       return false;
@@ -95,12 +103,11 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
 
   /**
    * Shows a refusal of the server in the draft. Returns the message to tell the person (null if the draft
-   * itself shows it) and the first wrong field.
+   * itself shows it) and the first wrong field. Returns null if the import was deleted: then the page tells it.
    */
-  function refuse(
-    error: unknown,
-    session: DraftSession,
-  ): { message: string | null; field?: string | undefined } {
+  async function refuse(error: unknown, session: DraftSession): Promise<Told | null> {
+    const isGone = isNotFound(error) || session.state().kind === 'gone';
+    if (isGone && (await isImportDeleted(queryClient, importId))) return null;
     if (error instanceof UnsavedError) {
       return { message: isBlocked(session.state()) ? null : error.message };
     }
@@ -114,10 +121,7 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
       session.conflict(error.message);
       return { message: null };
     }
-    if (error.status === 404 && session.isSettled()) {
-      void queryClient.invalidateQueries({ queryKey: importKeys.drafts(importId) });
-      return { message: GONE };
-    }
+    if (error.status === 404 && session.isSettled()) return { message: GONE };
     // New warnings have come up since the drafts were loaded.
     if (error.code === 'WARNINGS_UNSEEN') {
       void queryClient.invalidateQueries({ queryKey: importKeys.drafts(importId) });

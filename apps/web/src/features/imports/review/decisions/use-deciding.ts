@@ -19,6 +19,7 @@ import { useStableHandlers } from '../stable-handlers.ts';
 import { type CurrentReview, focusLostTitle, revealTitle } from '../use-current-item.ts';
 import { type ReviewActions, tellUnsaved } from '../use-review-actions.ts';
 import type { Decision } from './decision-queue.ts';
+import { discardedToast, refusedToast } from './decision-toasts.ts';
 import { withTaken } from './taken-numbers.ts';
 import type { useDecisions } from './use-decisions.ts';
 import { useRefusals } from './use-refusals.ts';
@@ -69,13 +70,15 @@ export function useDeciding(options: DecidingOptions) {
   const numbersOf = (draftId: number) =>
     items.filter((item) => item.draftId === draftId).map(({ number }) => number);
 
-  const onRefused: typeof decisions.onRefused.current = ({ draftId, index, status }, error) => {
+  const onRefused: typeof decisions.onRefused.current = async ({ draftId, index, status }, error) => {
     // The decision was announced when it was made.
     setSaid(undecidedText(status, numbersOf(draftId)));
     dismissToast(discardedToast(draftId));
     const of = sessionOf(draftId);
     if (!of) return;
-    const { message, field } = error instanceof UnseenError ? { message: null } : actions.refuse(error, of);
+    const told = error instanceof UnseenError ? { message: null } : await actions.refuse(error, of);
+    if (told === null) return;
+    const { message, field } = told;
     note(draftId, message === null ? null : { status, message });
     const goBack = () => {
       broughtBackAt.current = Date.now();
@@ -90,7 +93,7 @@ export function useDeciding(options: DecidingOptions) {
       const undecided = status === 'accepted' ? 'No se aceptó' : 'No se descartó';
       const text = `${undecided} la pregunta ${number}. ${message ?? 'Mira sus avisos.'}`;
       const action = { label: `Ver la ${number}`, onPress: goBack };
-      showToast('error', text, { id: `refused ${draftId}`, duration: Number.POSITIVE_INFINITY, action });
+      showToast('error', text, { id: refusedToast(draftId), duration: Number.POSITIVE_INFINITY, action });
       return;
     }
     if (message !== null) showToast('error', message, { id: 'review' });
@@ -221,9 +224,6 @@ export function useDeciding(options: DecidingOptions) {
     restore,
   };
 }
-
-/** The id of the toast that offers to undo a draft's discard. */
-const discardedToast = (draftId: number) => `discarded ${draftId}`;
 
 /** Gives the title the focus once the draft shown is to review again: the button that was pressed for it is gone. */
 function useFocusOfRestored(draft: ImportDraft | undefined): void {

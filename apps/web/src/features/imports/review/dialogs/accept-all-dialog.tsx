@@ -5,12 +5,10 @@ import { callData } from '../../../../api/client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/feedback/toast.ts';
 import { ConfirmDialog, Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { failureText } from '../../failure-words.ts';
 import { countOf } from '../../import-words.ts';
 import { importDraftsQuery, importKeys } from '../../imports.queries.ts';
 import { PaperWarnings } from '../../paper-warnings.tsx';
 import type { DraftSessions } from '../draft/draft-session.ts';
-import { UnsavedError } from '../draft/unsaved-words.ts';
 import type { CurrentItem } from '../page-areas.ts';
 import { isOpen, type ReviewTally, reviewItems, tallyOf, unwarnedCount } from '../review-items.ts';
 import { useSeenDrafts } from './use-seen-drafts.ts';
@@ -31,13 +29,14 @@ interface AcceptAllDialogProps {
   sessions: DraftSessions;
   /** Waits until input and earlier decisions have reached the server. Throws when they have not. */
   saved: () => Promise<void>;
+  onError: (error: Error) => Promise<void>;
   onClose: () => void;
   onGoTo: (item: CurrentItem | null) => void;
 }
 
 /** Accepts all questions without warnings, and names those that the server refused. */
 export function AcceptAllDialog(props: AcceptAllDialogProps) {
-  const { importId, open, warnings, drafts, sessions, saved, onClose, onGoTo } = props;
+  const { importId, open, warnings, drafts, sessions, saved, onError, onClose, onGoTo } = props;
   const queryClient = useQueryClient();
   const [refused, setRefused] = useState<readonly Refusal[] | null>(null);
   const seenOf = useSeenDrafts(open, drafts, sessions);
@@ -72,8 +71,7 @@ export function AcceptAllDialog(props: AcceptAllDialogProps) {
       void queryClient.invalidateQueries({ queryKey: ['questions'] });
       if (left.length > 0) setRefused(left);
     },
-    onError: (error) =>
-      showToast('error', error instanceof UnsavedError ? error.message : failureText(error)),
+    onError,
   });
 
   return (

@@ -15,6 +15,7 @@ import { CHANGE_FALLBACK, importKeys } from '../../imports.queries.ts';
 import type { DraftSessions } from '../draft/draft-session.ts';
 import { putDrafts } from '../draft/put-drafts.ts';
 import { UnsavedError } from '../draft/unsaved-words.ts';
+import { isImportDeleted, isNotFound } from '../gone/import-deleted.ts';
 import type { CurrentItem } from '../page-areas.ts';
 import { reviewItems } from '../review-items.ts';
 import { keepTop } from '../use-current-item.ts';
@@ -55,8 +56,12 @@ export function ReviewDialogs(props: ReviewDialogsProps) {
   const params = { id: importId };
   const items = reviewItems(drafts);
   const numbers = items.map(({ number }) => number);
-  const onError = (error: Error) =>
+  const onError = async (error: Error) => {
+    const isGone = isNotFound(error) || sessions.all().some((session) => session.state().kind === 'gone');
+    // The page then tells that the import was deleted.
+    if (isGone && (await isImportDeleted(queryClient, importId))) return;
     showToast('error', error instanceof UnsavedError ? error.message : failureText(error));
+  };
   const forgetCounts = () =>
     queryClient.invalidateQueries({ queryKey: importKeys.one(importId), exact: true });
   const saved = async () => {
@@ -141,7 +146,7 @@ export function ReviewDialogs(props: ReviewDialogsProps) {
         />
       ) : null}
       <AcceptAllDialog
-        {...{ importId, warnings, drafts, sessions, saved, onClose, onGoTo }}
+        {...{ importId, warnings, drafts, sessions, saved, onError, onClose, onGoTo }}
         open={dialog?.kind === 'accept-all'}
       />
     </>

@@ -5,7 +5,8 @@ import { messageOf } from '../../../../api/api-error.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { ErrorState } from '../../../../ui/feedback/surface.tsx';
 import { useOnline } from '../../../../ui/feedback/use-online.ts';
-import { importPictureQuery } from '../../imports.queries.ts';
+import { importKeys, importPictureQuery } from '../../imports.queries.ts';
+import { isNotFound } from '../gone/import-deleted.ts';
 import type { Outline } from '../page-areas.ts';
 
 interface PagePictureProps {
@@ -32,6 +33,12 @@ export function PagePicture(props: PagePictureProps) {
   useOnline(() => {
     if (picture.isError) void picture.refetch();
   });
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    // Its import may have been deleted, which the list of drafts tells the page.
+    if (isNotFound(picture.error))
+      void queryClient.invalidateQueries({ queryKey: importKeys.drafts(importId) });
+  }, [queryClient, importId, picture.error]);
   if (picture.isError && !picture.isFetching) {
     return (
       <ErrorState

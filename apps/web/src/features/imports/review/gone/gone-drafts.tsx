@@ -1,14 +1,14 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { numbersText } from '@amauta/exam-rules/numbers-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/feedback/surface.tsx';
 import { importKeys } from '../../imports.queries.ts';
+import type { DraftSession, DraftSessions } from '../draft/draft-session.ts';
+import { OwnText } from '../draft/own-text.tsx';
+import { byFirstNumber } from '../draft/put-drafts.ts';
 import type { CurrentItem } from '../page-areas.ts';
-import type { DraftSession, DraftSessions } from './draft-session.ts';
-import { OwnText } from './own-text.tsx';
-import { byFirstNumber } from './put-drafts.ts';
 
 /**
  * The drafts of the server, and those that are gone there but have unsaved input here. They stay on screen, since another
@@ -58,11 +58,16 @@ function GoneNotice(props: Omit<GoneNoticesProps, 'sessions'> & { session: Draft
   const { importId, session, drafts, current, onGoTo } = props;
   const queryClient = useQueryClient();
   const box = useRef<HTMLDivElement>(null);
+  const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' });
-    // Only the list tells where the question stands now.
-    void queryClient.invalidateQueries({ queryKey: importKeys.drafts(importId) });
+    // Only the list tells where the question stands now, or that the whole import was deleted.
+    const queryKey = importKeys.drafts(importId);
+    void queryClient.invalidateQueries({ queryKey }).then(() => setLoaded(true));
   }, [queryClient, importId]);
+  useEffect(() => {
+    if (isLoaded) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [isLoaded]);
+  if (!isLoaded) return null;
   const numbers = session.stored().questions.map(({ number }) => number);
   const group = drafts.find(
     ({ id, questions }) => id !== session.draftId && questions.some(({ number }) => numbers.includes(number)),

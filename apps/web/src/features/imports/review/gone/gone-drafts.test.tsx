@@ -1,5 +1,6 @@
 import { acceptDraftRoute, updateDraftRoute } from '@amauta/contract/imports/drafts.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draftItem, draftOf } from '../review.fixture.ts';
 import { draftTitle, press, reviewOf, write } from '../review-page.fixture.tsx';
@@ -67,4 +68,16 @@ test('accepting a question that is now in a group, where nothing was typed, show
   await press('Aceptar y seguir');
   await waitFor(() => expect(review.said.at(-1)).toMatch(/^Otra persona o ventana agrupó esta pregunta/));
   await waitFor(() => expect(draftTitle()).toBe('Preguntas 12 y 15'));
+});
+
+test('before what was typed in such a question is copied or discarded, accepting all says that it has to be', async () => {
+  review.api.refuse(updateDraftRoute, NOT_FOUND);
+  await review.openReview('?pregunta=15');
+  groupElsewhere();
+  write('Alternativa A', '<p>mía</p>');
+  await screen.findByText(/en el grupo 12 y 15/);
+  await press('Aceptar todas');
+  const dialog = await screen.findByRole('dialog', { name: 'Aceptar todas' });
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Aceptar \d/ }));
+  await waitFor(() => expect(review.said.at(-1)).toMatch(/Copia o descarta primero lo que escribiste\.$/));
 });
