@@ -6,7 +6,7 @@ import { isRunning } from './imports.queries.ts';
 
 const list = new Intl.ListFormat('es');
 
-type DecidedStatus = Exclude<DraftStatus, 'pending'>;
+export type DecidedStatus = Exclude<DraftStatus, 'pending'>;
 
 /** The title of each kind of import, the same on all pages. */
 export const SUBJECT_TITLES = {

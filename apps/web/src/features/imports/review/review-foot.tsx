@@ -180,19 +180,19 @@ export function ReviewFoot(props: ReviewFootProps) {
 
 /**
  * Says quietly that decisions are being sent, above the foot so that nothing moves. Only a server that
- * doesn't answer is announced to screen readers.
+ * doesn't answer is announced to screen readers. This stands in the foot, which toasts don't cover.
  */
 function SendingNote({ waiting, isStuck }: QueueState) {
   const count = waiting.length > 1 ? ` ${waiting.length}` : '';
   return (
-    <div className="pointer-events-none absolute right-4 bottom-full mb-2 xl:right-6">
+    <>
       {waiting.length > 0 && !isStuck ? (
-        <p className="num flex items-center gap-1.5 rounded-full border border-line bg-surface px-3 py-1 text-sm text-ink-2">
+        <p className="num pointer-events-none absolute right-4 bottom-full mb-2 xl:right-6 flex items-center gap-1.5 rounded-full border border-line bg-surface px-3 py-1 text-sm text-ink-2">
           <CloudUpload className="icon-s" />
           {`Guardando…${count}`}
         </p>
       ) : null}
-      <div role="status">
+      <div role="status" className={isStuck ? 'flex w-full justify-end' : 'sr-only'}>
         {isStuck ? (
           <p className="num flex items-center gap-1.5 rounded-md border border-warn-line bg-warn-tint px-3 py-1.5 text-sm">
             <CloudOff aria-hidden="true" className="icon-s text-warn-ink" />
@@ -200,7 +200,7 @@ function SendingNote({ waiting, isStuck }: QueueState) {
           </p>
         ) : null}
       </div>
-    </div>
+    </>
   );
 }
 

@@ -9,11 +9,11 @@ import {
 import type { PageArea } from '@amauta/contract/imports/import.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError, NetworkError } from '../../../api/api-error.ts';
 import { callData } from '../../../api/client.ts';
 import { checkItem, fields, type Problems } from '../../../question-form/model/form-check.ts';
 import { serverProblems } from '../../../question-form/model/server-problems.ts';
-import { showToast } from '../../../ui/feedback/toast.ts';
+import { showToast, type ToastOptions, UNDO_MS } from '../../../ui/feedback/toast.ts';
 import { failureText } from '../failure-words.ts';
 import { CHANGE_FALLBACK, importDraftsQuery, importKeys, LONG_TIMEOUT_MS } from '../imports.queries.ts';
 import { type DraftSession, isBlocked, isChangedSince } from './draft/draft-session.ts';
@@ -76,6 +76,7 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
     action: ReviewAction,
     session: DraftSession,
     work: () => Promise<ImportDraft[]>,
+    again?: ToastOptions['action'],
   ): Promise<boolean> {
     if (busy !== null) return false;
     setBusy(action);
@@ -93,12 +94,25 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
       const told = await refuse(error, session);
       if (told === null) return false;
       const { message, field } = told;
-      if (message !== null) showToast('error', message, { id: 'review' });
+      const offer = error instanceof NetworkError && again ? { action: again, duration: UNDO_MS } : {};
+      if (message !== null) showToast('error', message, { id: 'review', ...offer });
       showFirst(session, field);
       return false;
     } finally {
       setBusy(null);
     }
+  }
+
+  async function sendRestore(session: DraftSession): Promise<ImportDraft> {
+    const options = { params: paramsOf(session), fallback: CHANGE_FALLBACK };
+    const restored = await callData(restoreDraftRoute, options);
+    // The draft was discarded while the person typed here. The restored draft takes the person's input, unless it would
+    // overwrite changes: then the person compares and chooses.
+    if (session.state().kind === 'conflict') {
+      if (isChangedSince(session, restored)) session.conflict(CHANGED_BEFORE_DISCARDED);
+      else void session.rebase(restored, 'mine');
+    }
+    return restored;
   }
 
   /**
@@ -162,20 +176,13 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
     /** Waits for the server's reply. Returns whether the draft was accepted. */
     accept: (session: DraftSession, send: () => Promise<ImportDraft>) =>
       run('accept', session, async () => [await send()]),
-    /** @param settle waits for earlier decisions */
-    restore: (session: DraftSession, settle: () => Promise<boolean>) =>
-      run('restore', session, async () => {
-        await settle();
-        const options = { params: paramsOf(session), fallback: CHANGE_FALLBACK };
-        const restored = await callData(restoreDraftRoute, options);
-        // Somebody else discarded the draft while the person typed here. The restored draft takes the person's input,
-        // unless it would overwrite changes: then the person compares and chooses.
-        if (session.state().kind === 'conflict') {
-          if (isChangedSince(session, restored)) session.conflict(CHANGED_BEFORE_DISCARDED);
-          else void session.rebase(restored, 'mine');
-        }
-        return [restored];
-      }),
+    sendRestore,
+    /**
+     * @param isTakenBack waits for earlier decisions, and returns whether nothing is left to restore
+     * @param again offered if the server didn't answer
+     */
+    restore: (session: DraftSession, isTakenBack: () => Promise<boolean>, again?: ToastOptions['action']) =>
+      run('restore', session, async () => ((await isTakenBack()) ? [] : [await sendRestore(session)]), again),
     async ungroup(session: DraftSession) {
       const options = { params: paramsOf(session), fallback: 'No se pudieron desagrupar las preguntas.' };
       const isDone = await run('ungroup', session, () => callData(ungroupDraftRoute, options));

@@ -25,7 +25,7 @@ function queueWith(answers: (Error | 'done')[] = []) {
   });
   const decision = (draftId: number): Decision => ({
     draftId,
-    status: 'accepted',
+    status: 'discarded',
     index: 0,
     async send(): Promise<ImportDraft> {
       told.push(`sent ${draftId}`);
@@ -37,6 +37,9 @@ function queueWith(answers: (Error | 'done')[] = []) {
   });
   return { queue, told, add: (...ids: number[]) => ids.forEach((id) => void queue.add(decision(id))) };
 }
+
+/** Undoes a discard at the server. */
+const undo = () => Promise.resolve(draftOf(9, [draftItem(9)]));
 
 test('decisions are sent one at a time, in their order', async () => {
   const { queue, told, add } = queueWith();
@@ -90,11 +93,25 @@ test('a decision on which the server fails each time is given up', async () => {
 test('a decision that was not sent yet can be taken back', async () => {
   const { queue, told, add } = queueWith();
   add(1, 2, 3);
-  expect(queue.takeBack(1)).toBe(false);
-  expect(queue.takeBack(2)).toBe(true);
-  expect(queue.takeBack(9)).toBe(false);
+  expect(queue.takeBack(1, undo)).toBe(false);
+  expect(queue.takeBack(2, undo)).toBe(true);
+  expect(queue.takeBack(9, undo)).toBe(false);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(told).toEqual(['sent 1', 'done 1', 'sent 3', 'done 3', 'empty']);
+});
+
+test('a discard that the server may have received is taken back by sending its undoing in its place', async () => {
+  const { queue, told, add } = queueWith([away(503, 5)]);
+  add(1, 2);
+  expect(queue.takeBack(1, undo)).toBe(false);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(queue.takeBack(1, undo)).toBe(true);
+  expect(queue.state().waiting.map(({ draftId, status }) => `${draftId} ${status}`)).toEqual([
+    '1 pending',
+    '2 discarded',
+  ]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(told).toEqual(['sent 1', 'done 9', 'sent 2', 'done 2', 'empty']);
 });
 
 test.each([

@@ -10,7 +10,8 @@ const MOST_FAILURES = 3;
 /** A person's decision about a draft. */
 export interface Decision {
   readonly draftId: number;
-  readonly status: Exclude<DraftStatus, 'pending'>;
+  /** `pending` when a discard was taken back that may have reached the server. */
+  readonly status: DraftStatus;
   /** Index of the item in the draft that was shown when deciding. */
   readonly index: number;
   /** Sends the decision. May be called again after a failure, so sending twice must be harmless. */
@@ -106,12 +107,22 @@ export function createDecisionQueue({ onDone, onRefused, onEmpty }: Options) {
       set({ waiting: [...state.waiting, decision] });
       void drain();
     },
-    /** Takes back a decision that has not been sent yet. Returns false when it is too late. */
-    takeBack(draftId: number): boolean {
+    /**
+     * Takes back a decision that has not been sent yet, or a discard that waits for its next try. Returns false when it
+     * is too late.
+     * @param undo undoes a discard at the server, and is harmless if there is none
+     */
+    takeBack(draftId: number, undo: Decision['send']): boolean {
       const [first, ...rest] = state.waiting;
-      // The first decision can't be taken back: even while it waits for a retry, it may have reached the server.
-      if (!first || first.draftId === draftId || !rest.some((one) => one.draftId === draftId)) return false;
-      set({ waiting: [first, ...rest.filter((one) => one.draftId !== draftId)] });
+      const isOther = (one: Decision) => one.draftId !== draftId;
+      if (!first) return false;
+      if (!rest.every(isOther)) {
+        set({ waiting: [first, ...rest.filter(isOther)] });
+        return true;
+      }
+      if (isOther(first) || first.status !== 'discarded' || !state.isStuck) return false;
+      // An earlier try may have reached the server although no reply came.
+      set({ waiting: [{ ...first, status: 'pending', send: undo }, ...rest] });
       return true;
     },
     /** Sends a waiting decision at once. */

@@ -2,8 +2,8 @@ import { acceptDraftRoute, discardDraftRoute, type ImportDraft } from '@amauta/c
 import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { callData } from '../../../../api/client.ts';
-import { dismissToast, showToast, UNDO_MS } from '../../../../ui/feedback/toast.ts';
-import { decidedText, reopenedText, undecidedText } from '../../import-words.ts';
+import { dismissToast, showToast, type ToastOptions, UNDO_MS } from '../../../../ui/feedback/toast.ts';
+import { type DecidedStatus, decidedText, reopenedText, undecidedText } from '../../import-words.ts';
 import { CHANGE_FALLBACK } from '../../imports.queries.ts';
 import { type DraftSession, isBlocked } from '../draft/draft-session.ts';
 import { UnsavedError } from '../draft/unsaved-words.ts';
@@ -18,7 +18,6 @@ import { isOccupied } from '../review-keys.ts';
 import { useStableHandlers } from '../stable-handlers.ts';
 import { type CurrentReview, focusLostTitle, revealTitle } from '../use-current-item.ts';
 import { type ReviewActions, tellUnsaved } from '../use-review-actions.ts';
-import type { Decision } from './decision-queue.ts';
 import { discardedToast, refusedToast } from './decision-toasts.ts';
 import { withTaken } from './taken-numbers.ts';
 import type { useDecisions } from './use-decisions.ts';
@@ -72,13 +71,17 @@ export function useDeciding(options: DecidingOptions) {
 
   const onRefused: typeof decisions.onRefused.current = async ({ draftId, index, status }, error) => {
     // The decision was announced when it was made.
-    setSaid(undecidedText(status, numbersOf(draftId)));
+    if (status !== 'pending') setSaid(undecidedText(status, numbersOf(draftId)));
     dismissToast(discardedToast(draftId));
     const of = sessionOf(draftId);
     if (!of) return;
     const told = error instanceof UnseenError ? { message: null } : await actions.refuse(error, of);
     if (told === null) return;
     const { message, field } = told;
+    if (status === 'pending') {
+      if (message !== null) showToast('error', message, { id: 'review' });
+      return;
+    }
     note(draftId, message === null ? null : { status, message });
     const goBack = () => {
       broughtBackAt.current = Date.now();
@@ -131,7 +134,7 @@ export function useDeciding(options: DecidingOptions) {
     });
   }
 
-  function decide(status: Decision['status']): void {
+  function decide(status: DecidedStatus): void {
     if (!session || !current || draft?.status !== 'pending' || actions.busy !== null) return;
     if (Date.now() - broughtBackAt.current < BROUGHT_BACK_MS) return;
     if (isBlocked(session.state())) {
@@ -148,7 +151,7 @@ export function useDeciding(options: DecidingOptions) {
       showToast('success', decidedText(status, numbersOf(draftId)), {
         id: discardedToast(draftId),
         duration: UNDO_MS,
-        action: { label: 'Deshacer', onPress: () => void undo(session, current) },
+        action: undoing(session, current),
       });
       return;
     }
@@ -190,7 +193,7 @@ export function useDeciding(options: DecidingOptions) {
     onward();
   }
 
-  function moveOn(status: Decision['status'], from: ReviewItem): void {
+  function moveOn(status: DecidedStatus, from: ReviewItem): void {
     const next = nextToSee(items, from);
     const onward = next ? `Sigue la ${next.number}.` : 'No queda ninguna por revisar.';
     // A discard is also announced, by its toast.
@@ -198,10 +201,16 @@ export function useDeciding(options: DecidingOptions) {
     goTo(next);
   }
 
-  /** Brings a decided draft back to review. Returns whether it succeeded. */
-  async function restore(of: DraftSession): Promise<boolean> {
-    const isDone = queue.takeBack(of.draftId) || (await actions.restore(of, queue.settle));
-    if (!isDone) return false;
+  /** Brings a decided draft back to review. Returns whether it succeeded. `again` is offered if the server didn't answer. */
+  async function restore(of: DraftSession, again?: ToastOptions['action']): Promise<boolean> {
+    const takeBack = () =>
+      queue.takeBack(of.draftId, async () => {
+        // What was typed since, so that the list doesn't get the older version last.
+        await of.flush();
+        return actions.sendRestore(of);
+      });
+    const isTakenBack = async () => !(await queue.settle()) && takeBack();
+    if (!takeBack() && !(await actions.restore(of, isTakenBack, again))) return false;
     setSaid(reopenedText(numbersOf(of.draftId)));
     dismissToast(discardedToast(of.draftId));
     return true;
@@ -210,8 +219,13 @@ export function useDeciding(options: DecidingOptions) {
   // Toasts are pressed later, when another action may have begun or ended.
   const { undo } = useStableHandlers({
     async undo(of: DraftSession, item: ReviewItem) {
-      if (await restore(of)) goTo(item);
+      if (await restore(of, undoing(of, item))) goTo(item);
     },
+  });
+
+  const undoing = (of: DraftSession, item: ReviewItem) => ({
+    label: 'Deshacer',
+    onPress: () => void undo(of, item),
   });
 
   return {

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { DecidedStatus } from '../../import-words.ts';
 import type { DraftSession } from '../draft/draft-session.ts';
 import { isUnsavedText } from '../draft/unsaved-words.ts';
-import type { Decision } from './decision-queue.ts';
 
 /** Why a decision about a draft did not stand. */
 export interface Refusal {
-  readonly status: Decision['status'];
+  readonly status: DecidedStatus;
   readonly message: string;
 }
 
