@@ -8,6 +8,7 @@ import { fields } from '../../../../question-form/model/form-check.ts';
 import type { ImageBlock } from '../../../../question-form/model/form-content.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import { useOnline } from '../../../../ui/feedback/use-online.ts';
 import { CheckLine } from '../../../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../../../ui/forms/field.tsx';
 import { IMAGE_TYPES, imageProblem } from '../../../../ui/forms/image-file.ts';
@@ -28,6 +29,7 @@ export function ImageRow({ block, place, index, of, isDescribing }: ImageRowProp
   const found = useProblem(field);
   const [refused, setRefused] = useState<string | null>(null);
   const [broken, setBroken] = useState<string | File | null>(null);
+  useOnline(() => setBroken(null));
   const problem = refused ?? found;
   const name = `del bloque ${index + 1} ${of}`;
   const replace = async (file: File | undefined) => {
