@@ -91,6 +91,14 @@ describe('what comes after', () => {
     expect(after(drafts, 2)).toBe(3);
     expect(after([draftOf(1, [draftItem(1), draftItem(2, { warnings: [warning] })])], 1)).toBe(null);
   });
+
+  test('the search goes on from the number that the question had before', () => {
+    const open = [1, 2, 3].map((number) => draftOf(number, [draftItem(number)]));
+    const moved = reviewItems([...open, draftOf(9, [draftItem(52)])]);
+    const last = moved.at(-1) as ReviewItem;
+    expect(numberOf(nextToSee(moved, { ...last, number: 1 }))).toBe(2);
+    expect(numberOf(nextToSee(moved, last))).toBe(1);
+  });
 });
 
 test('what is seen before accepting: every warning once, none where the bank refuses by itself', () => {

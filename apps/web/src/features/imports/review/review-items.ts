@@ -42,7 +42,13 @@ export function reviewItems(drafts: readonly ImportDraft[]): ReviewItem[] {
         isDoubtful: isDoubtful(draft, item),
       })),
     )
-    .toSorted((a, b) => a.number - b.number || a.draftId - b.draftId || a.index - b.index);
+    .toSorted(byNumber);
+}
+
+type Place = Pick<ReviewItem, 'draftId' | 'index' | 'number'>;
+
+function byNumber(a: Place, b: Place): number {
+  return a.number - b.number || a.draftId - b.draftId || a.index - b.index;
 }
 
 type DraftQuestion = ImportDraft['questions'][number];
@@ -109,14 +115,15 @@ export function nextOpen(items: readonly ReviewItem[], after: number): ReviewIte
 /**
  * The next item to look at in another draft: first one that is doubtful or has no key, else any open one. The
  * search starts over after the last item.
+ * @param from the current item, with the number to go on from
  */
-export function nextToSee(items: readonly ReviewItem[], current: ReviewItem): ReviewItem | null {
-  const place = items.findIndex((item) => item.draftId === current.draftId && item.index === current.index);
-  const others = items.map((item) =>
-    item.draftId === current.draftId ? { ...item, state: 'accepted' as const } : item,
-  );
-  const around = [...others.slice(place + 1), ...others.slice(0, place + 1)];
-  return around.find(needsEyes) ?? nextOpen(others, place);
+export function nextToSee(items: readonly ReviewItem[], from: Place): ReviewItem | null {
+  const others = items.filter(({ draftId }) => draftId !== from.draftId);
+  const around = [
+    ...others.filter((item) => byNumber(item, from) > 0),
+    ...others.filter((item) => byNumber(item, from) < 0),
+  ];
+  return around.find(needsEyes) ?? around.find(isOpen) ?? null;
 }
 
 function needsEyes(item: ReviewItem): boolean {

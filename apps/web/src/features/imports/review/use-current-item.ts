@@ -49,6 +49,8 @@ export function useCurrentItem(drafts: readonly ImportDraft[], { opensBelow }: {
   const name = current ? `${current.draftId} ${current.index}` : 'end';
   const number = current?.number;
   const draftId = current?.draftId;
+  const [came, setCame] = useState({ name, number });
+  if (came.name !== name) setCame({ name, number });
   const shownDraft = useRef<number>(undefined);
   useEffect(() => {
     const isSameDraft = shownDraft.current === draftId;
@@ -73,6 +75,8 @@ export function useCurrentItem(drafts: readonly ImportDraft[], { opensBelow }: {
   return {
     items,
     current,
+    /** The number that the current item had when the person came to it. It may have been changed since. */
+    cameNumber: came.number,
     goTo,
     /** Goes to an item that was pressed. The current one, which may be scrolled away, is shown again. */
     choose(item: CurrentItem) {

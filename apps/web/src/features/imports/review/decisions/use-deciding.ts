@@ -56,7 +56,7 @@ interface DecidingOptions {
  */
 export function useDeciding(options: DecidingOptions) {
   const { importId, decisions, review, draft, taken, session, sessionOf, actions, goToFault } = options;
-  const { items, current, goTo } = review;
+  const { items, current, cameNumber, goTo } = review;
   const { queue } = decisions;
   const [said, setSaid] = useState('');
   const { refusal, note } = useRefusals(session);
@@ -194,7 +194,8 @@ export function useDeciding(options: DecidingOptions) {
   }
 
   function moveOn(status: DecidedStatus, from: ReviewItem): void {
-    const next = nextToSee(items, from);
+    // A question whose number was changed stands elsewhere in the list, but not on the page.
+    const next = nextToSee(items, { ...from, number: cameNumber ?? from.number });
     const onward = next ? `Sigue la ${next.number}.` : 'No queda ninguna por revisar.';
     // A discard is also announced, by its toast.
     setSaid(status === 'accepted' ? `${decidedText(status, numbersOf(from.draftId))} ${onward}` : onward);
