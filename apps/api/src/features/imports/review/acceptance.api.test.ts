@@ -264,8 +264,8 @@ describe('accepting all', () => {
     expect(done.statusCode, done.body).toBe(200);
     expect(done.json().data).toMatchObject({ accepted: 1, left: 2 });
     expect(done.json().data.refused).toEqual([
-      { draft_id: changed.id, reason: expect.stringMatching(/^Cambió en otra ventana/) },
-      { draft_id: warned.id, reason: expect.stringMatching(/^Ahora tiene avisos/) },
+      { draft_id: changed.id, reason: expect.stringMatching(/después de que cargaste esta página/) },
+      { draft_id: warned.id, reason: expect.stringMatching(/^Ahora hay avisos/) },
     ]);
     const statuses = new Map((await admin.drafts(id)).map((draft) => [draft.id, draft.status]));
     expect(statuses.get(same.id)).toBe('accepted');

@@ -120,9 +120,10 @@ interface Acceptance {
  */
 const REST_MS = 5;
 
+// Both follow the number of one question or the numbers of a group.
 const CHANGED_SINCE =
-  'Cambió en otra ventana o por otra persona después de que abriste «Aceptar todas». Mírala antes de aceptarla.';
-const WARNED_SINCE = 'Ahora tiene avisos. Míralos antes de aceptarla.';
+  'Hubo cambios de otra ventana o persona después de que cargaste esta página. Míralos antes de aceptar.';
+const WARNED_SINCE = 'Ahora hay avisos. Míralos antes de aceptar.';
 
 interface AcceptAllOptions {
   importId: number;

@@ -1,5 +1,6 @@
 import { type ImportDraft, SURE_FROM } from '@amauta/contract/imports/drafts.ts';
 import { CONTENT_WARNINGS, type ImportWarning } from '@amauta/contract/imports/warnings.ts';
+import { numbersText } from '@amauta/exam-rules/numbers-text.ts';
 
 /**
  * `keyless`: the question has no warning except that it has no key. Before the answer sheet is imported all
@@ -71,6 +72,12 @@ function stateOf(draft: ImportDraft, item: DraftQuestion): ReviewState {
   if (draft.status !== 'pending') return draft.status;
   if (draft.warnings.length + warningsOf(item).length > 0) return 'warned';
   return hasKey(item) ? 'pending' : 'keyless';
+}
+
+/** `Pregunta 9`, `Preguntas 12 a 15`. */
+export function draftName({ questions }: ImportDraft): string {
+  const numbers = questions.map(({ number }) => number).toSorted((a, b) => a - b);
+  return `${numbers.length === 1 ? 'Pregunta' : 'Preguntas'} ${numbersText(numbers)}`;
 }
 
 /** The number of warnings of a draft and all its items, and the number of items without a key. */

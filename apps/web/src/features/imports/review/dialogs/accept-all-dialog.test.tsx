@@ -75,3 +75,16 @@ test('what was typed here before is saved first, and then accepted as it was sav
     },
   ]);
 });
+
+test('questions under a shared text that were refused are named by all their numbers', async () => {
+  review.api.answer(acceptAllRoute, {
+    success: true,
+    data: { accepted: 0, left: 0, refused: [{ draft_id: 93, reason: 'Hubo cambios.' }] },
+  });
+  await review.openReview('?pregunta=12');
+  await press('Aceptar todas');
+  await screen.findByRole('dialog', { name: 'Aceptar todas' });
+  await confirm();
+  const refused = await screen.findByRole('dialog', { name: 'No se aceptaron todas' });
+  expect(refused.textContent).toContain('Preguntas 13 y 14. Hubo cambios.');
+});

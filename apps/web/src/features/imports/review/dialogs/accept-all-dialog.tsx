@@ -10,7 +10,7 @@ import { importDraftsQuery, importKeys } from '../../imports.queries.ts';
 import { PaperWarnings } from '../../paper-warnings.tsx';
 import type { DraftSessions } from '../draft/draft-session.ts';
 import type { CurrentItem } from '../page-areas.ts';
-import { isOpen, type ReviewTally, reviewItems, tallyOf, unwarnedCount } from '../review-items.ts';
+import { draftName, isOpen, type ReviewTally, reviewItems, tallyOf, unwarnedCount } from '../review-items.ts';
 import { useSeenDrafts } from './use-seen-drafts.ts';
 
 interface Refusal {
@@ -117,6 +117,10 @@ interface RefusedDialogProps {
 }
 
 function RefusedDialog({ refused, drafts, onClose, onGoTo }: RefusedDialogProps) {
+  const named = (refused ?? []).map(({ draft_id: draftId, reason }) => {
+    const draft = drafts.find(({ id }) => id === draftId);
+    return { draftId, reason, name: draft ? `${draftName(draft)}.` : '' };
+  });
   return (
     <Dialog
       open={refused !== null}
@@ -130,11 +134,10 @@ function RefusedDialog({ refused, drafts, onClose, onGoTo }: RefusedDialogProps)
       }
     >
       <ul className="grid gap-2">
-        {refused?.map(({ draft_id: draftId, reason }) => (
+        {named.map(({ draftId, name, reason }) => (
           <li key={draftId} className="flex flex-wrap items-center justify-between gap-2">
             <p>
-              <b>{`Pregunta ${drafts.find(({ id }) => id === draftId)?.questions[0]?.number ?? ''}.`}</b>{' '}
-              {reason}
+              <b>{name}</b> {reason}
             </p>
             <Button
               onClick={() => {

@@ -1,6 +1,5 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
-import { numbersText } from '@amauta/exam-rules/numbers-text.ts';
 import {
   BadgeCheck,
   ChevronRight,
@@ -30,7 +29,7 @@ import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx';
 import type { Refusal } from '../decisions/use-refusals.ts';
 import { DraftItem, type JustificationWriter } from '../fields/draft-item.tsx';
 import { StatementBlocks } from '../fields/statement-blocks.tsx';
-import { countWarnings, isDoubtful } from '../review-items.ts';
+import { countWarnings, draftName, isDoubtful } from '../review-items.ts';
 import { useUnsureWords } from '../unsure-words/use-unsure-words.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { DraftSession } from './draft-session.ts';
@@ -72,7 +71,7 @@ export const DraftPanel = memo(function DraftPanel(props: DraftPanelProps) {
       >
         <div inert={isBusy} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 id="draft-title" tabIndex={-1}>
-            {titleOf(draft)}
+            {draftName(draft)}
           </h2>
           <div className="flex flex-wrap items-center gap-3">
             {isOpen ? <SaveNote session={session} /> : null}
@@ -120,11 +119,6 @@ function Sureness({ draft, index }: { draft: ImportDraft; index: number }) {
       Segura
     </Badge>
   );
-}
-
-function titleOf({ questions }: ImportDraft): string {
-  const numbers = questions.map(({ number }) => number).toSorted((a, b) => a - b);
-  return `${numbers.length === 1 ? 'Pregunta' : 'Preguntas'} ${numbersText(numbers)}`;
 }
 
 function DraftFields(props: DraftPanelProps) {

@@ -1,5 +1,4 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
-import { numbersText } from '@amauta/exam-rules/numbers-text.ts';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { paths } from '../../../../paths.ts';
@@ -13,6 +12,7 @@ import { LeavingQuestion } from '../draft/leaving-question.tsx';
 import { OwnText } from '../draft/own-text.tsx';
 import type { useSavedLeaving } from '../draft/use-draft-sessions.ts';
 import { REVIEW_TITLE } from '../import-review-header.tsx';
+import { draftName } from '../review-items.ts';
 
 interface DeletedImportProps {
   tags: readonly string[];
@@ -54,8 +54,7 @@ export function DeletedImport({ tags, drafts, sessions, leaving }: DeletedImport
       </Notice>
       <div className="mt-4 grid gap-4">
         {unsaved.map((session) => {
-          const numbers = session.stored().questions.map(({ number }) => number);
-          const name = `${numbers.length === 1 ? 'Pregunta' : 'Preguntas'} ${numbersText(numbers)}`;
+          const name = draftName(session.stored());
           return (
             <Card key={session.key} aria-label={name}>
               <h2 className="text-lg">{name}</h2>
