@@ -184,6 +184,8 @@ describe('what is no paper', () => {
     const { dialog, choose } = await open('Añadir preguntas con IA');
     choose(file);
     await dialog.findByText(text);
+    await userEvent.click(dialog.getByRole('button', { name: 'Leer el archivo' }));
+    expect(dialog.getByText(text)).toBeTruthy();
     expect(fileField(dialog).getAttribute('aria-invalid')).toBe('true');
     expect(dialog.queryByRole('article')).toBeNull();
     expect(sent).toEqual([]);

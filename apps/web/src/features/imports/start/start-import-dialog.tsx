@@ -70,7 +70,8 @@ export function StartImportDialog({ subject, category, tags, forImport, onClose 
   };
   const submit = () => {
     if (!file) {
-      setProblem(NOT_A_PDF);
+      // The reason why the last file was refused says more.
+      setProblem((before) => before ?? NOT_A_PDF);
       drop.current?.focus();
       return;
     }
