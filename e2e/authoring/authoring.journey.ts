@@ -96,6 +96,10 @@ test('a taken number, what looks odd and leaving are asked about, and nothing ty
   await expect(numberField(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(numberField(page)).toBeFocused();
+  await expect(numberField(page)).toHaveAccessibleDescription(/^Ya existe una pregunta con el número 1 /);
+  // The field is narrow, and its problem is a sentence.
+  const problem = page.getByRole('main').getByText(/^Ya existe una pregunta con el número 1 /);
+  expect((await problem.boundingBox())?.width).toBeGreaterThan(250);
 
   await page.getByRole('button', { name: 'Volver' }).first().click();
   await page.getByRole('button', { name: 'Seguir editando' }).click();

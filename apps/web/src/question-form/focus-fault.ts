@@ -7,9 +7,10 @@ export function focusFault(field: string): void {
   const element = document.getElementById(field);
   if (!element) return;
   const isControl = element.matches('input, button');
-  const problem = document.getElementById(isControl ? `${field}-error` : `${field}-problem`);
+  const problem = document.getElementById(`${field}-error`) ?? document.getElementById(`${field}-problem`);
   // The element of a plain field is its control. Its group also holds the label and the error.
-  const group = isControl ? (problem?.parentElement ?? element.parentElement) : element;
+  let group = isControl ? element.parentElement : element;
+  while (isControl && problem && group && !group.contains(problem)) group = group.parentElement;
   if (!group) return;
   const added = new Map([
     ['tabindex', '-1'],

@@ -3,7 +3,7 @@ import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { Plus, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useContent, useFormStore } from '../../../../question-form/form-store.ts';
-import { KindField, NumberField } from '../../../../question-form/item-head.tsx';
+import { ItemHead } from '../../../../question-form/item-head.tsx';
 import { findItem, insertBlock } from '../../../../question-form/model/form-changes.ts';
 import { fields } from '../../../../question-form/model/form-check.ts';
 import { emptyText } from '../../../../question-form/model/form-content.ts';
@@ -40,10 +40,7 @@ export function DraftItem({ itemKey, item, kinds, writer, aside }: DraftItemProp
   return (
     <div className="grid grid-cols-1 gap-6">
       <WarningList warnings={warningsAt(item.warnings, 'question')} />
-      <div className="grid gap-4 sm:grid-cols-[6rem_minmax(0,1fr)]">
-        <NumberField itemKey={itemKey} />
-        <KindField itemKey={itemKey} kinds={kinds} />
-      </div>
+      <ItemHead itemKey={itemKey} kinds={kinds} className="sm:grid-cols-[6rem_minmax(0,1fr)]" />
       <TopicField itemKey={itemKey} />
       <StatementBlocks
         place={fields.statement(itemKey)}

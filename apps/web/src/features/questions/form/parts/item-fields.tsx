@@ -1,6 +1,6 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import { memo } from 'react';
-import { KindField, NumberField } from '../../../../question-form/item-head.tsx';
+import { ItemHead } from '../../../../question-form/item-head.tsx';
 import { fields } from '../../../../question-form/model/form-check.ts';
 import { TopicField } from '../../../../question-form/topic-field.tsx';
 import { AlternativeList } from './alternative-list.tsx';
@@ -16,10 +16,7 @@ interface ItemFieldsProps {
 export const ItemFields = memo(function ItemFields({ itemKey, kinds, heading }: ItemFieldsProps) {
   return (
     <div className="grid grid-cols-1 gap-8">
-      <div className="grid gap-5 sm:grid-cols-[9rem_minmax(0,28rem)]">
-        <NumberField itemKey={itemKey} />
-        <KindField itemKey={itemKey} kinds={kinds} />
-      </div>
+      <ItemHead itemKey={itemKey} kinds={kinds} className="sm:grid-cols-[9rem_minmax(0,28rem)]" />
       <TopicField itemKey={itemKey} />
       <BlockList
         place={fields.statement(itemKey)}
