@@ -6,7 +6,8 @@ import { ImportSummary, PdfChoice } from './import.ts';
 
 /**
  * The form of an answer sheet. `for_import` is the id of the import from whose review the sheet is added. The sheet
- * then changes drafts of that import only. Without it, the sheet is for all open imports of the paper.
+ * then changes only drafts of that import and questions accepted from it. Without it, the sheet is for all open
+ * imports of the paper.
  */
 export const SheetFileChoice = PdfChoice.extend({
   for_import: wholeNumberText(
@@ -67,8 +68,8 @@ export const AnswerPreview = z.object({
    */
   code_doubt: z.string().nullable(),
   /**
-   * The import from whose review the sheet was added. Drafts of other imports are not changed. Null for a sheet
-   * that was added from the bank.
+   * The import from whose review the sheet was added. It alone is then the paper: only its drafts, and questions of
+   * the bank that were accepted from it, are changed. Null for a sheet that was added from the bank.
    */
   for_import: NamedImport.nullable(),
   /** The imports whose drafts stand in `changes`, so that each draft can be shown with its file. */

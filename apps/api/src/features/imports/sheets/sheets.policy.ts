@@ -78,34 +78,38 @@ interface Sifted {
 /**
  * Takes out the numbers that stand in several papers, because a key that is right for one of them is wrong for the
  * others. Open imports with the same category may be of different papers. For a sheet that is bound to an import
- * (`isBound`), only the bank's question is taken out: the targets then contain drafts of no other import.
+ * (`isBound`), all questions of the bank that were not accepted from this import are taken out instead: the targets
+ * then contain drafts of no other import.
  */
 export function siftContested(
   targets: readonly KeyTarget[],
   keys: Readonly<Record<string, number>>,
   isBound: boolean,
 ): Sifted {
-  const left = new Map(Object.entries(keys));
-  const out = new Set<KeyTarget>();
-  const contested: number[] = [];
+  const contested = new Set<number>();
   const papers = new Set<number | 'bank'>();
   for (const [number, own] of Map.groupBy(targets, (target) => target.number)) {
     const key = keys[number];
     const standsIn = new Set(own.map(paperOf));
     if (key === undefined || standsIn.size < 2) continue;
-    const taken = isBound ? own.filter((target) => paperOf(target) === 'bank') : own;
-    if (taken.every((target) => target.key === key)) continue;
-    contested.push(number);
-    for (const target of taken) out.add(target);
+    const left = isBound ? own.filter(isElsewhere) : own;
+    if (left.every((target) => target.key === key)) continue;
+    contested.add(number);
     for (const paper of standsIn) papers.add(paper);
-    if (!isBound) left.delete(String(number));
   }
   return {
-    targets: targets.filter((target) => !out.has(target)),
-    keys: Object.fromEntries(left),
+    targets: targets.filter((target) => !(isBound ? isElsewhere(target) : contested.has(target.number))),
+    keys: isBound
+      ? { ...keys }
+      : Object.fromEntries(Object.entries(keys).filter(([number]) => !contested.has(Number(number)))),
     contested_numbers: ascending(contested),
     papers: [...papers],
   };
+}
+
+/** Whether a question of the bank was accepted from none of the imports in view. */
+function isElsewhere(target: KeyTarget): boolean {
+  return paperOf(target) === 'bank';
 }
 
 function paperOf({ target, importId }: KeyTarget): number | 'bank' {

@@ -221,7 +221,10 @@ function Figures({ preview }: { preview: AnswerPreview }) {
       <Figure name={preview.applied_at === null ? 'Cambian' : 'Cambiaron'} value={changes.length} />
       <Figure name="Quedan igual" value={unchanged.length} />
       <Odd name="Sin respuesta en la hoja" numbers={preview.missing_numbers} />
-      <Odd name="Sin pregunta en el examen" numbers={preview.extra_numbers} />
+      <Odd
+        name={preview.for_import === null ? 'Sin pregunta en el examen' : 'Sin pregunta en el cuadernillo'}
+        numbers={preview.extra_numbers}
+      />
       <Odd name="Con una letra que no existe" numbers={preview.impossible_numbers} />
       <Odd
         name={preview.for_import === null ? 'En varios exámenes, no cambian' : 'En el banco no cambian'}
