@@ -29,7 +29,8 @@ export const VersionNumber = wholeNumber(1, LARGEST_INTEGER);
 /** Number of a page of a list, from 1. */
 export const PageNumber = wholeNumberText(1, 1_000_000);
 
-const LAST_NUMBER = 10_000;
+/** The highest number that a question can have in its paper. */
+export const LAST_ITEM_NUMBER = 10_000;
 const NUMBER_TEXT = 'El número de la pregunta debe ser mayor a 0.';
 
 /** Number of a question in its paper. */
@@ -37,4 +38,4 @@ export const ItemNumber = z
   .number(NUMBER_TEXT)
   .int('El número de la pregunta debe ser un número entero.')
   .min(1, NUMBER_TEXT)
-  .max(LAST_NUMBER, `El número de la pregunta puede ser hasta ${LAST_NUMBER}.`);
+  .max(LAST_ITEM_NUMBER, `El número de la pregunta puede ser hasta ${LAST_ITEM_NUMBER}.`);

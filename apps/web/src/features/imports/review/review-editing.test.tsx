@@ -1,9 +1,4 @@
-import {
-  acceptDraftRoute,
-  addDraftRoute,
-  setDraftKindsRoute,
-  updateDraftRoute,
-} from '@amauta/contract/imports/drafts.ts';
+import { acceptDraftRoute, setDraftKindsRoute, updateDraftRoute } from '@amauta/contract/imports/drafts.ts';
 import { cutImageRoute } from '@amauta/contract/imports/import.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -178,21 +173,6 @@ test('leaving saves first', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Banco de Preguntas' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/administrador/banco-preguntas'));
   expect(review.sentTo(/drafts\/92\/$/)).toHaveLength(1);
-});
-
-test('a missing number is added empty and opened', async () => {
-  review.api.answer(addDraftRoute, ({ body }) => {
-    const { number } = body as { number: number };
-    const draft = draftOf(200, [draftItem(number, { statement: [], areas: [] })], { origin: 'person' });
-    review.server.drafts = [...review.server.drafts, draft];
-    return { success: true as const, data: draft };
-  });
-  await review.openReview();
-  await press('Pregunta 42, no encontrada: añadirla');
-  const dialog = await screen.findByRole('dialog', { name: 'Añadir una que falta' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Añadir pregunta' }));
-  await waitFor(() => expect(draftTitle()).toBe('Pregunta 42'));
-  expect(screen.getByText('Falta la 17.')).toBeTruthy();
 });
 
 test('the answers of the paper are added without leaving the review', async () => {

@@ -1,9 +1,12 @@
-import { useState } from 'react';
-import { readNumber } from '../../../../question-form/model/item-number.ts';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../../api/api-error.ts';
+import { showToast } from '../../../../ui/feedback/toast.ts';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx';
+import { failureText } from '../../failure-words.ts';
 import { GAPS_TEXT, haveGaps } from '../../import-words.ts';
+import { NUMBER_PROBLEM, readTypedNumber } from './typed-number.ts';
 
 interface AddDialogProps {
   open: boolean;
@@ -13,7 +16,7 @@ interface AddDialogProps {
   /** All numbers of the drafts in ascending order. */
   numbers: readonly number[];
   pending: boolean;
-  onAdd: (number: number) => void;
+  onAdd: (number: number, then: { onSuccess: () => void; onError: (error: Error) => void }) => void;
   onClose: () => void;
 }
 
@@ -23,21 +26,32 @@ export function AddMissingDialog(props: AddDialogProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   /** The number offered when none is missing. */
   const next = (numbers.at(-1) ?? 0) + 1;
   const isFromList = missing.length > 0;
-  const value = isFromList ? (chosen ?? number ?? missing[0] ?? null) : readNumber(typed ?? String(next));
-  const close = () => {
+  const value = isFromList
+    ? (chosen ?? number ?? missing[0] ?? null)
+    : readTypedNumber(typed ?? String(next));
+  const clear = () => {
     setChosen(null);
     setTyped(null);
     setProblem(undefined);
-    onClose();
+  };
+  const refuse = (text: string) => {
+    setProblem(text);
+    field.current?.focus();
   };
   const add = () => {
-    if (value === null) return setProblem('Escribe un número mayor a 0.');
-    setChosen(null);
-    setTyped(null);
-    onAdd(value);
+    if (value === null) return refuse(NUMBER_PROBLEM);
+    onAdd(value, {
+      onSuccess: clear,
+      onError: (error) => {
+        const isTaken = error instanceof ApiError && error.code === 'CONFLICT';
+        if (isTaken) refuse(error.message);
+        else showToast('error', failureText(error));
+      },
+    });
   };
   return (
     <ConfirmDialog
@@ -47,7 +61,10 @@ export function AddMissingDialog(props: AddDialogProps) {
       hasFields
       pending={pending}
       pendingText="Añadiendo..."
-      onCancel={close}
+      onCancel={() => {
+        clear();
+        onClose();
+      }}
       onConfirm={add}
     >
       <div className="grid gap-4">
@@ -57,10 +74,15 @@ export function AddMissingDialog(props: AddDialogProps) {
             label="Número que falta"
             options={missing.map((one) => ({ value: one, label: String(one) }))}
             value={value}
-            onChange={setChosen}
+            error={problem}
+            onChange={(one) => {
+              setProblem(undefined);
+              setChosen(one);
+            }}
           />
         ) : (
           <TextInput
+            ref={field}
             label="Número"
             type="number"
             min={1}

@@ -77,7 +77,6 @@ export function ReviewDialogs(props: ReviewDialogsProps) {
       onClose();
       onGoTo({ draftId: draft.id, index: 0 });
     },
-    onError,
   });
   const setting = useMutation({
     mutationFn: async (body: { from: number; to: number; kind: Kind }) => {
@@ -124,7 +123,7 @@ export function ReviewDialogs(props: ReviewDialogsProps) {
         number={dialog?.kind === 'add' ? dialog.number : null}
         numbers={numbers}
         pending={adding.isPending}
-        onAdd={(number) => adding.mutate(number)}
+        onAdd={adding.mutate}
         onClose={onClose}
       />
       <KindsDialog
