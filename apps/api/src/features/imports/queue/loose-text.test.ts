@@ -21,7 +21,7 @@ const LINES = [
 
 const pages = [pageOfLines(1, LINES)];
 const { draft } = buildBooklet(pages);
-const loose = (booklet: BookletDraft) => looseText(pageTexts(pages), booklet).get(1) ?? [];
+const loose = (booklet: BookletDraft, of = pages) => looseText(pageTexts(of), booklet).get(1) ?? [];
 const lineTops = pageTexts(pages)[0]?.segments.map(({ y, html }) => ({ y, html })) ?? [];
 const topOf = (words: string) => lineTops.find(({ html }) => html.includes(words))?.y;
 
@@ -40,6 +40,16 @@ function withItem(number: number, change: (item: DraftItem) => DraftItem | null)
 test('in a paper that was read whole only the title is outside of all drafts', () => {
   expect(draft.groups[0]?.questions.flatMap(({ items }) => items)).toHaveLength(2);
   expect(loose(draft)).toMatchObject([{ y: topOf('Concurso'), in_area: false }]);
+});
+
+test.each([
+  [['Lea el siguiente texto y responda las', 'preguntas 1 y 2.']],
+  [['Lea el siguiente texto sobre un huerto que', 'está en la escuela y responda las', 'preguntas 1 y 2.']],
+])('a sentence that names the questions of a text is no loose text, also on several lines', (sentence) => {
+  const own = [pageOfLines(1, LINES.toSpliced(3, 1, ...sentence))];
+  const { draft: read } = buildBooklet(own);
+  expect(read.groups[0]?.questions.map(({ items }) => items.length)).toEqual([2]);
+  expect(loose(read, own)).toMatchObject([{ y: topOf('Concurso') }]);
 });
 
 test('the lines of a question that was not read form one piece of loose text', () => {

@@ -14,6 +14,8 @@ const NEAR = 1.2;
  * as lost.
  */
 const SMALLEST_SHARE = 0.5;
+/** On how many lines a sentence may stand that names the questions of a shared text. */
+const MOST_LINES = 4;
 
 type LooseText = ImportPage['loose_text'][number];
 
@@ -33,7 +35,10 @@ export function looseText(texts: readonly PageText[], booklet: BookletDraft): Ma
   return new Map(
     texts.map(({ number, segments }) => {
       const own = placed.get(number) ?? [];
-      const found = segments.map((segment) => ({ segment, where: whereLoose(segment, own) }));
+      const named = naming(segments);
+      const found = segments
+        .filter((segment) => !named.has(segment))
+        .map((segment) => ({ segment, where: whereLoose(segment, own) }));
       const at = (where: 'outside' | 'in-area') =>
         joined(found.flatMap((one) => (one.where === where ? [one.segment] : []))).map((box) => ({
           ...box,
@@ -62,6 +67,26 @@ function placedTexts({ groups }: BookletDraft): Map<number, PlacedText[]> {
   return placed;
 }
 
+/** The lines of sentences that name the questions of a shared text, and the lines that name a text. */
+function naming(segments: readonly Segment[]): Set<Segment> {
+  const found = new Set<Segment>();
+  for (const [at, first] of segments.entries()) {
+    if (findTextTitle(textOf(first.html))) found.add(first);
+    for (let count = 1; count <= MOST_LINES; count++) {
+      const lines = segments.slice(at, at + count);
+      const texts = lines.map(({ html }) => textOf(html));
+      const text = texts.join('\n');
+      const cue = findCue(text);
+      const isWhole =
+        cue !== null &&
+        cue.from <= (texts[0]?.length ?? 0) &&
+        cue.to > text.length - (texts.at(-1)?.length ?? 0);
+      if (isWhole) for (const line of lines) found.add(line);
+    }
+  }
+  return found;
+}
+
 /**
  * Whether a line is in no draft: 'outside' of all areas, or lost within an area. Null for a line that a
  * draft holds, and for one without words.
@@ -71,8 +96,6 @@ function whereLoose(segment: Segment, placed: readonly PlacedText[]): 'outside' 
   // A line without a word is a page number, a letter, or a sign.
   const words = wordsOf(segment.html).filter((word) => /\p{L}{3}/u.test(word));
   if (words.length === 0) return null;
-  const text = textOf(segment.html);
-  if (findCue(text) || findTextTitle(text)) return null;
   const [x, y] = [segment.x + segment.width / 2, segment.y + segment.height / 2];
   const holders = placed.filter(({ area }) => holdsPoint(area, x, y));
   if (holders.length === 0) return 'outside';
