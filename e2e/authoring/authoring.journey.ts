@@ -152,6 +152,8 @@ test('questions under a shared statement: ordered by keyboard, saved, ungrouped 
   ).toBeVisible();
   await page.getByRole('button', { name: 'Desagrupar', exact: true }).click();
   await expect(page.getByText('Preguntas convertidas a individuales')).toBeVisible();
+  // The form of the shared statement is left: its question no longer exists.
+  await expect(page).toHaveURL(/ver-preguntas/);
 
   const single = await findInList(page, 2022, '¿Dónde queda la feria nativa?');
   await expect(single).toContainText('En la feria se venden papas nativas.');

@@ -14,7 +14,7 @@ interface EntryState {
 }
 
 /** Windows that are open over the page, the topmost last. */
-const windows: OpenWindow[] = [];
+const windows = new Set<OpenWindow>();
 /** Called after `returnBy` has taken the history back to where it was. */
 let afterReturn: (() => void) | undefined;
 /** Returns the router's number of the page on screen. */
@@ -52,7 +52,7 @@ export function letBackCloseWindows(page: () => number): void {
       close();
       return;
     }
-    const top = windows.at(-1);
+    const top = [...windows].at(-1);
     if (stateNow().__isBelow) {
       event.stopImmediatePropagation();
       if (top) returnBy(1, top.close);
@@ -65,6 +65,11 @@ export function letBackCloseWindows(page: () => number): void {
     event.stopImmediatePropagation();
     returnBy(steps, top.close);
   });
+}
+
+/** From now on going back leaves the page, though windows are open over it: the page is done and takes them along. */
+export function leaveWithWindows(): void {
+  windows.clear();
 }
 
 function returnBy(steps: number, close: () => void): void {
@@ -101,9 +106,9 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
     if (!isOpen) return;
     standAboveFirst();
     const own: OpenWindow = { close: () => latest.current(), at: entryNow() };
-    windows.push(own);
+    windows.add(own);
     return () => {
-      windows.splice(windows.indexOf(own), 1);
+      windows.delete(own);
     };
   }, [isOpen]);
 }

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { currentSession } from '../../../api/session-store.ts';
+import { leaveWithWindows } from '../../overlays/back-closes.ts';
 import { tellLastKeys } from './page-leaving.ts';
 
 interface LeavingOptions {
@@ -62,9 +63,10 @@ export function useLeaving({ asksFirst, hasUnsent }: LeavingOptions) {
       questions.delete(ask);
     };
   }, [asksFirst]);
-  /** From now on navigations pass without a question. */
+  /** From now on navigations pass without a question, going back also from below an open window. */
   const allow = useCallback(() => {
     isAllowed.current = true;
+    leaveWithWindows();
   }, []);
   const { status, reset, proceed } = blocker;
   const stay = useCallback(() => {
