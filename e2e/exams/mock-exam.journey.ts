@@ -8,6 +8,7 @@ import {
   lookIntoReview,
   MOCKS,
   type MockName,
+  openExam,
   openMock,
   pressStart,
   questionHeading,
@@ -62,6 +63,33 @@ test('next without a choice warns and stays; an answer shows its result and stan
   await expect(questionHeading(page)).toHaveText(first);
   await expect(page.getByRole('heading', { name: 'Justificación' }).first()).toBeVisible();
   for (const radio of await page.getByRole('radio').all()) await expect(radio).toBeDisabled();
+});
+
+test('the next open question of a shared text stays above the foot bar of a phone when verdicts come', async ({
+  page,
+  session,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await session(page, 'docente@amauta.test');
+  await openExam(page, { type: 'BANK', years: [2024] });
+  const address = new URL(page.url()).pathname;
+  for (let number = 2; !/^Preguntas/.test(await questionHeading(page).innerText()); number += 1) {
+    await page.goto(`${address}?pagina=${number}`);
+    await expect(questionHeading(page)).toBeVisible();
+  }
+  const items = page.getByRole('article');
+  const last = (await items.count()) - 1;
+  const verdicts = page.getByText(/¡Respuesta correcta! 🎉|Respuesta incorrecta ❌/);
+  for (let item = 0; item < last; item += 1) {
+    await items.nth(item).locator('label').first().click();
+    // The first answer is saved alone, the others together.
+    if (item > 0 && item < last - 1) continue;
+    await footer(page).getByRole('button', { name: 'Siguiente' }).click();
+    await expect(verdicts).toHaveCount(item + 1);
+    const heading = items.nth(item + 1).getByRole('heading', { name: /^Pregunta \d+$/ });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('letters choose, Enter goes on, arrows move', async ({ page, session }) => {

@@ -53,6 +53,11 @@ describe('answering', () => {
     const user = userEvent.setup();
     await openExam(`${ADDRESS}?pagina=2`);
     await user.click(await alternative('Opción 21'));
+    /** What was scrolled into view once the verdict stood above it. */
+    const held: (string | null)[] = [];
+    Element.prototype.scrollIntoView = function () {
+      if (screen.queryByText('Porque 2')) held.push(this.textContent);
+    };
     await screen.findByText(
       /^Falta responder 1 de 2 .* Lo marcado se guarda al pulsar Siguiente y no se puede/,
     );
@@ -63,6 +68,7 @@ describe('answering', () => {
     await heading('Preguntas 2 a 3 de 4');
     screen.getByText('Falta responder 1 de 2 preguntas de este texto.');
     expect(document.activeElement).toBe(await heading('Pregunta 3'));
+    await waitFor(() => expect(held).toEqual(['Pregunta 3']));
   });
 
   it('shows the verdict of every question of a shared text, from the first', async () => {

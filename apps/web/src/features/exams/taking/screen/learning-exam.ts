@@ -8,7 +8,7 @@ import { createAttemptStore } from '../answers/attempt-store.ts';
 import { type ItemState, stateOfItem, VERDICTS } from '../answers/item-state.ts';
 import { judgePage } from '../answers/marked-choices.ts';
 import { type Exam, type SaveOutcome, useExamPages } from './exam.ts';
-import { focusById, HEADING_ID, itemHeadingId } from './page-focus.ts';
+import { focusById, HEADING_ID, holdItemHeading, itemHeadingId } from './page-focus.ts';
 
 const CHOOSE_FIRST = 'choose-first';
 /** For an answer saved after its page was left. All share one id: stacked toasts would cover the question shown. */
@@ -118,7 +118,8 @@ function useResults(
     if (sender.state().lost && !isShown) return;
     const { is_correct: isCorrect } = event.result;
     // The page shown displays its own verdict.
-    if (!isShown) tellLeftPage(event.answer, isCorrect);
+    if (isShown) holdItemHeading();
+    else tellLeftPage(event.answer, isCorrect);
     onResult(isCorrect);
   });
   useEffect(() => sender.onEvent((event) => tell(event)), [sender]);
