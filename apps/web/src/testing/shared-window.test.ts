@@ -3,10 +3,11 @@ import { onlineManager } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { renewWindow } from './shared-window.ts';
 
-it('the next file hears no listener and no timer of the last one', async () => {
+it('the next file hears no listener, observer or timer of the last one', async () => {
   const heard = vi.fn();
   for (const target of [window, document, document.documentElement, document.body])
     target.addEventListener('click', heard, { capture: true });
+  new MutationObserver(heard).observe(document.body, { attributes: true });
   const frame = vi.fn(() => void requestAnimationFrame(frame));
   setTimeout(heard, 30);
   setInterval(heard, 30);
@@ -14,6 +15,7 @@ it('the next file hears no listener and no timer of the last one', async () => {
   await renewWindow();
   frame.mockClear();
   document.body.click();
+  document.body.setAttribute('data-changed', '');
   await new Promise((resolve) => setTimeout(resolve, 90));
   expect(heard).not.toHaveBeenCalled();
   expect(frame).not.toHaveBeenCalled();

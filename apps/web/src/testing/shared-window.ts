@@ -9,7 +9,7 @@ interface Noted {
   readonly properties: readonly (readonly [object, PropertyDescriptorMap])[];
   /** jsdom's functions by their global name, undefined for those that jsdom lacks. */
   readonly functions: readonly (readonly [string, unknown])[];
-  /** Each removes one listener. */
+  /** Each removes one listener, or ends one observer of the document's nodes. */
   readonly listeners: (() => void)[];
   /** Timers that haven't run yet. */
   readonly timers: Set<NodeJS.Timeout>;
@@ -24,7 +24,7 @@ const FRAME_MS = 1000 / 60;
 const thread = globalThis as { __notedWindow?: Noted };
 
 /**
- * Notes what the window is like, and from then on which listeners and timers are added to it. Does so before the first
+ * Notes what the window is like, and from then on which listeners, observers and timers are added to it. Does so before the first
  * file of a thread, and nothing before the others. Must run before any code of the product is loaded.
  */
 export function noteWindow(): void {
@@ -32,6 +32,7 @@ export function noteWindow(): void {
   const listeners: Noted['listeners'] = [];
   for (const target of [globalThis, document, document.documentElement, document.body])
     noteListeners(target, listeners);
+  noteObservers(listeners);
   keepRenderingReal();
   const timers: Noted['timers'] = new Set();
   noteTimers(timers);
@@ -52,6 +53,14 @@ function noteListeners(target: EventTarget, listeners: Noted['listeners']): void
     add(type, listener, options);
   };
   Object.defineProperty(target, 'addEventListener', { value, configurable: true, writable: true });
+}
+
+function noteObservers(listeners: Noted['listeners']): void {
+  const { observe } = MutationObserver.prototype;
+  MutationObserver.prototype.observe = function (...given) {
+    listeners.push(() => this.disconnect());
+    observe.apply(this, given);
+  };
 }
 
 function noteTimers(timers: Noted['timers']): void {

@@ -245,6 +245,17 @@ describe('credentials that wait to be handed over', () => {
     expect(screen.getByText('Diálogo hand-over')).toBeTruthy();
   });
 
+  it('leave the focus at the title once they were handed over', async () => {
+    api.answer(teacherListRoute, sampleTeachers([sampleTeacher()]));
+    api.answer(pendingCredentialsRoute, { success: true, data: sampleCredentials('Rosa') });
+    const { queryClient } = await renderPage(<TeachersPage />, { at: AT });
+    (await screen.findByRole('button', { name: 'Ver credenciales' })).focus();
+    api.answer(pendingCredentialsRoute, { success: true, data: [] });
+    await queryClient.invalidateQueries();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Ver credenciales' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Administrar docentes' }));
+  });
+
   it('show nothing while none waits', async () => {
     api.answer(teacherListRoute, sampleTeachers([sampleTeacher()]));
     await renderPage(<TeachersPage />, { at: AT });

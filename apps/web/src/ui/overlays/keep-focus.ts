@@ -41,6 +41,17 @@ export function keepFocusInPlaceOf(element: HTMLElement): void {
   });
 }
 
+/**
+ * The `ref` of a part that may be removed while it has the focus, e.g. by its own button. The focus then stays near
+ * its place.
+ */
+export function keepFocusWhenRemoved(part: HTMLElement | null): () => void {
+  // React calls this just before it takes the part out of the page.
+  return () => {
+    if (part?.contains(document.activeElement)) keepFocusInPlaceOf(part);
+  };
+}
+
 function ancestorsOf(element: HTMLElement): HTMLElement[] {
   const { parentElement } = element;
   return parentElement ? [parentElement, ...ancestorsOf(parentElement)] : [];

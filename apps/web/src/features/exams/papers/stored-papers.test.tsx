@@ -1,6 +1,6 @@
 import '../../../testing/fake-indexeddb.ts';
 import { attemptRoute } from '@amauta/contract/exams/attempt.ts';
-import { paperRoute, papersRoute } from '@amauta/contract/exams/papers.ts';
+import { paperRoute, papersRoute, releasePaperRoute } from '@amauta/contract/exams/papers.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -96,6 +96,27 @@ it('keeps a paper that can’t be removed because there is no connection', async
   );
   expect(await shelf.get('7')).toBeDefined();
   list.getByRole('button', { name: /^Empezar/ });
+});
+
+it('leaves the focus at the title of the page once a paper was removed', async () => {
+  api.answer(papersRoute, { success: true, data: [paper] });
+  api.answer(releasePaperRoute, () => {
+    api.answer(papersRoute, { success: true, data: [] });
+    return { success: true as const, message: '' };
+  });
+  await renderPage(
+    <>
+      <h1 tabIndex={-1}>Simulacro</h1>
+      <StoredPapers />
+    </>,
+    { at: '/inicio' },
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /^Quitar/ }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Quitar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Quitar/ })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Simulacro' })));
 });
 
 it('names a level whose only specialty has the same name once', async () => {

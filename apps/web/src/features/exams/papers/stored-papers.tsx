@@ -12,6 +12,7 @@ import { Card } from '../../../ui/feedback/surface.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { formatBytes, formatDate, formatTime } from '../../../ui/format.ts';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { useTitleFocus } from '../../../ui/overlays/title-focus.ts';
 import { bringPaper, type ListedPaper, removePaper } from './paper-shelf.ts';
 import { acceptedUntil } from './paper-source.ts';
 import { startRun } from './paper-sync.ts';
@@ -149,9 +150,13 @@ const REMOVE_OFFLINE = 'Sin conexión no se puede quitar. Sigue guardado en este
 function Remove({ paper, name }: PaperProps) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
+  const { finalFocus, toTitle } = useTitleFocus();
   const remove = useMutation({
     mutationFn: () => removePaper(paper.summary.exam_attempt_id),
-    onSuccess: () => showToast('success', 'Examen guardado quitado'),
+    onSuccess: () => {
+      showToast('success', 'Examen guardado quitado');
+      toTitle();
+    },
     onError: (error) =>
       showToast('error', error instanceof NetworkError ? REMOVE_OFFLINE : messageOf(error, REMOVE_FALLBACK)),
     onSettled: () => {
@@ -167,6 +172,7 @@ function Remove({ paper, name }: PaperProps) {
       </Button>
       <ConfirmDialog
         open={isAsking}
+        finalFocus={finalFocus}
         onCancel={() => setAsking(false)}
         onConfirm={() => remove.mutate()}
         title="Quitar el examen guardado"

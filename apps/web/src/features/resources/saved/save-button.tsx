@@ -2,6 +2,7 @@ import type { Resource } from '@amauta/contract/resources/files.ts';
 import { CircleCheck, HardDriveDownload } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { formatNumber } from '../../../ui/format.ts';
+import { keepFocusWhenRemoved } from '../../../ui/overlays/keep-focus.ts';
 import type { SavedFiles } from './use-saved-files.ts';
 
 /** Saves a file of the library on this device, shows the progress, or says that it is saved. */
@@ -23,6 +24,7 @@ export function SaveButton({ resource, saved }: { resource: Resource; saved: Sav
       : `Guardando... ${formatNumber(Math.floor((100 * received) / Math.max(1, size)))}\u00a0%`;
   return (
     <Button
+      ref={keepFocusWhenRemoved}
       variant="ghost"
       icon={<HardDriveDownload />}
       aria-label={`${text}: ${name}`}

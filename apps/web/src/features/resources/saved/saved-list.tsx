@@ -2,6 +2,7 @@ import { Eye, HardDriveDownload, Trash2 } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/feedback/surface.tsx';
 import { formatBytes } from '../../../ui/format.ts';
+import { keepFocusWhenRemoved } from '../../../ui/overlays/keep-focus.ts';
 import type { SavedFile } from './saved-files.ts';
 import type { SavedFiles } from './use-saved-files.ts';
 
@@ -43,6 +44,7 @@ export function SavedList({ saved, onView }: { saved: SavedFiles; onView: (file:
               Ver
             </Button>
             <Button
+              ref={keepFocusWhenRemoved}
               variant="ghost"
               icon={<Trash2 />}
               aria-label={`Quitar ${file.name} de este equipo`}

@@ -4,6 +4,7 @@ import { KeyRound } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/surface.tsx';
 import { formatDate, formatTime } from '../../../ui/format.ts';
+import { keepFocusWhenRemoved } from '../../../ui/overlays/keep-focus.ts';
 import { countOfTeachers } from '../teacher-words.ts';
 import { pendingCredentialsQuery } from '../teachers.queries.ts';
 
@@ -24,7 +25,11 @@ export function PendingCredentials({ onOpen }: PendingCredentialsProps) {
       icon={KeyRound}
       role="status"
       className="mb-6"
-      action={<Button onClick={() => onOpen(credentials)}>Ver credenciales</Button>}
+      action={
+        <Button ref={keepFocusWhenRemoved} onClick={() => onOpen(credentials)}>
+          Ver credenciales
+        </Button>
+      }
     >
       <p>
         <b>Tienes por entregar las credenciales de {countOfTeachers(credentials.length)}.</b>

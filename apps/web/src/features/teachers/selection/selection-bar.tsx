@@ -18,6 +18,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { BAR_IN_VIEW } from '../../../ui/feedback/toast-clearance.ts';
 import { formatNumber } from '../../../ui/format.ts';
+import { keepFocusWhenRemoved } from '../../../ui/overlays/keep-focus.ts';
 import { Menu } from '../../../ui/overlays/popover.tsx';
 import type { BulkAction } from './bulk-dialogs.tsx';
 import { RenewalMenu } from './renewal.tsx';
@@ -63,7 +64,13 @@ export function SelectionBar(props: SelectionBarProps) {
         <p role="status" className="num font-semibold">
           {formatNumber(count)} {count === 1 ? 'seleccionado' : 'seleccionados'}
         </p>
-        <Button variant="ghost" icon={<X />} aria-label="Quitar selección" onClick={onClear}>
+        <Button
+          ref={keepFocusWhenRemoved}
+          variant="ghost"
+          icon={<X />}
+          aria-label="Quitar selección"
+          onClick={onClear}
+        >
           Quitar
         </Button>
         {all === null ? null : (

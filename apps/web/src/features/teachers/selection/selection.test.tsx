@@ -41,6 +41,9 @@ describe('a selection', () => {
     expect(box.checked).toBe(true);
     await userEvent.click(within(bar()).getByRole('button', { name: 'Quitar selección' }));
     expect(screen.queryByRole('region', { name: 'Docentes seleccionados' })).toBeNull();
+    expect(document.activeElement).toBe(
+      screen.getAllByRole('checkbox', { name: 'Seleccionar a todos los de esta página' })[0],
+    );
     expect(box.checked).toBe(false);
   });
 

@@ -3,6 +3,7 @@ import type { Draft } from '../../../../question-form/drafts/draft-store.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/feedback/surface.tsx';
 import { formatDate, formatTime } from '../../../../ui/format.ts';
+import { keepFocusWhenRemoved } from '../../../../ui/overlays/keep-focus.ts';
 
 interface DraftOfferProps {
   draft: Draft;
@@ -20,7 +21,7 @@ export function DraftOffer({ draft, onRecover, onDiscard }: DraftOfferProps) {
       role="status"
       className="mb-6"
       action={
-        <div className="flex flex-wrap gap-2">
+        <div ref={keepFocusWhenRemoved} className="flex flex-wrap gap-2">
           <Button variant="ghost" onClick={onDiscard}>
             Descartar
           </Button>
