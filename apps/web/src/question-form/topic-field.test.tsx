@@ -73,7 +73,7 @@ test('the model is asked where there is one, and its proposal waits for a person
   expect(api.bodiesOf(proposeTopicRoute)[0]).toMatchObject({
     exam_type: 'Ascenso',
     kind: 'CCP',
-    text: expect.stringMatching(/^¿Cuánto es \?/),
+    text: expect.stringMatching(/^¿Cuánto es\?/),
   });
   expect(topic()).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Usar este tema' }));
