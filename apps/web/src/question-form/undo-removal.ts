@@ -1,7 +1,9 @@
-import { showToast } from '../ui/feedback/toast.ts';
+import { dismissToast, showToast } from '../ui/feedback/toast.ts';
 import type { FormStore } from './form-store.ts';
 import { keepFocusNear, MENU } from './keep-focus-near.ts';
 import type { FormContent } from './model/form-content.ts';
+
+const TOAST = 'removed-part';
 
 type Change = (content: FormContent) => FormContent;
 
@@ -19,8 +21,11 @@ export function removeWithUndo(
   if (row) keepFocusNear(row, MENU);
   store.change(remove);
   showToast('info', message, {
-    id: 'removed-part',
+    id: TOAST,
     duration: 8000,
     action: { label: 'Deshacer', onPress: () => store.change(putBack) },
   });
 }
+
+/** Takes the offer away, because the content that had the part is no longer on the page. */
+export const dismissRemoval = (): void => dismissToast(TOAST);

@@ -170,6 +170,17 @@ test('an accepted draft can’t be changed here; it leads to the bank’s questi
   expect(draftTitle()).toBe('Pregunta 12');
 });
 
+test('the offer to put an alternative back goes with the fields of its draft', async () => {
+  review.answerSaves();
+  await review.openReview('?pregunta=12');
+  await press('Acciones de la alternativa B');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Quitar alternativa' }));
+  expect(review.toasts.has('removed-part')).toBe(true);
+  await press('Siguiente');
+  expect(draftTitle()).not.toBe('Pregunta 12');
+  expect(review.toasts.has('removed-part')).toBe(false);
+});
+
 test('the questions of a text: one open at a time, with the text above', async () => {
   await review.openReview('?pregunta=14');
   expect(screen.getByRole('textbox', { name: 'Bloque 1 del enunciado común' })).toBeTruthy();

@@ -209,6 +209,22 @@ test('a removed alternative can be put back; two stay', async () => {
   expect(toasts.said).toEqual(['Alternativa C eliminada.']);
 });
 
+test('the offer to put a part back goes with the form, and with the content that had the part', async () => {
+  api.answer(createQuestionRoute, { success: true, message: '', data: questionOf(9, [itemOf(24)]) });
+  await openPage();
+  await writeQuestion();
+  await press('Añadir Alternativa');
+  await press('Eliminar alternativa D');
+  expect(toasts.shown()).toEqual(['Alternativa D eliminada.']);
+  await press('Guardar y Añadir otra pregunta');
+  await waitFor(async () => expect(await numberField()).toHaveProperty('value', '25'));
+  expect(toasts.shown()).toEqual(['Pregunta guardada. Puedes añadir otra pregunta.']);
+  await press('Eliminar alternativa C');
+  await press('Volver');
+  await screen.findByText('Otra página: /antes');
+  expect(toasts.shown()).toEqual(['Pregunta guardada. Puedes añadir otra pregunta.']);
+});
+
 test('a shared statement holds several questions; each inherits the kind and takes the next number', async () => {
   await openPage();
   await writeQuestion();

@@ -9,6 +9,7 @@ import { patchItem, withClass } from '../../../question-form/model/form-changes.
 import { defaultKind, emptyContent } from '../../../question-form/model/form-content.ts';
 import { nextFreeNumber } from '../../../question-form/model/item-number.ts';
 import { useOpenItemsState } from '../../../question-form/open-items.ts';
+import { dismissRemoval } from '../../../question-form/undo-removal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Segmented } from '../../../ui/forms/choice.tsx';
@@ -55,6 +56,7 @@ function CreateForm({ category }: { category: QuestionCategory }) {
       .catch(() => saved + 1);
     const content = emptyContent(data.type_question, next, kind);
     store.replace(content);
+    dismissRemoval();
     openItems.setAll(content.items.map(({ key }) => key));
     window.scrollTo({ top: 0 });
     document.querySelector<HTMLElement>('#contenido h1')?.focus({ preventScroll: true });

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createFormStore } from '../../../question-form/form-store.ts';
 import { contentOf } from '../../../question-form/model/form-content.ts';
 import { useOpenItemsState } from '../../../question-form/open-items.ts';
+import { dismissRemoval } from '../../../question-form/undo-removal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { leaveQuestionUpdated } from '../question-updated.ts';
@@ -102,6 +103,7 @@ export function EditQuestionForm({ question }: { question: AuthorQuestion }) {
         onReload={(stored) => {
           const mine = store.get().content;
           store.replace(contentOf(stored));
+          dismissRemoval();
           openItems.setAll([]);
           void draft.setAside(mine);
           setStale(null);

@@ -33,11 +33,18 @@ export function answerCatalogue(api: ReturnType<typeof fakeApi>): void {
   });
 }
 
-/** Collects the texts of toasts in order. `stop` ends the listening. */
+/** Collects the texts of toasts in order, and those that nothing has dismissed. `stop` ends the listening. */
 export function listenToToasts() {
   const said: string[] = [];
-  const stop = presentToasts({ show: ({ message }) => said.push(message), dismiss: () => {} });
-  return { said, stop };
+  const shown = new Map<string, string>();
+  const stop = presentToasts({
+    show({ id, message }) {
+      said.push(message);
+      shown.set(id, message);
+    },
+    dismiss: (id) => void shown.delete(id),
+  });
+  return { said, shown: () => [...shown.values()], stop };
 }
 
 /** The parsed `data` field of a form that was sent. */

@@ -8,6 +8,7 @@ import { fields } from '../../../question-form/model/form-check.ts';
 import { defaultKind } from '../../../question-form/model/form-content.ts';
 import { type OpenItems, OpenItemsContext } from '../../../question-form/open-items.ts';
 import { ExamTypeContext } from '../../../question-form/topic-field.tsx';
+import { dismissRemoval } from '../../../question-form/undo-removal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/feedback/surface.tsx';
@@ -58,6 +59,7 @@ export function QuestionForm(props: QuestionFormProps) {
   const [isPreviewed, setPreviewed] = useState(false);
   const isDirty = useIsDirty(store);
   useEffect(() => releaseImageUrls, []);
+  useEffect(() => dismissRemoval, []);
   return (
     <FormContext value={store}>
       <OpenItemsContext value={openItems}>

@@ -9,7 +9,7 @@ import {
   TriangleAlert,
   Ungroup,
 } from 'lucide-react';
-import { memo, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormContext, useContent } from '../../../../question-form/form-store.ts';
 import { fields } from '../../../../question-form/model/form-check.ts';
@@ -20,6 +20,7 @@ import {
   type OpenItems,
   OpenItemsContext,
 } from '../../../../question-form/open-items.ts';
+import { dismissRemoval } from '../../../../question-form/undo-removal.ts';
 import { wordsOfHtml } from '../../../../question-form/words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
@@ -143,6 +144,7 @@ function DraftFields(props: DraftPanelProps) {
       },
     };
   }, [store, index, onItem]);
+  useEffect(() => dismissRemoval, []);
   return (
     <FormContext value={store}>
       <OpenItemsContext value={openItems}>
