@@ -3,6 +3,7 @@ import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { addMonths } from '@amauta/exam-rules/teacher-access.ts';
 import type { Page } from '@playwright/test';
 import type { z } from 'zod';
+import { expectUnbroken } from './support/fits.ts';
 import { expect, test } from './support/fixtures.ts';
 import { chooseFilledTemplate } from './support/teacher-sheet.ts';
 
@@ -162,6 +163,7 @@ test('a spreadsheet with a bad row creates the good ones', async ({ page, sessio
     dialog.getByText('Celular: El número de celular debe tener exactamente 9 dígitos.'),
   ).toBeVisible();
   await expect(dialog.getByText(/^Accesos: No existe el acceso «EBR Marte»/)).toBeVisible();
+  await expectUnbroken(dialog.getByRole('table'), '95512345', 'anamaria.condori@correo.pe');
   await axe(page);
   await dialog.getByRole('button', { name: 'Crear 1 docente' }).click();
   const credentials = page.getByRole('dialog', { name: 'Entrega las credenciales' });

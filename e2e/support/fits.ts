@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 /** Waits until nothing on the page is loading any more. */
@@ -63,6 +63,27 @@ export async function expectRoomForLargeText(page: Page): Promise<void> {
     }
     await page.setViewportSize(size);
   });
+}
+
+/** Expects that each word stands in the element, on one line. */
+export async function expectUnbroken(element: Locator, ...words: string[]): Promise<void> {
+  const broken = () =>
+    element.evaluate((root, words) => {
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const found: Record<string, number> = {};
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const word of words) {
+          const start = text.textContent?.indexOf(word) ?? -1;
+          if (start < 0) continue;
+          const range = document.createRange();
+          range.setStart(text, start);
+          range.setEnd(text, start + word.length);
+          found[word] = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        }
+      }
+      return found;
+    }, words);
+  await expect.poll(broken, 'lines of each word').toEqual(Object.fromEntries(words.map((word) => [word, 1])));
 }
 
 async function withLargeText(page: Page, use: () => Promise<void>): Promise<void> {

@@ -15,7 +15,11 @@ const ACCESS = {
   'Tipos de acceso': 'Ascenso',
   Vence: addMonths(todayInLima(new Date()), 10).split('-').toReversed().join('-'),
 };
-const BAD_CELLS = { Correo: 'ana@correo.pe', Celular: '95512345', Accesos: 'EBR Marte' };
+const BAD_CELLS = {
+  Correo: 'anamaria.condori@correo.pe',
+  Celular: '95512345',
+  Accesos: 'EBR Secundaria, Ciencia y Tecnología; EBR Marte',
+};
 
 /**
  * Downloads the template from the import's dialog, fills in a good row and a bad row, and chooses the file in

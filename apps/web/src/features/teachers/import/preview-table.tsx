@@ -8,6 +8,8 @@ import { isRefused } from './spreadsheet-words.ts';
 const HEADS = ['Fila', 'Docente', 'Celular', 'Accesos', 'Expiración', 'Resultado'];
 const HEAD = 'bg-sunken px-3 py-2.5 text-left text-sm font-semibold whitespace-nowrap text-ink-2';
 const CELL = '@[52rem]:px-3 @[52rem]:py-2.5 @[52rem]:align-top wrap-anywhere';
+/** An email or a number, broken only where it is longer than any good one: columns of words give way before. */
+const KEPT_WHOLE = 'block wrap-break-word';
 
 /** The rows of the sheet with the effect of each. Without room for columns each row becomes a card. */
 export function PreviewTable({ rows }: { rows: readonly ImportRow[] }) {
@@ -44,9 +46,11 @@ function Row({ row }: { row: ImportRow }) {
       </td>
       <td className={CELL}>
         <b className="block">{row.full_name || '-'}</b>
-        <span className="text-ink-2">{row.email || '-'}</span>
+        <span className={`${KEPT_WHOLE} max-w-64 text-ink-2`}>{row.email || '-'}</span>
       </td>
-      <td className={`${CELL} num`}>{formatPhone(row.phone_number) || '-'}</td>
+      <td className={`${CELL} num`}>
+        <span className={`${KEPT_WHOLE} max-w-40`}>{formatPhone(row.phone_number) || '-'}</span>
+      </td>
       <td className={CELL}>
         {row.categories || '-'}
         <span className="block text-ink-2">{row.type_access}</span>
