@@ -1,6 +1,6 @@
 import { paperOf } from './support/authoring.ts';
 import { openBank } from './support/empty-paper.ts';
-import { expectToFit, untilLoaded } from './support/fits.ts';
+import { expectToFit, expectUnbroken, untilLoaded } from './support/fits.ts';
 import { expect, test } from './support/fixtures.ts';
 import { finishByCalls, footer, openMock } from './support/mock-exam.ts';
 import { addWideQuestion } from './support/wide-question.ts';
@@ -68,6 +68,16 @@ test('the administration is accessible and fits @phone', async ({ page, session,
 });
 
 // Wider windows show the numbers beside the list.
+test('the narrowest phone breaks no word that has room @phone-alone', async ({ page, session }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await session(page, 'docente@amauta.test');
+  await page.goto('/docente/mis-examenes');
+  await expectUnbroken(page.getByRole('region', { name: /^Tus temas por reforzar, Dir/ }), 'acompañamiento');
+  await session(page, 'admin@amauta.test');
+  await page.goto('/administrador/gestionar-docentes?buscar=freddy.sanchez');
+  await expectUnbroken(page.getByRole('row', { name: /Freddy/ }), 'freddy.sanchez@amauta.test');
+});
+
 test('the numbers of a paper leave room for the filters @phone-alone', async ({ page, session }) => {
   await session(page, 'admin@amauta.test');
   // The exam has 70 questions, twelve rows of numbers.

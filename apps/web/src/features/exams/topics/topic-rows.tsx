@@ -13,11 +13,12 @@ interface TopicRowsProps {
 /** A list of topics with the share of right answers, each with a button to practise it. */
 export function TopicRows({ examType, topics, count = 10 }: TopicRowsProps) {
   return (
-    <ul className="divide-y divide-line">
+    <ul className="@container divide-y divide-line">
       {topics.map((topic) => (
-        <li key={topic.code} className="flex min-h-tap flex-wrap items-center gap-x-3 py-2">
-          <div className="min-w-0 flex-[1_1_8rem]">
-            <p className="font-semibold">{topic.name}</p>
+        <li key={topic.code} className="flex min-h-tap flex-wrap items-center justify-end gap-x-3 py-2">
+          {/* The button moves below the name before a word is broken. Only a word wider than the row is. */}
+          <div className="min-w-min flex-[1_1_8rem]">
+            <p className="max-w-[100cqw] font-semibold wrap-break-word">{topic.name}</p>
             <p className="num flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
               <span>{shareText(topic)}</span>
               <Trend trend={topic.trend} />

@@ -37,7 +37,7 @@ export function TeacherRow({
         isChosen ? 'bg-[color-mix(in_srgb,var(--brand-tint)_55%,transparent)]' : 'hover:bg-sunken/45',
       )}
     >
-      <td className={`${CELL} col-start-1 row-start-4 self-center @[58rem]:pr-0! @[58rem]:pl-3.5!`}>
+      <td className={`${CELL} col-start-1 row-start-5 self-center @[58rem]:pr-0! @[58rem]:pl-3.5!`}>
         <Checkbox
           label={`Seleccionar a ${name}`}
           checked={isChosen}
@@ -45,26 +45,31 @@ export function TeacherRow({
           className="-ml-2.5 @[58rem]:ml-0"
         />
       </td>
-      <td className={`${CELL} col-span-2 col-start-1 row-start-1 min-w-0 self-center`}>
-        <b className="block wrap-anywhere @[58rem]:min-w-40">{name}</b>
-        <span className="block max-w-64 text-sm wrap-break-word text-ink-2">{contact.email}</span>
+      {/* In a card the badge stands beside the name alone, so that the email has the whole width. */}
+      <td className={`${CELL} contents @[58rem]:table-cell`}>
+        <b className="col-span-2 col-start-1 row-start-1 block self-center wrap-anywhere @[58rem]:min-w-40">
+          {name}
+        </b>
+        <span className="col-span-full row-start-2 block text-sm wrap-break-word text-ink-2 @[58rem]:max-w-64">
+          {contact.email}
+        </span>
       </td>
-      <td className={`${CELL} num col-span-2 col-start-1 row-start-2 whitespace-nowrap`}>
+      <td className={`${CELL} num col-span-2 col-start-1 row-start-3 whitespace-nowrap`}>
         {formatPhone(contact.phone_number)}
       </td>
-      <td className={`${CELL} col-span-full row-start-3`}>
+      <td className={`${CELL} col-span-full row-start-4`}>
         <CategoriesPopover teacher={teacher} />
       </td>
       <td className={`${CELL} col-start-3 row-start-1 self-start justify-self-end`}>
         <StatusBadge teacher={teacher} />
       </td>
       <td
-        className={`${CELL} num col-start-3 row-start-2 text-right whitespace-nowrap text-ink-2 @[58rem]:text-left @[58rem]:text-ink`}
+        className={`${CELL} num col-start-3 row-start-3 text-right whitespace-nowrap text-ink-2 @[58rem]:text-left @[58rem]:text-ink`}
       >
         {teacher.expiration_date ? formatDate(teacher.expiration_date) : '-'}
       </td>
       <td
-        className={`${CELL} col-span-2 col-start-2 row-start-4 -mr-3 text-right whitespace-nowrap @[58rem]:mr-0 @[58rem]:pr-3.5!`}
+        className={`${CELL} col-span-2 col-start-2 row-start-5 -mr-3 text-right whitespace-nowrap @[58rem]:mr-0 @[58rem]:pr-3.5!`}
       >
         <Actions teacher={teacher} {...actions} />
       </td>
