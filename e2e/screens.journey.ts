@@ -68,11 +68,33 @@ test('the administration is accessible and fits @phone', async ({ page, session,
 });
 
 // Wider windows show the numbers beside the list.
+test('the narrowest phone shows the whole head of the exam and of the review @phone-alone', async ({
+  page,
+  session,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const head = page.locator('header p').filter({ visible: true });
+  const cut = () => head.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await session(page, 'docente@amauta.test');
+  await openMock(page);
+  await expect(head).toContainText('Ascenso');
+  expect(await cut()).toBe(0);
+  await finishByCalls(page, 'B');
+  await page.getByRole('link', { name: 'Ver Respuestas Erróneas' }).click();
+  await expect(head).toContainText('Simulacro del');
+  expect(await cut()).toBe(0);
+});
+
 test('the narrowest phone breaks no word that has room @phone-alone', async ({ page, session }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await session(page, 'docente@amauta.test');
   await page.goto('/docente/mis-examenes');
   await expectUnbroken(page.getByRole('region', { name: /^Tus temas por reforzar, Dir/ }), 'acompañamiento');
+  await session(page, 'vencida@amauta.test');
+  await page.goto('/docente/ascenso/simulacro-examen');
+  const notice = page.getByText(/Renuévalo para iniciar un simulacro/);
+  const [date = ''] = /[\d-]{10}/.exec((await notice.textContent()) ?? '') ?? [];
+  await expectUnbroken(notice, date);
   await session(page, 'admin@amauta.test');
   await page.goto('/administrador/gestionar-docentes?buscar=freddy.sanchez');
   await expectUnbroken(page.getByRole('row', { name: /Freddy/ }), 'freddy.sanchez@amauta.test');

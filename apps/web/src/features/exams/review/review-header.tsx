@@ -5,6 +5,7 @@ import { modeSlugOf, paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Tags } from '../../../ui/feedback/badge.tsx';
 import { formatDate } from '../../../ui/format.ts';
+import { Whole } from '../../../ui/whole.tsx';
 import { MODE_WORDS } from '../my-exams/attempt-words.ts';
 import { splitName } from '../setup/choice-text.ts';
 
@@ -18,8 +19,8 @@ interface ReviewHeaderProps {
 export function ReviewHeader({ attempt, wrong, onPanel }: ReviewHeaderProps) {
   const { type_exam, modality, level, specialty } = attempt.tags;
   const name = attempt.mode === 'WRONG' ? 'Repaso' : MODE_WORDS[attempt.mode].name;
-  const origin = `${name} del ${formatDate(attempt.start_time)}`;
-  const tags = [type_exam, origin, modality && splitName(modality).short, level, specialty];
+  const date = formatDate(attempt.start_time);
+  const tags = [type_exam, `${name} del ${date}`, modality && splitName(modality).short, level, specialty];
   return (
     <header className="flex items-center justify-between gap-2 border-b border-line bg-surface py-2 pr-2 pl-4 md:gap-6 md:px-8 md:py-3.5">
       <div className="min-w-0">
@@ -33,7 +34,9 @@ export function ReviewHeader({ attempt, wrong, onPanel }: ReviewHeaderProps) {
           {/* A specialty may have the same name as its level: show the name once. */}
           <Tags label="Datos del examen" items={[...new Set(tags)]} />
         </div>
-        <p className="truncate text-xs text-ink-2 md:hidden">{origin}</p>
+        <p className="text-xs text-ink-2 md:hidden">
+          {name} del <Whole>{date}</Whole>
+        </p>
       </div>
       <div className="flex flex-none items-center gap-1">
         <Button

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatDate } from '../../../ui/format.ts';
+import { Whole } from '../../../ui/whole.tsx';
 import { AimDialog, AimForm } from '../aim/aim-form.tsx';
 import { goalOf, longDay, weekdayOf } from './today-words.ts';
 
@@ -86,11 +87,6 @@ function Question({ today: { aim, days_left: daysLeft } }: { today: Today }) {
   return isWithdrawn
     ? 'El concurso que elegiste fue retirado. Elige otro para contar los días.'
     : 'Así contamos los días y repartimos tu estudio hasta la fecha.';
-}
-
-/** A date, which would break at its hyphens. */
-function Whole({ children }: { children: ReactNode }) {
-  return <span className="num whitespace-nowrap">{children}</span>;
 }
 
 function Title({ children }: { children: ReactNode }) {

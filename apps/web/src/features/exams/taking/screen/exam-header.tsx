@@ -63,7 +63,7 @@ export function ExamHeader({ attempt, exam, isFinishing, ...rest }: HeaderProps)
           <div className="max-md:hidden">
             <Tags label="Datos del examen" items={tagsOf(attempt)} />
           </div>
-          <p className="w-0 min-w-full truncate text-xs text-ink-2 md:hidden">
+          <p className="w-0 min-w-full text-xs text-ink-2 md:hidden">
             {line.filter((tag) => tag !== null).join(' · ')}
           </p>
         </div>
