@@ -7,6 +7,7 @@ import { buttonClass, IconButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/surface.tsx';
 import { formatDate, formatPhone } from '../../ui/format.ts';
 import { ContactLink } from '../../ui/layout/contact-link.tsx';
+import { Whole } from '../../ui/whole.tsx';
 
 const RENEWAL = 'Quiero renovar mi acceso.';
 
@@ -24,8 +25,17 @@ export function ExpiredNotice({ expiredOn }: { expiredOn: string | null }) {
       }
     >
       <p>
-        <b>Tu acceso venció{expiredOn ? ` el ${formatDate(expiredOn)}` : ''}.</b> Puedes ver tus resultados y
-        los recursos libres.
+        <b>
+          Tu acceso venció
+          {expiredOn ? (
+            <>
+              {' '}
+              el <Whole>{formatDate(expiredOn)}</Whole>
+            </>
+          ) : null}
+          .
+        </b>{' '}
+        Puedes ver tus resultados y los recursos libres.
         {contactPhone ? (
           <>
             {' '}
@@ -60,8 +70,7 @@ export function ExpiringNotice({ expiresOn }: { expiresOn: string }) {
       action={<IconButton icon={<X />} label="Cerrar aviso" className="-my-2 -mr-2" onClick={close} />}
     >
       <p>
-        <b>{endingText(days)}</b> El último día es el{' '}
-        <span className="num text-nowrap">{formatDate(expiresOn)}</span>.{' '}
+        <b>{endingText(days)}</b> El último día es el <Whole>{formatDate(expiresOn)}</Whole>.{' '}
         <ContactLink about={RENEWAL} className="text-brand-ink underline underline-offset-4">
           Renovar mi acceso
         </ContactLink>

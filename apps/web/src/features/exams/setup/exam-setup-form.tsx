@@ -33,7 +33,7 @@ const MOCK_HINT = `Las preguntas se sortean entre todo lo que marques. Un simula
 interface ExamSetupFormProps {
   catalogue: SetupCatalogue;
   /** Why this teacher can't start an exam now; null when they can. */
-  blocked: string | null;
+  blocked: ReactNode;
   /** A step shown before the others. */
   lead?: ReactNode;
 }

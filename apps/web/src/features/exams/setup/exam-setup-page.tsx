@@ -1,6 +1,7 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
 import { examTypesOf } from '@amauta/contract/session.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useSession } from '../../../api/session-store.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { LoadProblem } from '../../../ui/feedback/load-problem.tsx';
@@ -9,6 +10,7 @@ import { EmptyState, Notice, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { ContactLink } from '../../../ui/layout/contact-link.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
+import { Whole } from '../../../ui/whole.tsx';
 import { attemptListQuery } from '../my-exams/my-exams.queries.ts';
 import { UnfinishedAttempt } from '../my-exams/unfinished-attempt.tsx';
 import { papersQuery } from '../papers/paper-shelf.ts';
@@ -105,9 +107,14 @@ function AccessibleSetup(props: ExamSetupPageProps & { accountId: number; expire
   return mode === 'MOCK' ? <MockWays {...setup} /> : <ExamSetupForm {...setup} />;
 }
 
-function expiredText(date: string, started: string): string {
-  const when = date === '' ? '' : ` el ${formatDate(date)}`;
-  return `Tu acceso venció${when}. Renuévalo para iniciar ${started}.`;
+function expiredText(date: string, started: string): ReactNode {
+  const when = date === '' ? null : <Whole>{formatDate(date)}</Whole>;
+  return (
+    <>
+      Tu acceso venció{when && ' el '}
+      {when}. Renuévalo para iniciar {started}.
+    </>
+  );
 }
 
 function WriteToUs({ about }: { about: string }) {

@@ -21,7 +21,7 @@ export interface StepError {
 interface SetupOptions {
   readonly catalogue: SetupCatalogue;
   /** Why this teacher can't start an exam now; null when they can. */
-  readonly blocked: string | null;
+  readonly blocked: ReactNode;
   /** The choice; null while a step is incomplete. */
   readonly payload: ExamPayload | null;
   /** The first step that is incomplete, or null. */

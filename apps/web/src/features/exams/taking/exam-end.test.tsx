@@ -111,6 +111,13 @@ describe('the end', () => {
     expect(within(dialog).queryByText(/Guardamos todo/)).toBeNull();
   });
 
+  it('by the time says when it ended, as other times of day are written', async () => {
+    examServer({ start_time: '2026-03-09T11:22:00Z' });
+    await openExam();
+    const dialog = await screen.findByRole('dialog', { name: 'Tiempo cumplido' });
+    await within(dialog).findByText(/^Tu simulacro terminó solo, a las 07:22\./);
+  });
+
   it.each([
     [60, 'Sin conexión. Tienes 10 minutos desde el final para enviarlas.'],
     [601, 'Sin conexión. Ya pasaron los 10 minutos para enviarlas: es posible que no se guarden.'],

@@ -1,5 +1,5 @@
 import type { Way } from '@amauta/contract/exams/setup.ts';
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Skeleton } from '../../../../ui/feedback/surface.tsx';
 import { ChoiceCard } from '../../../../ui/forms/choice.tsx';
@@ -10,7 +10,7 @@ import { useExamPreferences } from './preferences.ts';
 import { RealSetupForm } from './real-setup-form.tsx';
 
 /** Sets up a mock in learning mode or as on the day. The way that the account chose last is open. */
-export function MockWays({ catalogue, blocked }: { catalogue: SetupCatalogue; blocked: string | null }) {
+export function MockWays({ catalogue, blocked }: { catalogue: SetupCatalogue; blocked: ReactNode }) {
   const { preferences, isLoading, keep } = useExamPreferences();
   // The other way's form brings its own cards, and the card that had the focus goes.
   const wasChosen = useRef(false);

@@ -24,7 +24,7 @@ import { REAL_TITLE, RealSummary } from './real-summary.tsx';
 interface RealSetupFormProps {
   catalogue: SetupCatalogue;
   /** Why this teacher can't start an exam now; null when they can. */
-  blocked: string | null;
+  blocked: ReactNode;
   /** The step shown before the others. */
   lead: ReactNode;
 }

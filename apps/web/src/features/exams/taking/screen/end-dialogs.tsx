@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { ProgressBar } from '../../../../ui/feedback/surface.tsx';
 import { useIsLasting } from '../../../../ui/feedback/use-is-lasting.ts';
-import { formatClock } from '../../../../ui/format.ts';
+import { formatClock, formatTime } from '../../../../ui/format.ts';
 import { Niche } from '../../../../ui/layout/motifs.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import type { RefusedAnswer } from '../answers/answer-sender.ts';
@@ -30,13 +30,6 @@ export interface TimeOverDialogProps {
   onHome: () => void;
   onRetry: () => void;
 }
-
-const HOUR = new Intl.DateTimeFormat('es', {
-  timeZone: 'America/Lima',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: false,
-});
 
 function markedText(numbers: readonly number[]): string {
   if (numbers.length === 0) return '.';
@@ -97,7 +90,7 @@ export function TimeOverDialog(props: TimeOverDialogProps) {
       }
     >
       <p className="text-ink-2">
-        Tu simulacro terminó solo, a las {HOUR.format(endedAt)}.{' '}
+        Tu simulacro terminó solo, a las {formatTime(new Date(endedAt).toISOString())}.{' '}
         {isDone
           ? savedText(markedAtEnd, refused)
           : 'Estamos guardando lo que respondiste. No cierres esta página.'}
