@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draftItem, draftOf, warning } from '../review.fixture.ts';
 import { acceptDespite, draftTitle, reviewOf } from '../review-page.fixture.tsx';
@@ -26,4 +27,18 @@ test('a question whose number was changed goes on with the one that followed it 
   (document.activeElement as HTMLElement | null)?.blur();
   await acceptDespite('Menciona un gráfico.');
   await waitFor(() => expect(draftTitle()).toBe('Pregunta 13'));
+});
+
+test('A on a question that somebody else has accepted goes on', async () => {
+  await review.openReview('?pregunta=15');
+  review.server.drafts = review.server.drafts.map((draft) =>
+    draft.id === 95 ? { ...draft, status: 'accepted', version: 2, entry_id: 700 } : draft,
+  );
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await screen.findByRole('button', { name: 'Pregunta 15, aceptada' });
+  await userEvent.keyboard('a');
+  expect(draftTitle()).toBe('Pregunta 12');
+  const spoken = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(spoken).toContain('Ya estaba aceptada. Sigue la 12.');
+  expect(review.sentTo(/accept/)).toHaveLength(0);
 });

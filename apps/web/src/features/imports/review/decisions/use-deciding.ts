@@ -135,8 +135,14 @@ export function useDeciding(options: DecidingOptions) {
   }
 
   function decide(status: DecidedStatus): void {
-    if (!session || !current || draft?.status !== 'pending' || actions.busy !== null) return;
+    if (!session || !current || !draft || actions.busy !== null) return;
     if (Date.now() - broughtBackAt.current < BROUGHT_BACK_MS) return;
+    if (status === 'accepted' && draft.status === 'accepted') {
+      // Perhaps by somebody else meanwhile.
+      goOn(draft.questions.length > 1 ? 'Ya estaban aceptadas.' : 'Ya estaba aceptada.', current);
+      return;
+    }
+    if (draft.status !== 'pending') return;
     if (isBlocked(session.state())) {
       tellUnsaved(session);
       return;
@@ -194,11 +200,16 @@ export function useDeciding(options: DecidingOptions) {
   }
 
   function moveOn(status: DecidedStatus, from: ReviewItem): void {
+    // A discard is also announced, by its toast.
+    goOn(status === 'accepted' ? decidedText(status, numbersOf(from.draftId)) : '', from);
+  }
+
+  /** Shows the next question to look at. Screen readers hear `done` first. */
+  function goOn(done: string, from: ReviewItem): void {
     // A question whose number was changed stands elsewhere in the list, but not on the page.
     const next = nextToSee(items, { ...from, number: cameNumber ?? from.number });
     const onward = next ? `Sigue la ${next.number}.` : 'No queda ninguna por revisar.';
-    // A discard is also announced, by its toast.
-    setSaid(status === 'accepted' ? `${decidedText(status, numbersOf(from.draftId))} ${onward}` : onward);
+    setSaid(`${done} ${onward}`.trim());
     goTo(next);
   }
 
