@@ -13,7 +13,7 @@ import { ApiError, NetworkError } from '../../../api/api-error.ts';
 import { callData } from '../../../api/client.ts';
 import { checkItem, fields, type Problems } from '../../../question-form/model/form-check.ts';
 import { serverProblems } from '../../../question-form/model/server-problems.ts';
-import { showToast, type ToastOptions, UNDO_MS } from '../../../ui/feedback/toast.ts';
+import { showToast, type ToastOptions } from '../../../ui/feedback/toast.ts';
 import { failureText } from '../failure-words.ts';
 import { CHANGE_FALLBACK, importDraftsQuery, importKeys, LONG_TIMEOUT_MS } from '../imports.queries.ts';
 import { type DraftSession, isBlocked, isChangedSince } from './draft/draft-session.ts';
@@ -76,7 +76,7 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
     action: ReviewAction,
     session: DraftSession,
     work: () => Promise<ImportDraft[]>,
-    again?: ToastOptions['action'],
+    again?: ToastOptions,
   ): Promise<boolean> {
     if (busy !== null) return false;
     setBusy(action);
@@ -94,7 +94,7 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
       const told = await refuse(error, session);
       if (told === null) return false;
       const { message, field } = told;
-      const offer = error instanceof NetworkError && again ? { action: again, duration: UNDO_MS } : {};
+      const offer = error instanceof NetworkError ? again : undefined;
       if (message !== null) showToast('error', message, { id: 'review', ...offer });
       showFirst(session, field);
       return false;
@@ -179,9 +179,9 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
     sendRestore,
     /**
      * @param isTakenBack waits for earlier decisions, and returns whether nothing is left to restore
-     * @param again offered if the server didn't answer
+     * @param again offers another try if the server didn't answer
      */
-    restore: (session: DraftSession, isTakenBack: () => Promise<boolean>, again?: ToastOptions['action']) =>
+    restore: (session: DraftSession, isTakenBack: () => Promise<boolean>, again?: ToastOptions) =>
       run('restore', session, async () => ((await isTakenBack()) ? [] : [await sendRestore(session)]), again),
     async ungroup(session: DraftSession) {
       const options = { params: paramsOf(session), fallback: 'No se pudieron desagrupar las preguntas.' };

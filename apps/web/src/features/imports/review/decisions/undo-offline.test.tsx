@@ -25,14 +25,14 @@ function bringConnectionBack(): void {
   review.answerDecisions();
   act(() => void window.dispatchEvent(new Event('online')));
 }
-const undo = (id: string) => act(async () => review.toasts.get(id)?.action?.onPress());
+const undo = () => act(async () => review.toasts.get('discarded 92')?.action?.onPress());
 
 test('a discard that could not be sent is undone at once, and is no discard when the connection is back', async () => {
   await review.openReview('?pregunta=12');
   loseConnection();
   await userEvent.keyboard('d');
   expect(await screen.findByText(STUCK)).toBeTruthy();
-  await undo('discarded 92');
+  await undo();
   await waitFor(() => expect(draftTitle()).toBe('Pregunta 12'));
   expect(screen.getByRole('button', { name: 'Pregunta 12, con avisos' })).toBeTruthy();
   expect(review.said).toEqual(['Descartada la 12.']);
@@ -51,11 +51,13 @@ test('where the discard has arrived, the undoing can be pressed again', async ()
   await waitFor(() => expect(review.server.drafts.find(({ id }) => id === 92)?.status).toBe('discarded'));
   await waitFor(() => expect(screen.queryByText(/^Guardando/)).toBeNull());
   loseConnection();
-  await undo('discarded 92');
+  await undo();
   await waitFor(() => expect(review.said.at(-1)).toMatch(/^Sin conexión\./));
-  expect(review.toasts.get('review')?.action?.label).toBe('Deshacer');
+  // Going to another question takes nothing of it away.
+  await userEvent.keyboard('{ArrowRight}');
+  expect(review.toasts.get('discarded 92')?.action?.label).toBe('Deshacer');
   bringConnectionBack();
-  await undo('review');
+  await undo();
   await waitFor(() => expect(draftTitle()).toBe('Pregunta 12'));
   expect(screen.getByRole('button', { name: 'Pregunta 12, con avisos' })).toBeTruthy();
 });

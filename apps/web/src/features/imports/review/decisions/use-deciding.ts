@@ -65,6 +65,14 @@ export function useDeciding(options: DecidingOptions) {
   const secondPress = useSecondPress(draft, session);
   useFocusOfRestored(draft);
 
+  const toldOf = useRef<number>(undefined);
+  const shownId = draft?.id;
+  useEffect(() => {
+    // The message about a question goes when another one is shown. It comes before the jump back to its question.
+    if (shownId !== toldOf.current) dismissToast('review');
+    toldOf.current = shownId;
+  }, [shownId]);
+
   /** The numbers of a draft's questions, in ascending order. */
   const numbersOf = (draftId: number) =>
     items.filter((item) => item.draftId === draftId).map(({ number }) => number);
@@ -99,6 +107,7 @@ export function useDeciding(options: DecidingOptions) {
       showToast('error', text, { id: refusedToast(draftId), duration: Number.POSITIVE_INFINITY, action });
       return;
     }
+    toldOf.current = draftId;
     if (message !== null) showToast('error', message, { id: 'review' });
     // After the fields of the draft are rendered again.
     setTimeout(goBack);
@@ -154,11 +163,7 @@ export function useDeciding(options: DecidingOptions) {
       discardedAt.current = Date.now();
       queue.add({ draftId, status, index: current.index, send: () => sendDiscard(session) });
       moveOn(status, current);
-      showToast('success', decidedText(status, numbersOf(draftId)), {
-        id: discardedToast(draftId),
-        duration: UNDO_MS,
-        action: undoing(session, current),
-      });
+      showToast('success', decidedText(status, numbersOf(draftId)), undoing(session, current));
       return;
     }
     if (!actions.hasNumbers(session)) return;
@@ -213,8 +218,8 @@ export function useDeciding(options: DecidingOptions) {
     goTo(next);
   }
 
-  /** Brings a decided draft back to review. Returns whether it succeeded. `again` is offered if the server didn't answer. */
-  async function restore(of: DraftSession, again?: ToastOptions['action']): Promise<boolean> {
+  /** Brings a decided draft back to review. Returns whether it succeeded. `again` offers another try if the server didn't answer. */
+  async function restore(of: DraftSession, again?: ToastOptions): Promise<boolean> {
     const takeBack = () =>
       queue.takeBack(of.draftId, async () => {
         // What was typed since, so that the list doesn't get the older version last.
@@ -235,9 +240,11 @@ export function useDeciding(options: DecidingOptions) {
     },
   });
 
-  const undoing = (of: DraftSession, item: ReviewItem) => ({
-    label: 'Deshacer',
-    onPress: () => void undo(of, item),
+  /** Offers to undo a discard. */
+  const undoing = (of: DraftSession, item: ReviewItem): ToastOptions => ({
+    id: discardedToast(of.draftId),
+    duration: UNDO_MS,
+    action: { label: 'Deshacer', onPress: () => void undo(of, item) },
   });
 
   return {
