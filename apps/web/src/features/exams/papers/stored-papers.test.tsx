@@ -116,7 +116,9 @@ it('leaves the focus at the title of the page once a paper was removed', async (
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Quitar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Quitar/ })).toBeNull());
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Simulacro' })));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Simulacro' })),
+  );
 });
 
 it('names a level whose only specialty has the same name once', async () => {

@@ -40,7 +40,8 @@ test('the focus stays near a button that goes when a file is saved or removed, o
     screen.getByRole('button', { name }).focus();
     await userEvent.keyboard('{Enter}');
   };
-  const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+  const focused = () =>
+    document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
   await press('Guardar en este equipo: Casos');
   expect(focused()).toBe('Ver Casos');
   await press('Guardar en este equipo: Lecturas');
