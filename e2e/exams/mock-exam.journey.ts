@@ -95,6 +95,11 @@ test('the next open question of a shared text stays above the foot bar of a phon
 test('letters choose, Enter goes on, arrows move', async ({ page, session }) => {
   await session(page, 'directivos@amauta.test');
   await startMock(page, 'Directivos');
+  // The list of keys gives the focus back to the page as a whole, not to its first button.
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('p');
   await page
     .getByRole('navigation', { name: 'Ir a una pregunta' })

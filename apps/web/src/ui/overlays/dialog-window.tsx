@@ -6,6 +6,7 @@ import { classNames } from '../class-names.ts';
 import { keepToastsOffDialog } from '../feedback/toast-clearance.ts';
 import { Faja } from '../layout/motifs.tsx';
 import { useBackCloses } from './back-closes.ts';
+import { keepFocusAtTitle } from './keep-focus.ts';
 
 const WIDTHS = {
   sm: 'md:max-w-[30rem]',
@@ -38,8 +39,8 @@ export interface DialogProps {
 export function DialogWindow(props: DialogProps) {
   const { open, onClose, title, children, footer, size = 'md', dismissible = true } = props;
   const { initialFocus, emblem } = props;
-  const menuButton = useMenuButton(open);
-  const finalFocus = props.finalFocus ?? (menuButton && (() => (menuButton.isConnected ? menuButton : null)));
+  const opener = useOpener(open);
+  const finalFocus = props.finalFocus ?? (opener && (() => returnTo(opener)));
   // Going back doesn't close a dialog that isn't dismissible.
   useBackCloses(open, () => dismissible && onClose());
   return (
@@ -103,15 +104,31 @@ export function DialogWindow(props: DialogProps) {
 }
 
 /**
- * The button of the menu from which the dialog was opened; null if it was opened otherwise. The item that had the focus
- * is gone when the dialog closes. Without this the focus would go to whatever opened an earlier dialog.
+ * What gets the focus when the dialog closes, where Base UI would choose wrongly; null otherwise.
+ * - The button of the menu from which the dialog was opened: the item that had the focus is gone by then. Without this
+ *   the focus would go to whatever opened an earlier dialog.
+ * - The page's content, if it has the focus as a whole, as on a page without a title. Base UI would focus its first
+ *   control instead.
  */
-function useMenuButton(open: boolean): HTMLElement | null {
-  const [button, setButton] = useState<HTMLElement | null>(null);
+function useOpener(open: boolean): HTMLElement | null {
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => {
     if (!open) return;
-    const menu = document.activeElement?.closest('[role=menu]');
-    setButton(menu ? document.querySelector<HTMLElement>(`[aria-controls="${menu.id}"]`) : null);
+    const before = document.activeElement;
+    const menu = before?.closest('[role=menu]');
+    const content = before?.matches('main') ? (before as HTMLElement) : null;
+    setOpener(menu ? document.querySelector<HTMLElement>(`[aria-controls="${menu.id}"]`) : content);
   }, [open]);
-  return button;
+  return opener;
+}
+
+/** The element for Base UI to focus: null for its own choice, false for none, because the focus is moved here. */
+function returnTo(opener: HTMLElement): HTMLElement | null | false {
+  if (!opener.isConnected) return null;
+  if (!opener.matches('main')) return opener;
+  const { activeElement, body } = document;
+  const isInDialog = activeElement === body || activeElement?.closest('[role=dialog]');
+  // Otherwise what was done in the dialog has moved the focus already.
+  if (isInDialog) keepFocusAtTitle();
+  return false;
 }

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { ConfirmDialog, Dialog } from './dialog.tsx';
 
@@ -100,6 +101,30 @@ it('gives its button back where the press has begun nothing', async () => {
     fireEvent.click(confirm);
     expect(onConfirm).toHaveBeenCalledTimes(2);
   });
+});
+
+it('opened by a key while the content has the focus gives it back there, not to the first button', async () => {
+  function Page() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <main id="contenido" tabIndex={-1} onKeyDown={({ key }) => key === '?' && setOpen(true)}>
+          <button type="button">Finalizar</button>
+        </main>
+        <Dialog open={isOpen} onClose={() => setOpen(false)} title="Atajos de teclado">
+          <p>Siguiente: Enter</p>
+        </Dialog>
+      </>
+    );
+  }
+  render(<Page />);
+  screen.getByRole('main').focus();
+  await userEvent.keyboard('?');
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
 it('that may not be left has no cross and ignores Escape', async () => {
