@@ -7,6 +7,7 @@ import {
   answerShown,
   answersOf,
   answerTo,
+  askToStoreExam,
   pressIn,
   SAVED,
   SETUP,
@@ -21,6 +22,24 @@ async function restartOffline(device: Device): Promise<Page> {
   await cut(device);
   return page;
 }
+
+test('an exam takes no place when the page is reloaded before it was confirmed', async ({
+  device: { page },
+  session,
+}) => {
+  await session(page, 'docente@amauta.test');
+  const { id } = await askToStoreExam(page);
+  const reserved = async () => {
+    const answer = await page.request.get('/api/mock/papers/', { headers: authorizationOf(page) });
+    const { data } = (await answer.json()) as { data: { exam_attempt_id: number }[] };
+    return data.some((paper) => paper.exam_attempt_id === id);
+  };
+  expect(await reserved()).toBe(true);
+  await page.reload();
+  await expect.poll(reserved).toBe(false);
+  await expect(page.getByRole('button', { name: 'Guardar para rendir sin conexión' })).toBeVisible();
+  await expect(page.getByText('no está en este equipo')).toBeHidden();
+});
 
 test('an exam as on the day is stored, taken and finished without a connection, and every answer arrives', async ({
   device,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { untilInstalled } from './device.ts';
 import { authorizationOf, expect } from './fixtures.ts';
 import { footer, questionHeading } from './mock-exam.ts';
@@ -6,8 +6,8 @@ import { footer, questionHeading } from './mock-exam.ts';
 export const SETUP = '/docente/ascenso/simulacro-examen';
 export const SAVED = 'Guardados para rendir sin conexión';
 
-/** Stores the official exam of Ascenso, as the setup page offers it. Returns its id. */
-export async function storeExam(page: Page): Promise<number> {
+/** Chooses the official exam of Ascenso on the setup page, and waits for the question whether to store it. */
+export async function askToStoreExam(page: Page): Promise<{ id: number; question: Locator }> {
   await page.goto(SETUP);
   await untilInstalled(page);
   await page.getByRole('radio', { name: /^Como en el día/ }).check({ force: true });
@@ -22,15 +22,21 @@ export async function storeExam(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Guardar para rendir sin conexión' }).click();
   const question = page.getByRole('dialog', { name: 'Guardar el examen en este equipo' });
   await expect(question).toContainText(/60 preguntas.*ocupa .*(KB|MB)/);
-  await question.getByRole('button', { name: 'Guardar' }).click();
   const { data } = (await (await drawn).json()) as { data: { exam_attempt_id: number } };
+  return { id: data.exam_attempt_id, question };
+}
+
+/** Stores the official exam of Ascenso, as the setup page offers it. Returns its id. */
+export async function storeExam(page: Page): Promise<number> {
+  const { id, question } = await askToStoreExam(page);
+  await question.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('region', { name: SAVED })).toContainText('Empiézalo hasta el');
   // Other journeys share the account and expect the way of a new account.
   await page.request.put('/api/mock/preferences/', {
     headers: authorizationOf(page),
     data: { way: 'LEARN' },
   });
-  return data.exam_attempt_id;
+  return id;
 }
 
 /** Chooses an alternative for each item of the page shown, and notes its place by the item's number. */

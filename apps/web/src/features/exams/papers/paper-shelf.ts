@@ -19,6 +19,7 @@ import { deviceShelf } from '../../../api/kept/device-shelf.ts';
 import { forgetPaperRun, type PaperRun, paperRun } from '../../../api/kept/paper-runs.ts';
 import { currentSession } from '../../../api/session-store.ts';
 import { createAnswerOutbox } from '../taking/answers/answer-outbox.ts';
+import { forgetAsked, noteAsked, releaseUnconfirmed } from './asked-papers.ts';
 
 /** A paper stored on this device. `bytes` is its size with all its images. */
 export interface StoredPaper {
@@ -48,6 +49,8 @@ export const papersQuery = (accountId: number) =>
  * device too. One that was started here stays until the server says that its attempt has ended.
  */
 async function listPapers(): Promise<ListedPaper[]> {
+  // A browser that refuses to lock leaves them in the list, where they can be removed.
+  await releaseUnconfirmed(removePaper).catch(() => undefined);
   const [own, known] = await Promise.all([shelf.list().catch(() => []), knownPapers()]);
   const isListed = ({ name }: { name: string }) =>
     known === null || known.some((one) => String(one.exam_attempt_id) === name);
@@ -113,6 +116,7 @@ export async function drawPaper(payload: ExamPayload): Promise<DrawnPaper> {
     body: payload,
     fallback: 'No se pudo guardar el examen.',
   });
+  noteAsked(paper.exam_attempt_id);
   const isPromised = (await navigator.storage?.persisted?.().catch(() => false)) ?? false;
   return { paper, bytes: bytesOf(paper), mayBeCleared: !isPromised, message };
 }
@@ -141,6 +145,7 @@ async function keepHere(paper: ExamPaper, bytes: number): Promise<void> {
  * @throws KeepError with a Spanish sentence
  */
 export async function keepPaper({ paper, bytes }: DrawnPaper): Promise<void> {
+  forgetAsked(paper.exam_attempt_id);
   try {
     await keepHere(paper, bytes);
   } catch (error) {
@@ -159,6 +164,7 @@ export async function findPaper(attemptId: number): Promise<ExamPaper | null> {
  */
 export async function removePaper(attemptId: number): Promise<void> {
   await call(releasePaperRoute, { params: { attemptId }, fallback: 'No se pudo quitar el examen guardado.' });
+  forgetAsked(attemptId);
   await dropPaper(attemptId);
 }
 

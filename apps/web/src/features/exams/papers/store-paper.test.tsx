@@ -5,9 +5,11 @@ import {
   releasePaperRoute,
   storePaperRoute,
 } from '@amauta/contract/exams/papers.ts';
+import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { deviceStorage } from '../../../api/device-storage.ts';
 import { deviceShelf } from '../../../api/kept/device-shelf.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -15,7 +17,7 @@ import { signInAs, teacher } from '../../../testing/session-users.ts';
 import { presentToasts } from '../../../ui/feedback/toast.ts';
 import { formatBytes } from '../../../ui/format.ts';
 import { samplePaper } from './paper-samples.fixture.ts';
-import type { StoredPaper } from './paper-shelf.ts';
+import { papersQuery, type StoredPaper } from './paper-shelf.ts';
 import { StorePaperButton } from './store-paper-button.tsx';
 
 const shelf = deviceShelf<StoredPaper>('papers');
@@ -101,6 +103,39 @@ it('gives the place back when the teacher declines', async () => {
   await waitFor(() => expect(api.received.map(({ path }) => path)).toContain('/mock/papers/7/'));
   expect(await shelf.get('7')).toBeUndefined();
   expect(toasts).toEqual([]);
+});
+
+it('releases an exam that was left unconfirmed on the next visit, but not while a page asks', async () => {
+  const held = new Set<string>();
+  const request = async (name: string, ...rest: unknown[]) => {
+    const work = rest.at(-1) as (lock: object | null) => unknown;
+    if (held.has(name)) return void work(null);
+    held.add(name);
+    await work({ name });
+    held.delete(name);
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  const { user, dialog } = await press();
+  const client = new QueryClient();
+  const visit = () => client.fetchQuery(papersQuery(teacher.id));
+  const released = () => api.received.filter(({ path }) => path === '/mock/papers/7/').length;
+  await visit();
+  expect(released()).toBe(0);
+  // The browser frees the locks of a page that was reloaded or closed.
+  held.clear();
+  await visit();
+  expect(released()).toBe(1);
+  await visit();
+  expect(released()).toBe(1);
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+});
+
+it('holds the place of an exam that was confirmed', async () => {
+  answerImages(() => new Response('image'));
+  const { user, dialog } = await press();
+  expect(deviceStorage.keys('exam_asked/')).toHaveLength(1);
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(deviceStorage.keys('exam_asked/')).toEqual([]));
 });
 
 it('keeps no paper of which an image is missing, and says so', async () => {
