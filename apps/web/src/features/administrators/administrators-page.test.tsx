@@ -75,9 +75,11 @@ test('an invitation gives its link once', async () => {
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Invitar administrador' }));
   const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Los campos con * son obligatorios.')).toBeTruthy();
+  expect(dialog.getByRole('textbox', { name: 'Correo' }).getAttribute('aria-required')).toBe('true');
   await userEvent.click(dialog.getByRole('button', { name: 'Crear invitación' }));
   expect(await dialog.findByText('Escribe el correo.')).toBeTruthy();
-  await userEvent.type(dialog.getByLabelText('Correo'), 'Ana@correo.pe');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Correo' }), 'Ana@correo.pe');
   await userEvent.click(dialog.getByRole('radio', { name: /^Contenido/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Crear invitación' }));
   expect(await screen.findByText(/\/invitacion#clave-secreta$/)).toBeTruthy();

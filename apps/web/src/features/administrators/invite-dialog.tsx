@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/surface.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
+import { RequiredHint } from '../../ui/forms/field.tsx';
 import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { textsBySchema, useForm } from '../../ui/forms/use-form.ts';
@@ -45,7 +46,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       savingText="Creando..."
       onClose={onClose}
     >
-      <TextInput label="Correo" type="email" autoComplete="off" {...form.text('email')} />
+      <RequiredHint />
+      <TextInput label="Correo" required type="email" autoComplete="off" {...form.text('email')} />
       <RoleChoice value={form.fields.admin_role} onChange={(admin_role) => form.change({ admin_role })} />
     </FormDialog>
   );

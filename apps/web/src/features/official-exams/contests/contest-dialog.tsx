@@ -10,6 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
+import { RequiredHint } from '../../../ui/forms/field.tsx';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
@@ -72,6 +73,7 @@ export function ContestDialog({ contest, onClose }: ContestDialogProps) {
       <Loaded query={exams} lines={4} text="Cargando los exámenes oficiales...">
         {(list) => (
           <>
+            <RequiredHint />
             <TextInput
               label="Nombre"
               hint="Como lo elige el docente: «Ascenso 2026, prueba nacional»."

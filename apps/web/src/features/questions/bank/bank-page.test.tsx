@@ -174,6 +174,7 @@ test('a directive exam is added after the last one; a refusal stays beside its f
   await renderPage(<BankPage />, { at: AT });
   await userEvent.click(await screen.findByRole('button', { name: 'Agregar examen' }));
   const dialog = await screen.findByRole('dialog', { name: 'Agregar examen' });
+  expect(within(dialog).getByText('Los campos con * son obligatorios.')).toBeTruthy();
   const name = within(dialog).getByRole<HTMLInputElement>('textbox', {
     name: 'Nombre del examen',
   });

@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../api/api-error.ts';
 import { callData } from '../../../api/client.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
+import { RequiredHint } from '../../../ui/forms/field.tsx';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useEditMerge, type Versioned } from '../../../ui/forms/use-edit-merge.ts';
@@ -82,6 +83,7 @@ export function DirectiveExamDialog({ exam, exams, onClose, onAdded }: Directive
       onClose={onClose}
       asksToLeave
     >
+      <RequiredHint />
       <TextInput label={LABELS.name} required maxLength={EXAM_NAME_LENGTH} {...form.text('name')} />
       <TextInput
         label={LABELS.order}

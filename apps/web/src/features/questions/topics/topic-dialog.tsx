@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { forgetTopics } from '../../../question-form/topics.queries.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
+import { RequiredHint } from '../../../ui/forms/field.tsx';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextArea, TextInput } from '../../../ui/forms/text-input.tsx';
@@ -73,6 +74,7 @@ export function TopicDialog({ edited: { examType, kind, topic }, topics, onClose
   const parents = topics.filter(({ parent, code }) => parent === null && code !== topic?.code);
   return (
     <FormDialog form={form} title={topic ? 'Editar tema' : 'Agregar tema'} onClose={onClose} asksToLeave>
+      <RequiredHint />
       <TextInput label="Nombre" required maxLength={TOPIC_NAME_LENGTH} {...form.text('name')} />
       <div className="grid gap-5 sm:grid-cols-2">
         {topic ? null : (

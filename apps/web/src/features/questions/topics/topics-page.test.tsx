@@ -42,6 +42,7 @@ test('adds a topic with its words; a refusal stands at its field', async () => {
   await renderPage(<TopicsPage />, { at: '/temas' });
   await press('Agregar tema de Conocimientos Curriculares y Pedagógicos');
   const dialog = within(await screen.findByRole('dialog', { name: 'Agregar tema' }));
+  expect(dialog.getByText('Los campos con * son obligatorios.')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
   expect(dialog.getByText('Escribe el nombre del tema.')).toBeTruthy();
   await userEvent.type(dialog.getByRole('textbox', { name: /Nombre/ }), 'Tutoría');
