@@ -9,7 +9,7 @@ import {
   inviteAdministratorRoute,
   withdrawInvitationRoute,
 } from '@amauta/contract/administrators/invitations.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
@@ -76,7 +76,9 @@ test('an invitation gives its link once', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Invitar administrador' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Los campos con * son obligatorios.')).toBeTruthy();
-  expect(dialog.getByRole('textbox', { name: 'Correo' }).getAttribute('aria-required')).toBe('true');
+  const email = dialog.getByRole('textbox', { name: 'Correo' });
+  expect(email.getAttribute('aria-required')).toBe('true');
+  await waitFor(() => expect(document.activeElement).toBe(email));
   await userEvent.click(dialog.getByRole('button', { name: 'Crear invitación' }));
   expect(await dialog.findByText('Escribe el correo.')).toBeTruthy();
   await userEvent.type(dialog.getByRole('textbox', { name: 'Correo' }), 'Ana@correo.pe');

@@ -32,6 +32,7 @@ describe('editing', () => {
 
   it('sends only what changed, and nothing where nothing did', async () => {
     await open();
+    await waitFor(() => expect(document.activeElement).toBe(field(/^Nombre completo/)));
     expect(field(/^Celular/).value).toBe('987410226');
     expect(field(/^Contraseña/).value).toBe('');
     expect(field(/^Fecha de expiración/).value).toBe('2099-06-14');

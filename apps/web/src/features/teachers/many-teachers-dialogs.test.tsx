@@ -40,10 +40,12 @@ describe('several at once', () => {
     await drawDialog({ kind: 'bulk', action: 'set_expiration', chosen });
     const dialog = await findDialog('Cambiar la fecha de 4\u00a0999 docentes');
     expect(dialog.getByText('Y 4\u00a0998 más.', { normalizer: (text) => text })).toBeTruthy();
+    const date = dialog.getByLabelText(/Fecha de expiración/);
+    await waitFor(() => expect(document.activeElement).toBe(date));
     await press('Cambiar fecha');
     expect(dialog.getByText('Elige una fecha.')).toBeTruthy();
     expect(sentTo('/teachers/bulk/')).toBeUndefined();
-    fireEvent.change(dialog.getByLabelText(/Fecha de expiración/), { target: { value: '2099-05-31' } });
+    fireEvent.change(date, { target: { value: '2099-05-31' } });
     await press('Cambiar fecha');
     await waitFor(() =>
       expect(sentTo('/teachers/bulk/')).toEqual({

@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
 import type { DialogProps } from '../overlays/dialog-window.tsx';
+import { firstFieldOf } from '../overlays/first-field.ts';
 import { EditConflictDialog } from './edit-conflict-dialog.tsx';
 import { FormFailure } from './field.tsx';
 import { LeaveQuestion, useLeaveGuard } from './leaving/leave-question.tsx';
@@ -21,36 +22,40 @@ interface FormDialogProps<F extends object, E extends object> extends Pick<Dialo
   isReady?: boolean;
   /** Whether the dialog asks before it closes with unsaved input. */
   asksToLeave?: boolean;
-  /** Whether the first field takes the focus when the dialog opens. Default: the cross. */
-  focusesField?: boolean;
   /** Stands at the start of the foot. */
   footTool?: ReactNode;
   /** The fields, and dialogs over this one. */
   children: ReactNode;
 }
 
-/** A form in a dialog, with the buttons that cancel and send it below. */
+/**
+ * A form in a dialog, with the buttons that cancel and send it below. The focus starts in the first field, and on cancel
+ * where the form destroys something.
+ */
 export function FormDialog<F extends object, E extends object>(props: FormDialogProps<F, E>) {
   const { form, edit, title, size = 'md', saveText = 'Guardar', savingText = 'Guardando...' } = props;
-  const { isDestructive, isReady = true, asksToLeave = false, focusesField, footTool, children } = props;
+  const { isDestructive, isReady = true, asksToLeave = false, footTool, children } = props;
   const formId = useId();
   const guard = useLeaveGuard({ isNeeded: asksToLeave && form.isChanged, onLeave: props.onClose });
-  const firstField = {
-    get current() {
-      return form.element.current?.querySelector('input') ?? null;
-    },
-  };
+  const cancel = useRef<HTMLButtonElement>(null);
+  const { element } = form;
+  useEffect(() => {
+    // The fields may come after the dialog has opened.
+    if (isReady && !isDestructive) firstFieldOf(element).current?.focus();
+  }, [isReady, isDestructive, element]);
   return (
     <Dialog
       open
       title={title}
       size={size}
       onClose={guard.leave}
-      initialFocus={focusesField ? firstField : undefined}
+      initialFocus={isDestructive ? cancel : firstFieldOf(element)}
       footer={
         <>
           {footTool}
-          <Button onClick={guard.leave}>Cancelar</Button>
+          <Button ref={cancel} onClick={guard.leave}>
+            Cancelar
+          </Button>
           <Button
             type="submit"
             form={formId}

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } fr
 import { Button } from '../button.tsx';
 import { lazyWindow } from '../lazy/lazy-window.ts';
 import type { DialogProps } from './dialog-window.tsx';
+import { firstFieldOf } from './first-field.ts';
 import type { SheetProps } from './sheet-window.tsx';
 
 const DialogWindow = lazyWindow(() => import('./dialog-window.tsx'), 'DialogWindow');
@@ -64,7 +65,7 @@ interface ConfirmDialogProps {
   pendingText?: string;
   /** Whether the person still has to choose or to type something. The button to confirm then ignores presses. */
   isIncomplete?: boolean;
-  /** Whether fields stand in the dialog. The focus then starts at the top, not on a button. */
+  /** Whether fields stand in the dialog. The focus then starts in the first one, not on a button. */
   hasFields?: boolean;
   size?: NonNullable<DialogProps['size']>;
   finalFocus?: DialogProps['finalFocus'];
@@ -76,6 +77,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { destructive = false, pending = false, pendingText, isIncomplete, hasFields, finalFocus } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const press = useOnePress(open, pending, onConfirm);
   return (
     <Dialog
@@ -83,7 +85,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onCancel}
       title={title}
       size={props.size ?? 'sm'}
-      initialFocus={hasFields ? undefined : destructive ? cancel : confirm}
+      initialFocus={hasFields ? firstFieldOf(body) : destructive ? cancel : confirm}
       finalFocus={finalFocus}
       footer={
         <>
@@ -103,7 +105,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      {children}
+      <div ref={body}>{children}</div>
     </Dialog>
   );
 }

@@ -136,6 +136,7 @@ describe('adding one', () => {
     const { user, dialog } = await openDialog('Agregar concurso', 'Agregar concurso');
     const name = await dialog.findByRole('textbox', { name: /^Nombre/ });
     dialog.getByText('Los campos con * son obligatorios.');
+    await waitFor(() => expect(document.activeElement).toBe(name));
     await user.click(dialog.getByRole('button', { name: 'Agregar' }));
     dialog.getByText('Escribe el nombre del concurso.');
     dialog.getByText('Elige el examen oficial.');

@@ -11,6 +11,7 @@ import { EditQuestion } from '../../../ui/forms/form-dialog.tsx';
 import { LeaveQuestion, useLeaveGuard } from '../../../ui/forms/leaving/leave-question.tsx';
 import type { EditMerge } from '../../../ui/forms/use-edit-merge.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { firstFieldOf } from '../../../ui/overlays/first-field.ts';
 import { catalogueTreeQuery, regionsQuery } from '../teachers.queries.ts';
 import { AccessFields } from './access-fields.tsx';
 import { wholeCatalogue } from './accesses.ts';
@@ -67,12 +68,13 @@ export function TeacherFormDialog(props: TeacherFormDialogProps) {
   const isReady = start !== undefined && choices !== undefined && regions.data !== undefined;
   const { element } = form;
   useEffect(() => {
-    if (isReady && isNew) element.current?.querySelector('input')?.focus();
-  }, [isReady, isNew, element]);
+    if (isReady) firstFieldOf(element).current?.focus();
+  }, [isReady, element]);
   return (
     <Dialog
       open
       onClose={leave}
+      initialFocus={firstFieldOf(element)}
       title={title}
       size="xl"
       footer={

@@ -66,6 +66,7 @@ export function BulkDialog({ action, chosen, onClose, onDone }: BulkDialogProps)
     <ConfirmDialog
       open
       destructive={action === 'delete'}
+      hasFields={action === 'set_expiration' || action === 'change_types' || action === 'change_categories'}
       title={title(countOfTeachers(chosen.count))}
       confirmText={confirm}
       pending={bulk.isPending}

@@ -66,7 +66,6 @@ export function FileDialog({ file, subsectionId, tree, onClose }: FileDialogProp
       form={form}
       edit={edit}
       asksToLeave
-      focusesField
       footTool={
         form.isChanged ? null : (
           <Button

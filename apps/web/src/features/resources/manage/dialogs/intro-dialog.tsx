@@ -64,7 +64,6 @@ export function IntroDialog({ tree, onClose }: { tree: ResourceTree; onClose: ()
       form={form}
       edit={edit}
       asksToLeave
-      focusesField
       onClose={onClose}
       footTool={
         tree.has_intro_video ? (

@@ -125,7 +125,6 @@ function PartDialog({ title, saveText, part, find, ...options }: PartDialogProps
       form={form}
       edit={edit}
       asksToLeave
-      focusesField
       onClose={options.onClose}
     >
       <RequiredHint />
