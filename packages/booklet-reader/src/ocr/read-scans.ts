@@ -1,4 +1,4 @@
-import type { Area, BookletDraft, DraftWarning } from '../booklet.ts';
+import type { Area, BookletDraft } from '../booklet.ts';
 import type { OpenDocument } from '../page/open-document.ts';
 import { type Box, isScan, type PageContent } from '../page/page-content.ts';
 import { isJudged, sureWords } from './letters/judge-words.ts';
@@ -11,6 +11,7 @@ import { grayAndTintsOf } from './page/gray-picture.ts';
 import { type LevelPage, levelPage } from './page/level-page.ts';
 import { type DrawnLine, judgeLines, readLines } from './read-lines.ts';
 import { type PlacedWord, toScannedPage } from './scan-cells.ts';
+import { scanWarning } from './unsure-words.ts';
 import { createLetterModel, type LetterModel } from './words/letter-model.ts';
 import { openRecognizer, type Recognizer } from './words/recognize.ts';
 import type { WholeWordList } from './words/word-list.ts';
@@ -19,9 +20,6 @@ import type { WholeWordList } from './words/word-list.ts';
 const PAGE_LIMIT = 60;
 /** A page with so many lines is one of text, which tells the height of small letters. */
 const FEWEST_LINES = 20;
-/** How many unsure words a warning names. */
-const MOST_WORDS_NAMED = 12;
-
 /** Reads those pages of one document that are pictures of text. */
 export interface ScanReader {
   /** Begins to clean and level the picture of a scanned page, which `read` will ask for. */
@@ -204,8 +202,7 @@ export function openScanReader(
     warn(draft) {
       for (const question of draft.groups.flatMap(({ questions }) => questions)) {
         for (const one of [...question.items, ...(question.shared.length > 0 ? [question] : [])]) {
-          if (one.areas.some(({ page }) => unsure.has(page)))
-            one.warnings.push(warningOf(wordsWithin(one.areas, unsure)));
+          if (one.areas.some(({ page }) => unsure.has(page))) one.warnings.push(scanWarning(one, unsure));
         }
       }
     },
@@ -240,27 +237,4 @@ function turned(area: Box, { slope, width, height }: { slope: number; width: num
  */
 function sharesFrom(shares: ReadonlyMap<string, number>): LevelPage['tintedShare'] {
   return (...box) => shares.get(box.join()) ?? 0;
-}
-
-function wordsWithin(
-  areas: readonly Area[],
-  unsure: ReadonlyMap<number, readonly PlacedWord[]>,
-): readonly PlacedWord[] {
-  return areas.flatMap(({ page, x, y, width, height }) =>
-    (unsure.get(page) ?? []).filter(
-      (word) => word.x >= x && word.x <= x + width && word.y >= y && word.y <= y + height,
-    ),
-  );
-}
-
-function warningOf(words: readonly PlacedWord[]): DraftWarning {
-  const code = 'read-from-image';
-  if (words.length === 0) return { code, text: 'Leída de una imagen. Compárala con la página.' };
-  const named = words.slice(0, MOST_WORDS_NAMED).map(({ text }) => `«${text}»`);
-  const rest = words.length > MOST_WORDS_NAMED ? ` y ${words.length - MOST_WORDS_NAMED} más` : '';
-  return {
-    code,
-    text: `Leída de una imagen. Palabras dudosas: ${named.join(', ')}${rest}. Compárala con la página.`,
-    words: words.map(({ text, before }) => ({ text, before })),
-  };
 }

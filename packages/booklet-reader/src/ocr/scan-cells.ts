@@ -82,6 +82,7 @@ export function toScannedPage(
     const weight = (usualWeight ?? Number.POSITIVE_INFINITY) * Math.max(1, capital / usualCapital);
     const bold = boldAmong(kept, weight);
     const y = line.baseline / density;
+    let textBefore = '';
     for (const [at, word] of kept.entries()) {
       const place = word.raised
         ? { y: bottom(word.raised) / density, size: word.raised.height / CAPITAL_HEIGHT / density }
@@ -110,13 +111,16 @@ export function toScannedPage(
         if (!isApart) cells.push({ ...first, text: ' ', x, width: Math.max(0, first.x - x) });
       }
       cells.push(...own);
+      // Not the word's text, whose capitals may have become small letters.
+      const text = own.map((cell) => cell.text).join('');
       if (word.isUnsure || word.confidence < UNSURE_BELOW)
         unsure.push({
-          text: word.text,
-          before: kept[at - 1]?.text ?? '',
+          text,
+          before: textBefore,
           x: (first.x + last.x + last.width) / 2,
           y: y - size / 3,
         });
+      textBefore = text;
     }
   }
   for (const { x, y, width: across, height: down } of shapes.roots ?? []) {

@@ -3,6 +3,12 @@ import { findWords } from './find-words.ts';
 
 const word = (text: string, before = '') => ({ text, before });
 
+/** A fraction as the page draws it before the editor is there. */
+const HALF = '<span role="math"><span>1</span><span>2</span></span>';
+/** An exponent as the editor draws it: the text of its field, and once more in its source form, which is hidden. */
+const exponent = (text: string) =>
+  `<sup><span class="editor-math-drawn">${text}</span><span class="editor-math-typed">${text}</span></sup>`;
+
 /** The page with each found word in brackets. */
 function found(html: string, words: readonly ReturnType<typeof word>[]): string {
   document.body.innerHTML = html;
@@ -31,6 +37,13 @@ it.each([
   ['no word across paragraphs', '<p>huer</p><p>to</p>', [word('huerto')], ''],
   ['a word parted at the end of a line', '<p>el conocimiento</p>', [word('conoci-')], '3 conocimiento'],
   ['the words of several fields', '<p>uno</p><p>dos</p>', [word('dos'), word('uno')], '3 dos, 0 uno'],
+  [
+    'a word before a formula, and one in it',
+    `<p>12 m${exponent('2')} y 3 m${exponent('E')}.</p>`,
+    [word('m', '12'), word('E', 'm'), word('2', 'm')],
+    '3 m, 12 E, 4 2',
+  ],
+  ['a number of a fraction', `<p>Mide ${HALF}m.</p>`, [word('2', '1'), word('m.', '2')], '6 2, 7 m.'],
   ['no word that was corrected', '<p>huerto</p>', [word('huertc', 'el')], ''],
 ])('finds %s', (_what, html, words, expected) => {
   expect(found(html, words)).toBe(expected);

@@ -28,7 +28,16 @@ function isWord(token: string, word: string): boolean {
   return token === word || (word.length > 2 && word.endsWith('-') && token.startsWith(word.slice(0, -1)));
 }
 
-/** The words of an element. A word may go on from one format to the next, but not from one paragraph or cell to the next. */
+const PARAGRAPHS = 'p, li, td, th, h1, h2, h3, h4, h5, h6, blockquote';
+/** The parts of a formula, as the page draws it before the editor is there, and as the editor draws it. */
+const FORMULA_PARTS = '[role="math"], [role="math"] > *, .editor-math-drawn';
+/** What a formula holds besides the texts that it shows. */
+const HIDDEN = '.editor-math-typed, .sr-only';
+
+/**
+ * The words of an element. A word may go on from one format to the next, but not from one paragraph, cell or part of a
+ * formula to the next.
+ */
 function tokensOf(element: Element): Token[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let line: Element | null | undefined;
@@ -36,7 +45,8 @@ function tokensOf(element: Element): Token[] {
   const found: { text: string; range: Range }[] = [];
   while (walker.nextNode()) {
     const node = walker.currentNode as Text;
-    const own = node.parentElement?.closest('p, li, td, th, h1, h2, h3, h4, h5, h6, blockquote');
+    if (node.parentElement?.closest(HIDDEN)) continue;
+    const own = node.parentElement?.closest(`${PARAGRAPHS}, ${FORMULA_PARTS}`);
     if (own !== line) open = null;
     line = own;
     for (const { 0: part, index } of node.data.matchAll(/\s+|\S+/g)) {
