@@ -81,6 +81,7 @@ describe('the detail', () => {
     await findDialog('Rosa Quispe Mamani');
     await press('Nueva contraseña temporal');
     await findDialog('Nueva contraseña temporal');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancelar'));
     await press('Crear contraseña');
     const credentials = await findDialog('Entrega las credenciales');
     expect(sentTo('/teachers/credentials/issue/')).toEqual({ ids: [11] });

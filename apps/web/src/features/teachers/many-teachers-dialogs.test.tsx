@@ -25,6 +25,7 @@ describe('several at once', () => {
     await drawDialog({ kind: 'issue', chosen: { choice: { ids: [11, 12] }, count: 2, teachers } });
     const question = await findDialog('Nuevas contraseñas para 2 docentes');
     expect(question.getAllByRole('listitem')).toHaveLength(2);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancelar'));
     expect(sentTo('/teachers/credentials/issue/')).toBeUndefined();
     await press('Crear contraseñas');
     await waitFor(() => expect(sentTo('/teachers/credentials/issue/')).toEqual({ ids: [11, 12] }));
@@ -54,6 +55,13 @@ describe('several at once', () => {
       }),
     );
     await waitFor(() => expect(onBulkDone).toHaveBeenCalledWith(result));
+  });
+
+  it('are blocked only by a press away from where the focus starts', async () => {
+    const chosen = { choice: { ids: [11, 12] }, count: 2, teachers: [] };
+    await drawDialog({ kind: 'bulk', action: 'block', chosen });
+    await findDialog('Bloquear a 2 docentes');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancelar'));
   });
 
   it('lose or get types without touching the others', async () => {

@@ -1,5 +1,5 @@
 import { answerRoute } from '@amauta/contract/exams/attempt.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { alternative, heading, openExam, prepareExamPage } from './fixtures/exam-page.fixture.tsx';
@@ -76,6 +76,7 @@ describe('the end', () => {
       within(screen.getByRole('complementary')).getByRole('button', { name: 'Finalizar examen' }),
     );
     const dialog = await screen.findByRole('dialog', { name: 'Finalizar examen' });
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Seguir en el examen'));
     within(dialog).getByText('Te quedan 3 preguntas sin responder.');
     expect(server.calls).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Finalizar examen' }));

@@ -48,6 +48,7 @@ export function IssueCredentialsDialog({ chosen, onClose, onIssued }: IssueCrede
   return (
     <ConfirmDialog
       open
+      destructive
       title={title}
       confirmText="Crear contraseñas"
       pending={issuing.isPending}
@@ -75,6 +76,7 @@ export function TemporaryPasswordQuestion(props: TemporaryPasswordQuestionProps)
   return (
     <ConfirmDialog
       open={open}
+      destructive
       title="Nueva contraseña temporal"
       confirmText="Crear contraseña"
       pending={issuing.isPending}

@@ -65,7 +65,7 @@ export function BulkDialog({ action, chosen, onClose, onDone }: BulkDialogProps)
   return (
     <ConfirmDialog
       open
-      destructive={action === 'delete'}
+      destructive={action === 'delete' || action === 'block'}
       hasFields={action === 'set_expiration' || action === 'change_types' || action === 'change_categories'}
       title={title(countOfTeachers(chosen.count))}
       confirmText={confirm}

@@ -25,6 +25,7 @@ export function FinishDialog({ unanswered, ...ask }: AskProps & { unanswered: nu
   return (
     <ConfirmDialog
       {...ask}
+      destructive={unanswered > 0}
       title="Finalizar examen"
       confirmText="Finalizar examen"
       cancelText="Seguir en el examen"
