@@ -55,26 +55,27 @@ export const phases = [
   {
     name: 'web',
     title: 'components in jsdom',
-    group: 3,
+    // Many of these tests wait for a pause of the screen, and leave a third of two cores to the unit tests.
+    group: 2,
     limitMinutes: 15,
     run: (signal) => vitest('web', signal, {}),
   },
   {
     name: 'api-pglite',
     title: 'the API on the embedded database',
-    group: 4,
+    group: 3,
     limitMinutes: 20,
     run: (signal, chosen) => vitest('api-pglite', signal, { TEST_DATABASE: 'pglite', ...afterwards(chosen) }),
   },
   {
     name: 'api-postgres',
     title: 'the API on a PostgreSQL server',
-    group: 5,
+    group: 4,
     limitMinutes: 20,
     run: apiOnPostgres,
   },
-  { name: 'build', title: 'the web app for production', group: 6, limitMinutes: 5, run: build },
-  { name: 'journeys', title: 'what a person does, in Chromium', group: 7, limitMinutes: 30, run: journeys },
+  { name: 'build', title: 'the web app for production', group: 5, limitMinutes: 5, run: build },
+  { name: 'journeys', title: 'what a person does, in Chromium', group: 6, limitMinutes: 30, run: journeys },
 ];
 
 /** @param {string} path */

@@ -35,7 +35,7 @@ onStopRequest(() => stopping.abort());
 const startedAt = Date.now();
 /** @type {Result[]} */
 const results = [];
-// Phases of one group run at the same time. The output of each is shown when it ends.
+// Phases of one group run at the same time. Checks show their output when they end; each line of a test names its phase.
 for (const group of new Set(chosen.map((phase) => phase.group))) {
   const together = chosen.filter((phase) => phase.group === group);
   if (stopping.signal.aborted) break;

@@ -37,8 +37,9 @@ export function createRememberedRows<Key extends string | number, Row extends {}
     /** Forgets all rows, including those that are being read at this moment. */
     forget(): void {
       timesForgotten += 1;
-      // Every call that changes something comes here. Making a memory of 20 000 rows anew takes 1 ms, this 0.03 ms.
-      known.clear();
+      // Every call that changes something comes here. Making a memory of 20 000 rows anew takes 1 ms, clearing an empty one
+      // 0.03 ms.
+      if (known.size > 0) known.clear();
     },
   };
 }
