@@ -2,6 +2,7 @@ import type { UnsureWord } from '@amauta/contract/imports/warnings.ts';
 import { ROOT_SIGN } from '../math/folding.ts';
 import { type Box, bottom, type Cell, type PageContent } from '../page/page-content.ts';
 import { boldAmong } from './letters/stroke-weight.ts';
+import { withWholeUprights } from './page/broken-rules.ts';
 import type { DrawnShapes } from './page/drawn-shapes.ts';
 import type { TextLine } from './page/text-lines.ts';
 import type { ChosenWord, ReadLine } from './words/choose-words.ts';
@@ -142,7 +143,7 @@ export function toScannedPage(
       height,
       cells: evenSizes(cells),
       fills: [],
-      rules: shapes.rules.map(inPoints),
+      rules: withWholeUprights(shapes.rules.map(inPoints), cells),
       images: [],
       isScanned: true,
       strokes: shapes.strokes.map(inPoints),

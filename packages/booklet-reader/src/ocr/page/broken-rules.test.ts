@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { drawn } from '../../page/fixtures.testing.ts';
+import { withWholeUprights } from './broken-rules.ts';
+
+const level = [100, 116, 132, 148].map((y) => ({ x: 60, y, width: 200, height: 0.5 }));
+const parts = [
+  { x: 160, y: 100, width: 0.5, height: 12 },
+  { x: 160.4, y: 136, width: 0.5, height: 12 },
+];
+
+test('the parts of an upright rule of a table are one, as the level rules go on between them', () => {
+  expect(withWholeUprights([...level, ...parts], [])).toEqual([
+    ...level,
+    { x: 160, y: 100, width: 0.5, height: 48 },
+  ]);
+});
+
+test('two tables below each other, and a cell over two columns, keep their rules apart', () => {
+  const rules = [...level.filter(({ y }) => y < 110 || y > 140), ...parts];
+  expect(withWholeUprights(rules, [])).toEqual(rules);
+  const title = drawn(120, 128, 'Preguntas y claves');
+  expect(withWholeUprights([...level, ...parts], title)).toEqual([...level, ...parts]);
+});
+
+test('the side of a table reaches to the first and last level rules that end there', () => {
+  const side = { x: 260, y: 124, width: 0.5, height: 20 };
+  expect(withWholeUprights([...level, side], [])).toEqual([
+    ...level,
+    { x: 260, y: 100, width: 0.5, height: 48 },
+  ]);
+});

@@ -1,0 +1,53 @@
+import { type Box, bottom, type Cell, right } from '../../page/page-content.ts';
+
+/** Upright rules whose middles differ by less than this, in points, are parts of one. */
+const SAME_X = 1.5;
+/** The longest part of an upright rule that a scan loses, in points: about two rows of a table. */
+const LONGEST_LOSS = 40;
+
+/** A level rule ends at an upright one where both are nearer than this, in points. */
+const SAME_END = 2;
+
+/**
+ * Joins the parts of upright rules that a scan breaks. Between two parts a level rule must cross, so that the table goes
+ * on there, and no character may stand in the way, as in a wider cell. The sides of a table reach to its first and last
+ * level rules. All lengths are in points.
+ */
+export function withWholeUprights(rules: readonly Box[], cells: readonly Cell[]): Box[] {
+  const level = rules.filter(({ width, height }) => width > height);
+  const uprights = rules.filter(({ width, height }) => height >= width).sort((a, b) => a.y - b.y);
+  const joined: Box[] = [];
+  for (const rule of uprights) {
+    const before = joined.findLast((one) => Math.abs(middle(one) - middle(rule)) < SAME_X);
+    if (before && isBroken(before, rule, level, cells))
+      before.height = Math.max(bottom(before), bottom(rule)) - before.y;
+    else joined.push({ ...rule });
+  }
+  return [...level, ...joined.map((rule) => toEnds(rule, level))];
+}
+
+/** A side of a table with the ends that the scan lost: the level rules above and below end at its height. */
+function toEnds(side: Box, level: readonly Box[]): Box {
+  const x = middle(side);
+  const ending = level.filter(
+    (rule) => Math.abs(rule.x - x) < SAME_END || Math.abs(right(rule) - x) < SAME_END,
+  );
+  const top = Math.min(side.y, ...ending.flatMap(({ y }) => (side.y - y < LONGEST_LOSS ? y : [])));
+  const foot = Math.max(
+    bottom(side),
+    ...ending.flatMap(({ y }) => (y - bottom(side) < LONGEST_LOSS ? y : [])),
+  );
+  return { ...side, y: top, height: foot - top };
+}
+
+const middle = ({ x, width }: Box): number => x + width / 2;
+
+function isBroken(above: Box, below: Box, level: readonly Box[], cells: readonly Cell[]): boolean {
+  const [from, to, x] = [bottom(above), below.y, middle(above)];
+  const isBetween = (y: number) => y > from && y < to;
+  return (
+    to - from < LONGEST_LOSS &&
+    level.some((rule) => isBetween(rule.y) && rule.x < x - SAME_X && right(rule) > x + SAME_X) &&
+    !cells.some((cell) => isBetween(cell.y) && cell.text !== ' ' && cell.x < x && right(cell) > x)
+  );
+}
