@@ -15,7 +15,8 @@ export default defineConfig({
   // On a developer's machine it is repeated once, to record a trace, and fails the run whether it passes then or not.
   retries: process.env.CI ? 2 : 1,
   failOnFlakyTests: !process.env.CI,
-  workers: 2,
+  // Journeys wait for the screen, so one more worker than two cores has work.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
