@@ -10,21 +10,22 @@ const keyOf = (attemptId: number) => `${prefixOf(currentSession()?.id ?? 0)}${at
 /** Held by the page that asks, and freed by the browser when the page goes. */
 const lockOf = (attemptId: number) => `exam-asked-${attemptId}`;
 
-/** Ends the lock of the exam that this page asks about. */
-let unlock: (() => void) | undefined;
+/** Ends the lock of each exam that this page asks about. */
+const unlocks = new Map<number, () => void>();
 
 /** Notes an exam that was drawn and that the teacher has not confirmed yet. */
 export function noteAsked(attemptId: number): void {
   deviceStorage.set(keyOf(attemptId), '');
   navigator.locks
-    ?.request(lockOf(attemptId), () => new Promise<void>((free) => (unlock = free)))
+    ?.request(lockOf(attemptId), () => new Promise<void>((free) => unlocks.set(attemptId, free)))
     .catch(() => undefined);
 }
 
 /** The teacher has confirmed the exam, or the server has released it. */
 export function forgetAsked(attemptId: number): void {
   deviceStorage.remove(keyOf(attemptId));
-  unlock?.();
+  unlocks.get(attemptId)?.();
+  unlocks.delete(attemptId);
 }
 
 /** Releases the exams that were left without a confirmation, but none about which a page still asks. */
@@ -33,8 +34,11 @@ export async function releaseUnconfirmed(release: (attemptId: number) => Promise
   for (const key of deviceStorage.keys(prefix)) {
     const id = Number(key.slice(prefix.length));
     await navigator.locks?.request(lockOf(id), { ifAvailable: true }, async (lock) => {
-      // Without an answer the next visit tries again.
-      if (lock) await release(id).catch((error) => error instanceof ApiError && deviceStorage.remove(key));
+      // The next visit tries again, unless the server refuses for good.
+      if (lock) await release(id).catch((error) => isFinal(error) && deviceStorage.remove(key));
     });
   }
 }
+
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError && [403, 404, 409].includes(error.status);
