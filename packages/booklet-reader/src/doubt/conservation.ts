@@ -158,9 +158,9 @@ function tableCells({ region }: FlowLine): Cell[] {
 }
 
 /**
- * The places of a text that the second half of a page's drawing has behind a running head, where it belongs to one
- * draft, and of bullets that are drawn one after another. WeasyPrint draws frames and bullets so that its style places:
- * the order tells nothing of them.
+ * The places of characters whose order of drawing tells nothing: WeasyPrint draws the frames and bullets that a style
+ * places after the rest of the page. A frame is text of one draft behind a running head, in the second half of what is
+ * drawn; bullets are drawn one after another.
  */
 function drawnLate({ drawn, aside }: DrawnPage, owners: ReadonlyMap<number, Claim>): number[] {
   const isBullet = (cell: Cell | undefined) => cell?.text === '•';

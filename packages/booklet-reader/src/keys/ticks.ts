@@ -9,5 +9,5 @@ export const TICK_LAST = new RegExp(
 );
 /** A place for a tick behind an alternative, which nobody filled in. */
 export const EMPTY_LAST = /\s*[([]\s*[)\]]\s*$/u;
-/** What the recognizer of scans reads for a tick behind the last sign of an alternative. */
+/** What the recognizer of scans reads for a tick that stands behind the full stop of an alternative. */
 export const MISREAD_TICK_LAST = /(?<=[.?!…)»”"'])\s*(?:[YyVvWw7/]|LA|1A|VA)$/u;

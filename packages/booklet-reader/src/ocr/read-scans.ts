@@ -20,6 +20,7 @@ import type { WholeWordList } from './words/word-list.ts';
 const PAGE_LIMIT = 60;
 /** A page with so many lines is one of text, which tells the height of small letters. */
 const FEWEST_LINES = 20;
+
 /** Reads those pages of one document that are pictures of text. */
 export interface ScanReader {
   /** Begins to clean and level the picture of a scanned page, which `read` will ask for. */

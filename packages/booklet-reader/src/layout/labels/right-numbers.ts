@@ -3,7 +3,7 @@ import { textOf } from '../../regions/drawings/labels.ts';
 import { stretches } from '../../regions/running-text.ts';
 
 const NUMBER = /^\d{1,3}[.)]?$/;
-/** So many numbers of a paper must follow each other at the right of the text. */
+/** At least this many numbers of a paper must follow each other right of the text: 1, 2, 3 and so on. */
 const FEWEST = 5;
 /** How far a number may stand above or below the first line of its question, in sizes of the line. */
 const LEVEL = 1;

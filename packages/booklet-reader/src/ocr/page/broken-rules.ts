@@ -4,7 +4,6 @@ import { type Box, bottom, type Cell, right } from '../../page/page-content.ts';
 const SAME_X = 1.5;
 /** The longest part of an upright rule that a scan loses, in points: about two rows of a table. */
 const LONGEST_LOSS = 40;
-
 /** A level rule ends at an upright one where both are nearer than this, in points. */
 const SAME_END = 2;
 
