@@ -17,6 +17,8 @@ beforeAll(async () => {
 });
 
 const RUNS = 60;
+/** Requests without a body or parameters of the path differ in one of a dozen queries, so these runs try most of them. */
+const RUNS_BY_QUERY = 20;
 /** English words of the libraries' own messages, which no person should read. */
 const ENGLISH = /\b(invalid|expected|required|too (big|small)|unrecognized|must|bad request|unexpected)\b/i;
 const named = routes.map((route) => [`${route.method} ${route.path}`, route] as const);
@@ -61,7 +63,7 @@ describe('whatever is sent, the answer has a shape of the contract', () => {
         }
         if (isWrong(route, request)) expect(response.statusCode, response.body).toBeGreaterThanOrEqual(400);
       }),
-      { numRuns: RUNS },
+      { numRuns: route.body || route.params ? RUNS : RUNS_BY_QUERY },
     );
     if (route.body || route.params) expect(refused).toBeGreaterThan(RUNS / 10);
   });

@@ -38,6 +38,7 @@ export async function cleanEntries(
   defaultKind: Kind,
   entries: readonly ExchangeEntry[],
 ): Promise<CleanEntry[]> {
+  if (entries.length === 0) return [];
   const answer = await work({ kind: 'clean', examType, defaultKind, entries });
   if (answer.kind !== 'cleaned') throw new Error('entries were not cleaned');
   return answer.entries;

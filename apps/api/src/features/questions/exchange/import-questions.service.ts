@@ -38,6 +38,8 @@ export async function importQuestions(
   { category, content }: ImportForm,
   onFailure: (error: unknown) => void,
 ): Promise<QuestionImport> {
+  // Refuses an unknown paper before the file is read, which takes far longer.
+  await resolvePaper(db, category);
   const file = await readExchangeFile(content);
   const images = await placePictures(file, files);
   const examType = category.type_exam;

@@ -32,7 +32,7 @@ type Context = Pick<ServerContext, 'db' | 'clock' | 'config'>;
 /** What importing a workbook would create and change, and the errors of each row. Stores nothing. */
 export async function previewImport(
   context: Context,
-  file: Uint8Array,
+  file: Buffer,
   known: KnownTeachers,
 ): Promise<ImportPreview> {
   const { read } = await readImport(context, file, known);
@@ -50,7 +50,7 @@ export async function previewImport(
 }
 
 /** A workbook of the rows that an import refuses, unchanged, with the errors of each. */
-export async function refusedRows(context: Context, file: Uint8Array, known: KnownTeachers): Promise<Buffer> {
+export async function refusedRows(context: Context, file: Buffer, known: KnownTeachers): Promise<Buffer> {
   const { rows, columns, read } = await readImport(context, file, known);
   const refused = read.flatMap(({ errors }, index) => {
     const row = rows[index];
@@ -59,7 +59,7 @@ export async function refusedRows(context: Context, file: Uint8Array, known: Kno
   return buildRefusals(refused, columns);
 }
 
-async function readImport(context: Context, file: Uint8Array, known: KnownTeachers) {
+async function readImport(context: Context, file: Buffer, known: KnownTeachers) {
   const sheet = await readSheetApart(file);
   const header = findHeader(sheet);
   if (!header) throw unusable('La hoja está vacía. Usa la plantilla.');

@@ -19,11 +19,19 @@ const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const ENCRYPTED_PART = Buffer.from('EncryptedPackage', 'utf16le');
 
 /**
+ * Refuses what isn't a zip, as a workbook is, by its first bytes.
+ * @throws RequestFailure 415 that says what kind of file it is instead
+ */
+export function refuseOtherFiles(bytes: Buffer): void {
+  if (!startsWith(bytes, ZIP)) throw wrongFile(describeOther(bytes));
+}
+
+/**
  * The parts of an .xlsx workbook that hold its cells, by path.
  * @throws RequestFailure 415 when the bytes aren't such a workbook, 413 when they unzip to too much
  */
 export async function unzipWorkbook(bytes: Buffer): Promise<Record<string, Uint8Array>> {
-  if (!startsWith(bytes, ZIP)) throw wrongFile(describeOther(bytes));
+  refuseOtherFiles(bytes);
   try {
     const zip = await openZip(bytes, { totalBytes: UNZIPPED_LIMIT });
     refuseOtherZips(zip);
