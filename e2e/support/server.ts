@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const START_LIMIT_MS = 90_000;
+const START_LIMIT_MS = 240_000;
 
 export interface RunningServer {
   /** Address without a slash at the end, e.g. `http://127.0.0.1:40001`. */

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { findPostgres, startPostgres, startStandby } from '../../../../scripts/postgres.mjs';
 import { type AnsweringCrowd, startAnswering } from '../testing/acknowledged.ts';
 import { administer } from '../testing/administer.ts';
-import { launchOn, openDemoSessions } from '../testing/demo-database.ts';
+import { copyDemoTo, launchOn, openDemoSessions } from '../testing/demo-database.ts';
 import { openTcpProxy } from '../testing/tcp-proxy.ts';
 
 const TEACHERS = 4;
@@ -19,9 +19,10 @@ async function openPostgres(options: string[] = []) {
   return postgres;
 }
 
-/** Starts the product on a new database, and teachers who answer on it. */
+/** Starts the product on a new database with the demonstration, and teachers who answer on it. */
 async function openCrowd(databaseUrl: () => string, env: Record<string, string> = {}) {
-  let main = launchOn(databaseUrl(), { DEMO: '1', ...env });
+  await copyDemoTo(databaseUrl());
+  let main = launchOn(databaseUrl(), env);
   let [, url = ''] = await main.until(/está en (http:\S+)/);
   const crowd = startAnswering(() => url, databaseUrl, await openDemoSessions(url, TEACHERS));
   await answerOn(crowd);

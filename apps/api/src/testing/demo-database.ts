@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { inject, onTestFinished } from 'vitest';
+import { findPostgres } from '../../../../scripts/postgres.mjs';
 import { administer } from './administer.ts';
 import { launchMain } from './launch-main.ts';
 
@@ -23,6 +26,25 @@ export async function copyDemoDatabase({ tablespace = 'pg_default' } = {}): Prom
   const url = new URL(template.url);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/**
+ * Copies the demonstration into the empty database of another PostgreSQL server. Loading the demonstration there takes
+ * several times as long.
+ */
+export async function copyDemoTo(url: string): Promise<void> {
+  const programs = findPostgres()?.folder ?? '';
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'amauta-dump-'));
+  const file = path.join(folder, 'demo');
+  try {
+    const run = promisify(execFile);
+    // A copy is dumped: nobody may be connected to the template while others copy it.
+    const source = await copyDemoDatabase();
+    await run(path.join(programs, 'pg_dump'), ['--format=custom', `--file=${file}`, source]);
+    await run(path.join(programs, 'pg_restore'), ['--no-owner', '--exit-on-error', `--dbname=${url}`, file]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** Starts the server's own process on a database, as in production. `main` may be that of another checkout. */
