@@ -1,10 +1,9 @@
 import { FEWEST_ALTERNATIVES } from '@amauta/contract/questions/question.ts';
 import { type FormBlock, type FormContent, type FormItem, itemsOf } from './form-content.ts';
 import { isBlank } from './html-content.ts';
-import { readNumber } from './item-number.ts';
+import { numberProblem, readNumber } from './item-number.ts';
 
 const REVIEW_TEXT = 'Revisa enunciado y alternativas.';
-const NUMBER_TEXT = 'El número de la pregunta debe ser mayor a 0.';
 const SHARED_TEXT = 'Faltan enunciado común o preguntas';
 
 /** Names of the fields that can have a problem. Each is also the id of its control on the page. */
@@ -87,8 +86,8 @@ function itemMessage(
   isCommon: boolean,
   index: number,
 ): string {
-  const isNumberAlone = texts.size === 1 && item !== undefined && !checkItem(item).hasNumber;
-  if (isNumberAlone) return NUMBER_TEXT;
+  const problem = item && texts.size === 1 ? numberProblem(item.number) : null;
+  if (problem !== null) return problem;
   return isCommon ? `Revisar pregunta ${index + 1}` : REVIEW_TEXT;
 }
 
@@ -102,7 +101,8 @@ function sharedTexts(content: FormContent): Map<string, string> {
 function itemTexts(item: FormItem): Map<string, string> {
   const check = checkItem(item);
   const texts = new Map<string, string>();
-  if (!check.hasNumber) texts.set(fields.number(item.key), NUMBER_TEXT);
+  const problem = numberProblem(item.number);
+  if (problem !== null) texts.set(fields.number(item.key), problem);
   if (!check.hasStatement) texts.set(fields.statement(item.key), 'Escribe el enunciado.');
   for (const index of check.empty) {
     const key = item.alternatives[index]?.key ?? '';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formItem } from './form-content.fixture.ts';
-import { nextFreeNumber, numberForNext, readNumber } from './item-number.ts';
+import { nextFreeNumber, numberForNext, numberProblem, readNumber } from './item-number.ts';
 
 test.each<[missing: number[] | null, highest: number | null, after: number | undefined, next: number]>([
   [[], null, undefined, 1],
@@ -15,16 +15,22 @@ test.each<[missing: number[] | null, highest: number | null, after: number | und
   expect(nextFreeNumber({ missing_numbers, highest_number }, after)).toBe(next);
 });
 
+const ABOVE_ZERO = 'El número de la pregunta debe ser mayor a 0.';
+const TOO_LARGE = 'El número de la pregunta puede ser hasta 10000.';
+
 test.each([
-  ['24', 24],
-  [' 7 ', 7],
-  ['0', null],
-  ['', null],
-  ['-1', null],
-  ['1e3', null],
-  ['123456', null],
-])('%j is read as %j', (typed, number) => {
+  ['24', 24, null],
+  [' 7 ', 7, null],
+  ['0', null, ABOVE_ZERO],
+  ['', null, ABOVE_ZERO],
+  ['-1', null, ABOVE_ZERO],
+  ['1e3', null, ABOVE_ZERO],
+  ['10000', 10_000, null],
+  ['10001', null, TOO_LARGE],
+  ['123456789012345678901', null, TOO_LARGE],
+])('%j is read as %j', (typed, number, problem) => {
   expect(readNumber(typed)).toBe(number);
+  expect(numberProblem(typed)).toBe(problem);
 });
 
 test('a sub-question gets the number after the highest, wherever the highest stands', () => {

@@ -1,10 +1,26 @@
 import type { BankSummary } from '@amauta/contract/questions/bank.ts';
+import { ItemNumber, LAST_ITEM_NUMBER } from '@amauta/contract/whole-number.ts';
+import { formatNumber } from '../../ui/format.ts';
 import type { FormItem } from './form-content.ts';
 
-/** Parses a typed number. Null unless it is a whole number above zero with at most five digits. */
+/** Says which numbers a dialog takes that asks for nothing else. */
+export const NUMBER_RANGE_TEXT = `Escribe un número de 1 a ${formatNumber(LAST_ITEM_NUMBER)}.`;
+
+/** Parses a typed number. Null unless a question can have it; then `numberProblem` says why. */
 export function readNumber(typed: string): number | null {
+  return parse(typed).data ?? null;
+}
+
+/** Why a question can't have the typed number, in the words of the server. Null when it can. */
+export function numberProblem(typed: string): string | null {
+  return parse(typed).error?.issues[0]?.message ?? null;
+}
+
+function parse(typed: string) {
   const text = typed.trim();
-  return /^\d{1,5}$/.test(text) && Number(text) > 0 ? Number(text) : null;
+  if (!/^\d+$/.test(text)) return ItemNumber.safeParse(undefined);
+  // zod takes a number that JavaScript can't tell from its neighbours for no whole one.
+  return ItemNumber.safeParse(Math.min(Number(text), Number.MAX_SAFE_INTEGER));
 }
 
 /** The number of a new sub-question: the highest number plus one. */

@@ -11,7 +11,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, NetworkError } from '../../../api/api-error.ts';
 import { callData } from '../../../api/client.ts';
-import { checkItem, fields, type Problems } from '../../../question-form/model/form-check.ts';
+import { fields, type Problems } from '../../../question-form/model/form-check.ts';
+import { numberProblem } from '../../../question-form/model/item-number.ts';
 import { serverProblems } from '../../../question-form/model/server-problems.ts';
 import { showToast, type ToastOptions } from '../../../ui/feedback/toast.ts';
 import { failureText } from '../failure-words.ts';
@@ -38,7 +39,6 @@ const GONE = 'Otra persona o ventana agrupó esta pregunta con otras, o la quit�
 const CHANGED_BEFORE_DISCARDED = 'Otra persona cambió esta pregunta antes de descartarla.';
 /** A draft always has questions, so its shared text is what is missing. */
 const NO_SHARED_TEXT = 'Escribe el enunciado común.';
-const NUMBER_TEXT = 'El número de la pregunta debe ser mayor a 0.';
 
 interface Told {
   message: string | null;
@@ -158,10 +158,14 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
   function hasNumbers(session: DraftSession): boolean {
     const { store } = session;
     const { items } = store.get().content;
-    const wrong = items.filter((item) => !checkItem(item).hasNumber).map(({ key }) => fields.number(key));
-    if (wrong.length === 0) return true;
-    store.show({ message: NUMBER_TEXT, fields: new Map(wrong.map((field) => [field, NUMBER_TEXT])) });
-    showFirst(session, wrong[0]);
+    const wrong = items.flatMap(({ key, number }) => {
+      const problem = numberProblem(number);
+      return problem === null ? [] : [[fields.number(key), problem] as const];
+    });
+    const [first] = wrong;
+    if (!first) return true;
+    store.show({ message: first[1], fields: new Map(wrong) });
+    showFirst(session, first[0]);
     return false;
   }
 

@@ -191,7 +191,13 @@ test('an image is checked by its content, shown and sent as a file', async () =>
   await userEvent.upload(picker, png);
   const description = await screen.findByRole('textbox', { name: 'Descripción de la imagen' });
   fireEvent.change(description, { target: { value: 'Un plano' } });
-  expect(screen.getByRole('img', { name: 'Un plano' }).getAttribute('src')).toBe('blob:imagen');
+  const shown = () => screen.getByRole('img', { name: 'Un plano' });
+  expect(shown().getAttribute('src')).toBe('blob:imagen');
+  // Without a connection an image can't be loaded; it is loaded again with the next one.
+  fireEvent.error(shown());
+  expect(screen.getByText('No se pudo mostrar la imagen.')).toBeTruthy();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(shown().getAttribute('src')).toBe('blob:imagen');
   await press('Guardar Pregunta');
   await screen.findByText('Otra página: /antes');
   const [form] = api.bodiesOf(createQuestionRoute);

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../../api/api-error.ts';
+import { NUMBER_RANGE_TEXT, readNumber } from '../../../../question-form/model/item-number.ts';
 import { showToast } from '../../../../ui/feedback/toast.ts';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx';
 import { failureText } from '../../failure-words.ts';
 import { GAPS_TEXT, haveGaps } from '../../import-words.ts';
-import { NUMBER_PROBLEM, readTypedNumber } from './typed-number.ts';
 
 interface AddDialogProps {
   open: boolean;
@@ -30,9 +30,7 @@ export function AddMissingDialog(props: AddDialogProps) {
   /** The number offered when none is missing. */
   const next = (numbers.at(-1) ?? 0) + 1;
   const isFromList = missing.length > 0;
-  const value = isFromList
-    ? (chosen ?? number ?? missing[0] ?? null)
-    : readTypedNumber(typed ?? String(next));
+  const value = isFromList ? (chosen ?? number ?? missing[0] ?? null) : readNumber(typed ?? String(next));
   const clear = () => {
     setChosen(null);
     setTyped(null);
@@ -43,7 +41,7 @@ export function AddMissingDialog(props: AddDialogProps) {
     field.current?.focus();
   };
   const add = () => {
-    if (value === null) return refuse(NUMBER_PROBLEM);
+    if (value === null) return refuse(NUMBER_RANGE_TEXT);
     onAdd(value, {
       onSuccess: clear,
       onError: (error) => {

@@ -1,9 +1,9 @@
 import { KIND_NAMES, type Kind } from '@amauta/contract/catalogue.ts';
 import { useState } from 'react';
+import { NUMBER_RANGE_TEXT, readNumber } from '../../../../question-form/model/item-number.ts';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx';
-import { NUMBER_PROBLEM, readTypedNumber } from './typed-number.ts';
 
 interface KindsDialogProps {
   open: boolean;
@@ -23,9 +23,9 @@ export function KindsDialog({ open, kinds, first, last, pending, onSet, onClose 
   const [problem, setProblem] = useState<{ from?: string; to?: string }>({});
   const chosen = kind ?? kinds[0] ?? null;
   const set = () => {
-    const range = { from: readTypedNumber(from ?? String(first)), to: readTypedNumber(to ?? String(last)) };
-    if (range.from === null) return setProblem({ from: NUMBER_PROBLEM });
-    if (range.to === null) return setProblem({ to: NUMBER_PROBLEM });
+    const range = { from: readNumber(from ?? String(first)), to: readNumber(to ?? String(last)) };
+    if (range.from === null) return setProblem({ from: NUMBER_RANGE_TEXT });
+    if (range.to === null) return setProblem({ to: NUMBER_RANGE_TEXT });
     if (range.to < range.from) return setProblem({ to: 'Debe ser igual o mayor que el primero.' });
     if (chosen !== null) onSet({ from: range.from, to: range.to, kind: chosen });
   };

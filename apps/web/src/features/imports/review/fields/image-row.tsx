@@ -1,14 +1,13 @@
 import { IMAGE_DESCRIPTION_LENGTH } from '@amauta/contract/block.ts';
 import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
+import { BlockImage } from '../../../../question-form/block-image.tsx';
 import { useFormStore, useProblem } from '../../../../question-form/form-store.ts';
-import { imageUrl } from '../../../../question-form/image-urls.ts';
 import { type BlockPlace, patchBlock } from '../../../../question-form/model/form-changes.ts';
 import { fields } from '../../../../question-form/model/form-check.ts';
 import type { ImageBlock } from '../../../../question-form/model/form-content.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { useOnline } from '../../../../ui/feedback/use-online.ts';
 import { CheckLine } from '../../../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../../../ui/forms/field.tsx';
 import { IMAGE_TYPES, imageProblem } from '../../../../ui/forms/image-file.ts';
@@ -28,8 +27,6 @@ export function ImageRow({ block, place, index, of, isDescribing }: ImageRowProp
   const field = fields.block(block.key);
   const found = useProblem(field);
   const [refused, setRefused] = useState<string | null>(null);
-  const [broken, setBroken] = useState<string | File | null>(null);
-  useOnline(() => setBroken(null));
   const problem = refused ?? found;
   const name = `del bloque ${index + 1} ${of}`;
   const replace = async (file: File | undefined) => {
@@ -41,16 +38,11 @@ export function ImageRow({ block, place, index, of, isDescribing }: ImageRowProp
   return (
     <div id={field} className="grid gap-2 py-2 pl-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        {broken === block.image ? (
-          <p className="text-sm text-ink-2">No se pudo mostrar la imagen.</p>
-        ) : (
-          <img
-            src={imageUrl(block.image)}
-            alt={block.description || `Imagen ${name}`}
-            onError={() => setBroken(block.image)}
-            className="max-h-56 max-w-full min-w-0 rounded-sm bg-[#fff] object-contain sm:max-w-[18rem]"
-          />
-        )}
+        <BlockImage
+          block={block}
+          fallback={`Imagen ${name}`}
+          className="max-h-56 max-w-full min-w-0 rounded-sm bg-[#fff] object-contain sm:max-w-[18rem]"
+        />
         <div className="flex flex-wrap items-center gap-1">
           <CheckLine
             aria-label={`En gris, imagen ${name}`}

@@ -1,7 +1,6 @@
 import { IMAGE_DESCRIPTION_LENGTH } from '@amauta/contract/block.ts';
-import { useState } from 'react';
+import { BlockImage } from '../../../../question-form/block-image.tsx';
 import { useFormStore } from '../../../../question-form/form-store.ts';
-import { imageUrl } from '../../../../question-form/image-urls.ts';
 import { type BlockPlace, patchBlock } from '../../../../question-form/model/form-changes.ts';
 import { fields } from '../../../../question-form/model/form-check.ts';
 import type { ImageBlock } from '../../../../question-form/model/form-content.ts';
@@ -21,26 +20,20 @@ interface ImageViewProps {
 export function ImageView({ block, place, index, of }: ImageViewProps) {
   const store = useFormStore();
   const field = fields.block(block.key);
-  const [isBroken, setBroken] = useState(false);
   const isUploading = useIsSaving() && typeof block.image !== 'string';
   return (
     <div
       id={field}
       className={classNames('grid gap-3 rounded-t-[0.8rem] p-4 md:px-5', block.gray && 'bg-sunken')}
     >
-      {isBroken ? (
-        <p className="text-sm text-ink-2">No se pudo mostrar la imagen.</p>
-      ) : (
-        <img
-          src={imageUrl(block.image)}
-          alt={block.description || `Imagen del bloque ${index + 1} ${of}`}
-          onError={() => setBroken(true)}
-          className={classNames(
-            'max-h-96 max-w-full justify-self-start rounded-sm border border-line bg-[#fff] object-contain',
-            isUploading && 'opacity-60',
-          )}
-        />
-      )}
+      <BlockImage
+        block={block}
+        fallback={`Imagen del bloque ${index + 1} ${of}`}
+        className={classNames(
+          'max-h-96 max-w-full justify-self-start rounded-sm border border-line bg-[#fff] object-contain',
+          isUploading && 'opacity-60',
+        )}
+      />
       {isUploading ? (
         <p role="status" className="text-sm font-semibold">
           Subiendo imagen...
