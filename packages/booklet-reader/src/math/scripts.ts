@@ -21,3 +21,7 @@ export function isScriptOf(script: Cell, base: Cell): boolean {
     rise >= -SCRIPT.down
   );
 }
+
+/** Whether a character is an exponent or subscript of any of the others. */
+export const isScriptAmong = (script: Cell | undefined, cells: readonly Cell[]): boolean =>
+  script !== undefined && cells.some((base) => isScriptOf(script, base));

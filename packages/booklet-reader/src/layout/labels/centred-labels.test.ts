@@ -87,6 +87,16 @@ test('one bare letter between two lines of a paper stays: it may name a point', 
   expect(heights(onTop(page(1, { cells })), 'a')).toEqual([107]);
 });
 
+test('exponents between two lines of the text beside them stay', () => {
+  const cells = [100, 200].flatMap((y) => [
+    ...drawn(55, y + 12, '3'),
+    ...drawn(60, y + 6.5, '2', { size: 7 }),
+    ...drawn(80, y, TALL[0] ?? ''),
+    ...drawn(80, y + 13, TALL[1] ?? ''),
+  ]);
+  expect(heights(onTop(page(1, { cells })), '2')).toEqual([106.5, 206.5]);
+});
+
 test('a letter between the parts of a fraction stays where it is', () => {
   const cells = [100, 150].flatMap((y) => [
     ...drawn(60, y + 7, 'a)'),

@@ -1,4 +1,5 @@
 import { letterIndex } from '../../anchors/letter-marks.ts';
+import { isScriptAmong } from '../../math/scripts.ts';
 import { type Cell, type PageContent, right } from '../../page/page-content.ts';
 import { stretches } from '../../regions/running-text.ts';
 
@@ -102,15 +103,16 @@ function columnsOf(cells: readonly Cell[]): Column[] {
       if (first) rows.push(rowOf(first, part));
   }
   if (labels.length > MOST_LABELS) return [];
-  return runsOf(labels).flatMap((run) => {
+  const own = labels.filter(({ cells: [first] }) => !isScriptAmong(first, cells));
+  return runsOf(own).flatMap((run) => {
     const [first, last] = [run[0], run.at(-1)];
     if (!first || !last) return [];
     const reach = MOST_LINES * LEADING * first.size;
     const near = rows.filter(({ y }) => y > first.y - reach && y < last.y + reach);
     if (near.length > MOST_ROWS) return [];
     const edge = mostFrequent(near.flatMap((row) => (run.some((one) => isBehind(row, one)) ? row.x : [])));
-    const own = near.filter(({ x }) => edge !== null && Math.abs(x - edge) < SAME_EDGE);
-    return [{ labels: run, rows: own.sort((a, b) => a.y - b.y) }];
+    const behind = near.filter(({ x }) => edge !== null && Math.abs(x - edge) < SAME_EDGE);
+    return [{ labels: run, rows: behind.sort((a, b) => a.y - b.y) }];
   });
 }
 

@@ -30,6 +30,16 @@ test('a number beside the upper half of a tall fraction moves to the line of the
   expect(numberAt(110)).toBe(110);
 });
 
+test('the exponent of a number beside a taller formula is no label, and stays raised', () => {
+  const { cells, rules } = stem(80, 110);
+  const power = [...drawn(60, 110, '5'), ...drawn(65, 105, '2', { size: 7 })];
+  const read = withLabelsBesideFormulas(foldMath(page(1, { cells: [...power, ...cells], rules })));
+  expect(read.cells.filter(({ x }) => x < 70).map(({ text, y }) => [text, y])).toEqual([
+    ['5', 110],
+    ['2', 105],
+  ]);
+});
+
 test('a number in the middle of two lines moves to the first, though a formula makes that one higher', () => {
   const questions = [1, 2, 3].map((number) => {
     const y = 60 + number * 120;
@@ -69,4 +79,15 @@ test('a number in the middle of the cell beside its question moves to the first 
     heightOf(['Qué acción es más coherente con una', 'atención así?', 'a) Darle agua', 'b) Mirarla']),
   ).toBe(96);
   expect(heightOf(['Lunes', 'Martes'])).toBe(134);
+});
+
+test('a power in the cell beside a text keeps its exponent', () => {
+  const rules = [
+    ...[80, 180].map((y) => ({ x: 50, y, width: 400, height: 0 })),
+    ...[50, 90, 450].map((x) => ({ x, y: 80, width: 0, height: 100 })),
+  ];
+  const power = [...drawn(66, 134, '5'), ...drawn(71, 129, '2', { size: 7 })];
+  const cells = [...power, ...drawn(96, 96, 'El cuadrado del primer número impar de la fila')];
+  const read = withNumbersOfCells(page(1, { cells, rules }));
+  expect(read.cells.filter(({ x }) => x < 90).map(({ y }) => y)).toEqual([134, 129]);
 });

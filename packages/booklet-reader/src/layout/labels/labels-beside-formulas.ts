@@ -1,3 +1,4 @@
+import { isScriptAmong } from '../../math/scripts.ts';
 import type { Cell, PageContent } from '../../page/page-content.ts';
 import { stretches } from '../../regions/running-text.ts';
 import { FARTHEST, labelOf, MOST_LABELS } from './centred-labels.ts';
@@ -24,8 +25,10 @@ export function withLabelsBesideFormulas(page: PageContent): PageContent {
     return isAlone ? label : [];
   });
   if (labels.length > MOST_LABELS) return page;
+  // The exponent of a number beside a fraction stands alone in its height, too.
+  const own = labels.filter(({ cells: [first] }) => !isScriptAmong(first, page.cells));
   const moved = new Map(
-    labels.flatMap(({ cells, x, y, size }) => {
+    own.flatMap(({ cells, x, y, size }) => {
       const last = cells.at(-1)?.x ?? x;
       const behind = rows.flatMap(([first]) =>
         first && first.x > last && first.x < x + size * FARTHEST && first.y > y - size ? first : [],

@@ -1,3 +1,4 @@
+import { isScriptAmong } from '../../math/scripts.ts';
 import { around, type Cell, type PageContent } from '../../page/page-content.ts';
 import { groupsOfRules } from '../../regions/tables/questions-in-tables.ts';
 import { cellsWithin } from '../../regions/tables/table-cells.ts';
@@ -37,7 +38,8 @@ function onFirstLine(number: readonly Cell[], question: readonly Cell[]): [Cell,
     .join('')
     .trim();
   const inked = question.filter((cell) => cell.text !== ' ');
-  if (!NUMBER.test(text) || inked.length < SHORTEST) return [];
+  const isPower = number.some((cell) => isScriptAmong(cell, number));
+  if (isPower || !NUMBER.test(text) || inked.length < SHORTEST) return [];
   const size = Math.max(...inked.map((cell) => cell.size));
   const y = Math.min(...inked.filter((cell) => cell.size > size * SCRIPT).map((cell) => cell.y));
   return number.map((cell) => [cell, { ...cell, y }]);
