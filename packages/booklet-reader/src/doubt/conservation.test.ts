@@ -48,6 +48,15 @@ describe('comparing what a page draws with its drafts', () => {
     expect(codes(claims)).toEqual([['unsure-text'], ...SURE.slice(1)]);
   });
 
+  test('doubts a draft that says an exponent of the page on its line', () => {
+    const power = drawn(130, 100, '2', { size: 7 });
+    const one = flowPage([...lineCells(0), ...power, ...whole.slice(lineCells(0).length)]);
+    const claims = claimsOf(one);
+    const raised = one.drawn.map((cell) => (cell.size === 7 ? { ...cell, y: 95 } : cell));
+    doubtInk([{ ...one, drawn: raised }], claims);
+    expect(codes(claims)).toEqual([['unsure-text'], ...SURE.slice(1)]);
+  });
+
   test('doubts the drafts beside a glyph that became no character, except in a picture or far away', () => {
     const cells = whole;
     const glyphs = cells.map(({ x, y, width, size, text: unicode }) => ({ x, y, width, size, unicode }));

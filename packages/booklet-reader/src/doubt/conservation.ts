@@ -4,6 +4,7 @@ import type { FlowLine } from '../layout/flow-line.ts';
 import { bottom, type Cell, holdsPoint, type RawGlyph } from '../page/page-content.ts';
 import { LONGEST_LABEL, SMALL } from '../regions/drawings/labels.ts';
 import { stretches } from '../regions/running-text.ts';
+import { holdsFlatScript } from './flat-scripts.ts';
 import { holdsTheSame, saysTheSame, signsOfCells } from './ink.ts';
 import { numbersApart } from './numbers-apart.ts';
 
@@ -33,16 +34,17 @@ const LARGE = 1.1;
 const NEAR = 1.5;
 /** Baselines of one row differ by less than this, in points. */
 const SAME_ROW = 1;
-const DOUBTS: Record<'lost' | 'changed' | 'moved', [WarningCode, string]> = {
+const DOUBTS: Record<'lost' | 'changed' | 'moved' | 'flat', [WarningCode, string]> = {
   lost: ['unsure-text', 'Junto a esta pregunta hay texto que no quedó en ninguna. Revísala.'],
   changed: ['unsure-text', 'El texto no tiene los mismos signos que la página. Revísalo.'],
   moved: ['unsure-order', 'La página dibuja este texto en otro orden. Revisa que nada sea de otra pregunta.'],
+  flat: ['unsure-text', 'La página muestra un exponente o subíndice que el texto no tiene. Revísalo.'],
 };
 
 /**
- * Checks that every character that a page draws stands in exactly one draft, at its place. Warns of the
- * drafts near a character that was lost, changed or moved. Answers whether the order of drawing could be used
- * as evidence.
+ * Checks that every character that a page draws stands in exactly one draft, at its place. Warns of the drafts near a
+ * character that was lost, changed or moved, or that is an exponent only on the page. Answers whether the order of drawing
+ * could be used as evidence.
  */
 export function doubtInk(pages: readonly DrawnPage[], claims: readonly Claim[]): boolean {
   const owners = new Map(claims.flatMap((claim) => placesOf(claim.slices).map((place) => [place, claim])));
@@ -85,6 +87,7 @@ export function doubtInk(pages: readonly DrawnPage[], claims: readonly Claim[]):
       !places.some((place) => notes.has(place) || late.has(place))
     )
       moved.add(claim);
+    if (holdsFlatScript(claim, cells)) doubt(claim, 'flat');
   }
   const isWitness = moved.size <= claims.length * MOST_OUT_OF_ORDER;
   if (isWitness) for (const claim of moved) doubt(claim, 'moved');
