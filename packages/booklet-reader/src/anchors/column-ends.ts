@@ -22,7 +22,10 @@ export function continuedFrom(line: FlowLine, letters: readonly LetterMark[]): C
   const firstHere = letters.findIndex(isHere);
   const next = letters[firstHere];
   if (next && next.y <= line.y + line.size * 0.5) return null;
-  const before = letters[(firstHere < 0 ? letters.length : firstHere) - 1];
+  // Lines across two columns are columns of their own. Then further letters stand in the columns behind the line.
+  const isBefore = ({ page, column }: LetterMark) =>
+    page < line.page || (page === line.page && column < line.column);
+  const before = firstHere < 0 ? letters.findLast(isBefore) : letters[firstHere - 1];
   if (!before) return null;
   const shift = line.columnLeft - (before.x - before.indent);
   const columns: { edge: number; owner: number }[] = [];
