@@ -113,7 +113,7 @@ function addStretch(found: Found, stretch: Stretch, style: PaperStyle | null, is
   const best = arrange(letters, style);
   const before = best && isLacking ? lostBefore(letters, best, style) : null;
   if (best && before) {
-    const settled = settle(lines, before.letters, style?.hangs ?? null);
+    const settled = settle(lines, before.letters, style);
     const end = lines.length - settled.rest.length;
     addItem(found, { ...stretch, lines: lines.slice(0, end), arrangement: before }, style);
     addStretch(
@@ -163,7 +163,7 @@ function addItem(
     return;
   }
   if (arrangement.isUnsure || arrangement.strangersBefore >= FEWEST_OF_ANOTHER) doubts.push('unsure-order');
-  const { stem, alternatives, rest } = settle(lines, arrangement.letters, style?.hangs ?? null);
+  const { stem, alternatives, rest } = settle(lines, arrangement.letters, style);
   found.lines.push(...stem);
   const options = alternatives.map((own, at): Mark => {
     const letter = arrangement.letters[at];

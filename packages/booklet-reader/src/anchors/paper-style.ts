@@ -14,6 +14,8 @@ export interface PaperStyle {
    * wraps.
    */
   hangs: Hanging;
+  /** Where a second column of alternatives begins, in points from the left of the text. */
+  edges: readonly number[];
   /** How much a number looks like the other numbers of the paper, from -2 to 6; added to the score of `chain.ts`. */
   fits(mark: NumberMark): number;
 }
@@ -27,6 +29,8 @@ const SAME_LOOK = 1;
 const NEAR = 4.5;
 /** At least this share of a paper's numbers stands at a place that counts as theirs. */
 const SHARE = 0.2;
+/** Letters of so many questions that stand behind wide gaps, within less than so many points, show a second column. */
+const [FEWEST_AT_EDGE, SAME_EDGE] = [2, 1];
 /** Fewer questions than this show no style. */
 const FEWEST = 4;
 
@@ -49,11 +53,22 @@ export function learnStyle(items: readonly StyledItem[]): PaperStyle | null {
     count: mostOf(items.map(({ letters }) => letters.length).filter((count) => count > 0)) ?? 0,
     arrangement: mostOf(items.map(({ arrangement }) => arrangement)) ?? '',
     hangs: mostOf(items.map(({ hangs }) => hangs).filter((hangs) => hangs !== null)),
+    edges: edgesOf(items),
     fits: (mark) =>
       (mark.form === form ? SAME_FORM : 0) +
       (areNear(mark.indent).length >= items.length * SHARE ? SAME_INDENT : OTHER_INDENT) +
       (mark.bold === isBold ? SAME_LOOK : 0),
   };
+}
+
+/** The places of letters behind wide gaps where letters of several questions stand. */
+function edgesOf(items: readonly StyledItem[]): number[] {
+  const places = items.map(({ letters }) =>
+    letters.filter(({ opensLine, opensSegment }) => opensSegment && !opensLine).map(({ indent }) => indent),
+  );
+  const sharing = (indent: number) =>
+    places.filter((own) => own.some((other) => Math.abs(other - indent) < SAME_EDGE)).length;
+  return places.flat().filter((indent) => sharing(indent) >= FEWEST_AT_EDGE);
 }
 
 /** The most frequent of some values; null where there are none. */

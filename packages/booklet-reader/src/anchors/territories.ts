@@ -1,10 +1,11 @@
 import type { FlowLine } from '../layout/flow-line.ts';
-import { segmentStarts } from '../layout/lines.ts';
 import { bottom, right } from '../page/page-content.ts';
 import { goesOn, type Hanging } from './alternative-end.ts';
 import { continuedFrom } from './column-ends.ts';
 import type { LetterMark } from './letter-marks.ts';
+import type { PaperStyle } from './paper-style.ts';
 import { ALIGNED, GUTTER, LEADING, mayContinue, OUTDENT, piecesOf, placeOf, rejoined } from './pieces.ts';
+import { runsOn } from './running-on.ts';
 
 /** The lines of one question in the order in which it is read. */
 interface Settled {
@@ -29,11 +30,11 @@ const SAME_GAP = 8;
 export function settle(
   lines: readonly FlowLine[],
   letters: readonly LetterMark[],
-  usuallyHangs: Hanging,
+  style: Pick<PaperStyle, 'hangs' | 'edges'> | null,
 ): Settled {
   const first = Math.min(...letters.map(({ line }) => line));
   const last = Math.max(...letters.map(({ line }) => line));
-  const isRun = runsOn(lines, letters);
+  const isRun = runsOn(lines, letters, style?.edges ?? []);
   const columns = isRun ? new Map<string, number[]>() : columnsOf(letters);
   const texts = letters.map(({ line, to }) => lines[line]?.cells[to]?.x ?? Number.NaN);
   const alone = new Set(letters.filter((letter) => isAlone(letter, letters, lines)));
@@ -56,7 +57,7 @@ export function settle(
     const placed = rejoined(line, owned);
     // Several alternatives that go on in one line, each below its letter, need no indent to be told.
     const areBelow = placed.length > 1 && placed.every((piece) => isBelow(piece, letters));
-    const usual = at > last ? (hangingOf(settled.alternatives, letters) ?? usuallyHangs) : null;
+    const usual = at > last ? (hangingOf(settled.alternatives, letters) ?? style?.hangs ?? null) : null;
     const hangs = areBelow ? false : usual;
     const isOver =
       at > last &&
@@ -134,35 +135,6 @@ const isAlone = (
 function letterFirst(own: FlowLine[], letter: LetterMark | undefined): FlowLine[] {
   const opening = own.find((line) => !line.region && line.page === letter?.page && line.y === letter.y);
   return opening ? [opening, ...own.filter((line) => line !== opening)] : own;
-}
-
-/** The most room at the end of a line that has no room for the next word, in sizes. */
-const FULL = 6;
-
-/**
- * Whether the alternatives run on like a sentence: "a) … b) … c) …". Each letter opens a line or stands close behind the
- * alternative before it, no two letters stand below each other but those that open lines, no line is parted by a wide
- * gap, and a line is full.
- */
-function runsOn(lines: readonly FlowLine[], letters: readonly LetterMark[]): boolean {
-  const within = letters.filter(({ opensLine }) => !opensLine);
-  const isGrid = within.some((one) =>
-    within.some((other) => other.line !== one.line && Math.abs(other.x - one.x) < ALIGNED),
-  );
-  const [first, last] = [letters[0]?.line ?? 0, letters.at(-1)?.line ?? 0];
-  const isParted = lines
-    .slice(first, last + 2)
-    .some((line) => !line.region && segmentStarts(line).length > 1);
-  return (
-    within.length > 0 &&
-    !isGrid &&
-    !isParted &&
-    within.every(({ opensSegment }) => !opensSegment) &&
-    letters.some(({ line: at }) => {
-      const line = lines[at];
-      return line !== undefined && line.columnRight - line.right < line.size * FULL;
-    })
-  );
 }
 
 /** The left edges of the columns of letters, by page and column of the page. */

@@ -165,3 +165,21 @@ test('a list of keys below a rule across both columns stands behind them', () =>
     found.map(() => ['Sí', 'No', 'A veces']),
   );
 });
+
+test('an alternative as wide as its column goes on below itself, where the second columns of other questions show it', () => {
+  const others = NUMBERS.flatMap((number) => [
+    ...drawn(60, number * 60, `${number}. Qué conviene hacer con las plantas del huerto?`),
+    ...drawn(60, number * 60 + 14, 'a) Regarlas'),
+    ...drawn(190, number * 60 + 14, 'b) Podarlas'),
+    ...drawn(60, number * 60 + 28, 'c) Abonarlas'),
+  ]);
+  const wide = [
+    ...drawn(60, 400, '6. Qué conviene hacer con las plantas?'),
+    ...drawn(60, 414, 'a) Regarlas antes de que'),
+    ...drawn(190, 414, 'b) Podarlas cuando crezcan'),
+    ...drawn(60, 428, 'amanezca'),
+    ...drawn(60, 442, 'c) Abonarlas'),
+  ];
+  const expected = ['Regarlas antes de que amanezca', 'Podarlas cuando crezcan', 'Abonarlas'];
+  expect(texts([...others, ...wide]).at(-1)).toEqual(expected);
+});
