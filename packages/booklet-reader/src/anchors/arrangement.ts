@@ -30,6 +30,8 @@ const ALIGNED = 3;
 const NEARLY = 12;
 /** Letters stand in one row where their baselines differ by less than this, in sizes of the text. */
 const ROW = 0.35;
+/** Letters in cells stand in one row, too, where the ink of their lines shares this part of the lower one. */
+const SHARED_INK = 0.5;
 /** The least distance between the letters of two columns, in points. */
 const NARROWEST_COLUMN = 20;
 /** How far below a letter the next one may stand where alternatives run on, in sizes of the text: four lines. */
@@ -181,6 +183,8 @@ function relationOf(path: readonly LetterMark[], next: LetterMark): [string, num
     const isCell = next.opensSegment || isBelow || isInStep;
     return shift > next.size * 0.8 ? ['r', isCell ? 4 : 2] : null;
   }
+  // A tall formula sets the line of its cell lower than the lines of the cells beside it.
+  if (shift > NARROWEST_COLUMN && next.opensSegment && sharesInk(last, next)) return ['r', 4];
   if (drop < 0) {
     if (shift < NARROWEST_COLUMN || next.y < first.y - next.size * HIGHEST_TOP || !next.opensSegment)
       return null;
@@ -192,6 +196,11 @@ function relationOf(path: readonly LetterMark[], next: LetterMark): [string, num
   if (Math.abs(next.x - first.x) < ALIGNED && last.x > first.x + NARROWEST_COLUMN) return ['w', 4];
   if (path.some((letter) => Math.abs(letter.x - next.x) < ALIGNED)) return ['w', 2];
   return ['d', Math.abs(shift) < NEARLY ? 0 : -4];
+}
+
+function sharesInk({ ink: one }: LetterMark, { ink: other }: LetterMark): boolean {
+  const shared = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return shared > Math.min(one.bottom - one.top, other.bottom - other.top) * SHARED_INK;
 }
 
 function strangersTo(path: readonly LetterMark[], letters: readonly LetterMark[]): LetterMark[] {

@@ -28,6 +28,7 @@ const letterAt = (index: number, column: number, y: number): LetterMark => ({
   x: 62,
   y,
   size: 10,
+  ink: { top: y - 7, bottom: y + 2 },
   indent: 2,
   index,
   style: 'lower',

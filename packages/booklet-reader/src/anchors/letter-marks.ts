@@ -1,6 +1,7 @@
 import { TICKS } from '../keys/ticks.ts';
 import type { FlowLine, Mark } from '../layout/flow-line.ts';
 import { segmentStarts } from '../layout/lines.ts';
+import { inkOf, isInked } from '../math/folding.ts';
 
 const STYLES = ['lower', 'upper', 'bare', 'bare upper', 'wrapped', 'circled', 'colon'] as const;
 type Style = (typeof STYLES)[number];
@@ -28,6 +29,8 @@ export interface LetterMark extends Mark {
   x: number;
   y: number;
   size: number;
+  /** Where the ink of the letter's line begins and ends vertically; formulas are taller than letters. */
+  ink: { top: number; bottom: number };
   page: number;
   column: number;
   /** Distance from the left edge of the letter's column. */
@@ -83,6 +86,7 @@ export function letterMarks(line: FlowLine, index: number, textAfter: string): L
       x: cell?.x ?? line.x,
       y: line.y,
       size: line.size,
+      ink: inkOfLine(line),
       page: line.page,
       column: line.column,
       indent: (cell?.x ?? line.x) - line.columnLeft,
@@ -109,6 +113,14 @@ export function letterMarks(line: FlowLine, index: number, textAfter: string): L
   for (const inline of line.text.matchAll(INLINE_CIRCLED))
     add(inline.index, inline.index + inline[0].length, inline[1] ?? '', 'circled', false);
   return [...found.values()].sort((a, b) => a.from - b.from);
+}
+
+function inkOfLine({ cells }: FlowLine): LetterMark['ink'] {
+  const inks = cells.filter(isInked).map(inkOf);
+  return {
+    top: Math.min(...inks.map(({ top }) => top)),
+    bottom: Math.max(...inks.map(({ bottom }) => bottom)),
+  };
 }
 
 type Kind = 'punctuated' | 'wrapped' | 'circled' | 'colon' | 'bare';

@@ -183,3 +183,31 @@ test('an alternative as wide as its column goes on below itself, where the secon
   const expected = ['Regarlas antes de que amanezca', 'Podarlas cuando crezcan', 'Abonarlas'];
   expect(texts([...others, ...wide]).at(-1)).toEqual(expected);
 });
+
+test('alternatives in cells stand in one row, though a tall formula sets the line of one cell lower', () => {
+  const others = NUMBERS.flatMap((number) => [
+    ...drawn(60, number * 60, `${number}. Cuál de los valores es el mayor?`),
+    ...['A) 12', 'B) 15'].flatMap((text, at) => drawn(60 + at * 200, number * 60 + 14, text)),
+    ...drawn(60, number * 60 + 30, 'C) 20'),
+  ]);
+  const fraction = (x: number, y: number) => ({
+    cells: [...drawn(x, y - 11, '1+x'), ...drawn(x, y + 5, '2+y')],
+    rule: { x: x - 1, y: y - 4, width: 17, height: 0.5 },
+  });
+  const tall = [420, 460].map((y) => fraction(76, y));
+  const last = [
+    ...drawn(60, 390, '6. Cuál de los valores es el menor?'),
+    ...drawn(60, 420, 'A)'),
+    ...drawn(260, 412, 'B) 40'),
+    ...drawn(60, 460, 'C)'),
+    ...drawn(260, 452, 'D) 50'),
+    ...tall.flatMap(({ cells }) => cells),
+  ];
+  const found = read({ cells: [...others, ...last], rules: tall.map(({ rule: bar }) => bar) });
+  expect(found.at(-1)?.alternatives.map(({ html }) => plainText(html))).toEqual([
+    '(1+x)/(2+y)',
+    '40',
+    '(1+x)/(2+y)',
+    '50',
+  ]);
+});
