@@ -5,8 +5,8 @@ import { openDocument } from './page/open-document.ts';
 import { readAnswerSheets } from './read-answers.ts';
 import { readBooklet } from './read-booklet.ts';
 
-/** A booklet of one page; `isSideways` draws the page turned on a wide sheet. */
-async function booklet(isSideways = false): Promise<Uint8Array> {
+/** A booklet of one page, and of a page for each of `further`; `isSideways` draws them turned on wide sheets. */
+async function booklet(isSideways = false, further: readonly string[] = []): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const plain = await document.embedFont(StandardFonts.Helvetica);
   const bold = await document.embedFont(StandardFonts.HelveticaBold);
@@ -22,6 +22,11 @@ async function booklet(isSideways = false): Promise<Uint8Array> {
   page.drawCircle({ x: 200, y: 640, size: 30, color: rgb(0.2, 0.4, 0.8) });
   for (const [at, text] of ['a) tres', 'b) cuatro', 'c) cinco'].entries()) write(78, 560 - at * 16, text);
   write(60, 40, 'A04-EBRP-11 1');
+  for (const text of further) {
+    const next = document.addPage(isSideways ? [842, 595] : [595, 842]);
+    if (isSideways) next.pushOperators(concatTransformationMatrix(0, 1, -1, 0, 842, 0));
+    next.drawText(text, { x: 78, y: 760, size: 11, font: plain });
+  }
   return document.save();
 }
 
@@ -47,6 +52,17 @@ test('a booklet from its bytes: looks, gray boxes and a picture that is cut out'
   ]);
   expect(item?.warnings).toEqual([]);
   expect([...(draft.images[0]?.content.slice(1, 4) ?? [])]).toEqual([...Buffer.from('PNG')]);
+});
+
+test('a last page with few letters is turned as the page before it', async () => {
+  const textsOf = async (bytes: Uint8Array) => {
+    const { groups } = await readBooklet(bytes);
+    const items = groups.flatMap(({ questions }) => questions.flatMap((question) => question.items));
+    return items.map(({ alternatives }) => alternatives.map(({ html }) => html));
+  };
+  const all = ['tres', 'cuatro', 'cinco', 'seis'].map((text) => `<p>${text}</p>`);
+  expect(await textsOf(await booklet(true, ['d) seis']))).toEqual([all]);
+  expect(await textsOf(await booklet(false, ['d) seis']))).toEqual([all]);
 });
 
 test('a page that is drawn sideways is read, cut and drawn as if it stood upright', async () => {

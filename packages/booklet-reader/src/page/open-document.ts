@@ -80,19 +80,23 @@ export async function openDocument(
   const dotsOfPictures = new Map<number, number>();
   const read = (number: number, turn = 0) =>
     readPage(document, number, turn, (operations) => dotsOfPictures.set(number, dotsOf(operations)));
-  function keepTurn({ number, turned = 0 }: PageContent): number {
-    const turn = (360 - turned) % 360;
+  /** The few glyphs of a last page are turned only where the page before is turned so, too. */
+  async function keepTurn({ number, turned = 0, mayBeTurned }: PageContent): Promise<number> {
+    const few = mayBeTurned === undefined || number === 1 ? 0 : 360 - mayBeTurned;
+    const isLikeBefore = few > 0 && (await turnOf(number - 1)) === few;
+    const turn = isLikeBefore ? few : (360 - turned) % 360;
     turns.set(number, turn);
     return turn;
   }
   /** By how many degrees a page must be turned clockwise to be upright; 0 for a page that can't be read. */
-  const turnOf = async (number: number): Promise<number> =>
-    turns.get(number) ?? read(number).then(keepTurn, () => 0);
+  async function turnOf(number: number): Promise<number> {
+    return turns.get(number) ?? read(number).then(keepTurn, () => 0);
+  }
   return {
     pages: document.numPages,
     async readPage(number) {
       const page = await read(number);
-      const turn = keepTurn(page);
+      const turn = await keepTurn(page);
       return turn === 0 ? page : read(number, turn);
     },
     cutArea: cutterOf(document, turnOf),

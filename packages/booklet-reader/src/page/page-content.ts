@@ -83,6 +83,8 @@ export interface PageContent {
   isScanned?: boolean;
   /** The direction of nearly all text of the page, in degrees clockwise. */
   turned?: number;
+  /** The direction of all glyphs of a page that has too few to show how it is turned. */
+  mayBeTurned?: number;
   /** All inked glyphs, to check that none is lost; absent in pages that don't come from a PDF. */
   glyphs?: RawGlyph[];
 }

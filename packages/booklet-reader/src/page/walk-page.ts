@@ -2,6 +2,7 @@ import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type DrawnGlyph, decodeGlyph, depthOfFence } from '../glyphs/decode.ts';
 import { DrawnCells, emboldens, rulesOnce } from '../glyphs/drawn-again.ts';
 import { encodingOfBitmaps } from '../glyphs/tex-bitmaps.ts';
+import { type Directions, directionOf, turnOf } from './directions.ts';
 import { type Matrix, multiplied, placed, unitBox } from './matrix.ts';
 import type { Box, Cell, PageContent, RawGlyph } from './page-content.ts';
 import { clippedTo, pathShapes } from './path-shapes.ts';
@@ -198,7 +199,7 @@ export function walkPage(
         if (IMAGES.has(operation)) content.images.push(unitBox(state.matrix));
     }
   }
-  return { ...content, rules: rulesOnce(content.rules), turned: turnOf(directions), hidden };
+  return { ...content, rules: rulesOnce(content.rules), ...turnOf(directions), hidden };
 }
 
 /**
@@ -210,25 +211,6 @@ function systemOf(matrix: Matrix, isSaved: boolean, systems: Map<string, number>
   const system = systems.get(key) ?? systems.size;
   systems.set(key, system);
   return system;
-}
-
-/** How many glyphs run to the right, down, to the left and up. */
-type Directions = [number, number, number, number];
-/** Fewer glyphs don't show how the page is turned: labels of charts run up the page, too. */
-const FEWEST_GLYPHS = 10;
-/** A page is turned if at least this share of its glyphs runs in one direction. */
-const MOST_OF_ALL = 0.8;
-
-function directionOf(dx: number, dy: number): 0 | 1 | 2 | 3 {
-  if (Math.abs(dy) > Math.abs(dx)) return dy > 0 ? 1 : 3;
-  return dx < 0 ? 2 : 0;
-}
-
-/** How far the text of a page is turned clockwise, in degrees: the direction of most of its glyphs, else 0. */
-function turnOf(directions: Directions): number {
-  const all = directions.reduce((sum, count) => sum + count, 0);
-  const at = directions.findIndex((count) => count >= all * MOST_OF_ALL);
-  return all < FEWEST_GLYPHS || at < 0 ? 0 : at * 90;
 }
 
 function toMatrix(value: unknown): Matrix {
