@@ -43,6 +43,16 @@ describe('a rule is no blank', () => {
     expect(read([...LINE, ...NEXT, ...drawn(140, 96, '3')], [rule(132, 100)])).toBe(`${whole}3 1`);
   });
 
+  test('where it is the bar of a root that lies at the baseline of the line above', () => {
+    const root = [...drawn(126, 111, '√', { size: 12 }), ...drawn(134, 111, '47')];
+    expect(read([...LINE, ...NEXT, ...root], [rule(132, 101)])).toBe(`${whole}√47 1`);
+    // A line below the blank is no radicand.
+    const next = [...drawn(126, 113, '√', { size: 12 }), ...drawn(134, 113, '47')];
+    expect(read([...LINE, ...NEXT, ...next], [rule(132, 101)])).toBe(
+      'No hay pruebas______la acusación,√47 0',
+    );
+  });
+
   test('where it is a side of a cell', () => {
     const side = { x: 132, y: 80, width: 0, height: 20 };
     expect(read([...LINE, ...NEXT], [rule(132, 100), side])).toBe(`${whole} 2`);

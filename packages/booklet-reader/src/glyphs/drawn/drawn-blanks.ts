@@ -1,3 +1,4 @@
+import { rootBars } from '../../math/roots.ts';
 import { type Box, type Cell, type PageContent, right } from '../../page/page-content.ts';
 import { stretches } from '../../regions/running-text.ts';
 
@@ -9,6 +10,8 @@ const [ABOVE, BELOW] = [0.1, 0.3];
 const SPACE = 1;
 /** No text stands nearer above or below a blank than this, in sizes, as it does at a fraction or an underline. */
 const CLEAR = 0.9;
+/** The farthest that the text under the bar of a root stands below the bar, in sizes. The next line stands lower. */
+const RADICAND = 1.15;
 /** Left edges that differ by less than this, in points, are equal; rules that are nearer to each other touch. */
 const SAME = 1;
 /** The width of one sign of a blank, in sizes. */
@@ -25,11 +28,14 @@ export function withDrawnBlanks(page: PageContent): PageContent {
   const rules = page.rules.filter(({ width, height }) => width >= NARROWEST && height <= THICKEST);
   if (rules.length === 0 || rules.length > MOST) return page;
   const lines = stretches(page.cells);
+  const roots = rootBars(page, rules);
   const blanks = new Map<Cell, Cell[]>();
   const drawn = new Set<Box>();
   for (const rule of rules) {
     const behind = lines.find(([first]) => first && isBeside(rule, first, first.x - right(rule)))?.[0];
     if (!behind || touchesRule(rule, page.rules) || hasTextNear(rule, page.cells, behind.size)) continue;
+    // The bar of a root may lie at the baseline of the line above.
+    if (roots.has(rule) && isOverText(rule, page.cells)) continue;
     const isWithin = lines.some((line) => {
       const last = line.at(-1);
       return last && isBeside(rule, last, rule.x - right(last));
@@ -71,6 +77,14 @@ const hasTextNear = (rule: Box, cells: readonly Cell[], size: number): boolean =
       right(cell) > rule.x + SAME &&
       Math.abs(cell.y - rule.y) < size * CLEAR,
   );
+
+const isOverText = (rule: Box, cells: readonly Cell[]): boolean =>
+  cells.some(({ text, x, y, width, size }) => {
+    const middle = x + width / 2;
+    return (
+      text !== ' ' && middle > rule.x && middle < right(rule) && y > rule.y && y - rule.y < size * RADICAND
+    );
+  });
 
 /** The signs of a blank, which look like the character behind it. */
 function signsOf(rule: Box, behind: Cell): Cell[] {
