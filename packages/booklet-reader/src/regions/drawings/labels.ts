@@ -49,6 +49,8 @@ const OTHER_COLUMN = 60;
 const ROOM = 12;
 /** Baselines of one row, and left edges of one margin, differ by at most this many points. */
 const ROW = 3;
+/** Baselines of one line and its sizes differ by less than this, in points. */
+const LEVEL = 0.3;
 const SAME_EDGE = 2;
 
 /**
@@ -77,7 +79,7 @@ export function labelsOf(
     if (holdsPoint(grown(box, 1), centre, middleY)) return stretch;
     const text = textOf(stretch);
     if (SOURCE.test(text) || TICK.test(text)) return [];
-    const isSmall = first.size < body * SMALL;
+    const isSmall = first.size < body * SMALL && !isOfLine(stretch, lines);
     const isNarrow = first.x > box.x - OVER && right(last) < right(box) + OVER;
     const isOverIt = middleY > box.y - ABOVE && middleY <= box.y;
     const isCentred = Math.abs(centre - box.x - box.width / 2) < box.width * AXIS_NAME.offCentre;
@@ -230,6 +232,21 @@ function isAlone(stretch: readonly Cell[], lines: readonly (readonly Cell[])[], 
     return (
       words.length <= LONGEST_LABEL && !MARKER.test(words) && (NUMBER.test(words) || !OPENS_TEXT.test(words))
     );
+  });
+}
+
+/**
+ * Whether a stretch stands close before or behind a line of running text of its own size, as the number of a question
+ * does. On a page with much larger print such text is no small print.
+ */
+function isOfLine(stretch: readonly Cell[], lines: readonly (readonly Cell[])[]): boolean {
+  const [first, last] = [stretch[0], stretch.at(-1)];
+  if (!first || !last) return false;
+  return lines.some((line) => {
+    const [start, end] = [line[0], line.at(-1)];
+    if (!start || !end || line.length < SHORTEST_LINE || start === first) return false;
+    const isAlike = Math.abs(start.y - first.y) < LEVEL && Math.abs(start.size - first.size) < LEVEL;
+    return isAlike && Math.max(start.x - right(last), first.x - right(end)) < OTHER_COLUMN;
   });
 }
 

@@ -248,6 +248,16 @@ test('a question’s number above a drawing is no title of it, and numbers in on
   expect(textBeside(numbers, { strokes: [200, 320, 440].map(icon) })).toBe('123');
 });
 
+test('a question’s number above a drawing, as large as its line, is no small print, however large other text is', () => {
+  const number = drawn(110, 94, '7', { size: 8 });
+  const line = 'Según el siguiente gráfico, que muestra la asistencia a la biblioteca:';
+  const large = 'Los demás textos de la página están en letras más grandes.';
+  const read = (size: number) =>
+    textBeside([...number, ...drawn(140, 94, line, { size }), ...drawn(60, 300, large)]);
+  expect(read(8)).toBe(`7${line}${large}`);
+  expect(read(10)).toBe(`${line}${large}`);
+});
+
 test('a name with its unit above the left end of a picture is that of its axis, but not in an alternative', () => {
   expect(textBeside(drawn(110, DRAWING.y - 5, 'Tiempo usado (h)'))).toBe('');
   expect(textBeside(drawn(110, DRAWING.y - 5, 'Tiempo usado, dos'))).toBe('Tiempo usado, dos');
