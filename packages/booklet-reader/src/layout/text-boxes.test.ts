@@ -60,6 +60,17 @@ test('boxes in a row below other text, drawn behind it or before it, keep their 
   expect(textOf(moved.cells)).toBe('a) Unob) Dosc) Tres11) A');
 });
 
+test('a box at the foot of a column stays before its end at the top of the next column', () => {
+  const cells = [
+    ...drawn(60, 700, '1. Lee.'),
+    ...drawn(70, 720, 'Ana va al río.'),
+    ...drawn(310, 60, 'Allí pesca.'),
+    ...drawn(300, 90, '¿Qué dice?'),
+  ];
+  const rules = [...frame(62, 708, 200, 18), ...frame(302, 48, 200, 18)];
+  expect(textOf(withTextBoxesInPlace(page(1, { cells, rules })).cells)).toBe(textOf(cells));
+});
+
 test('text that no frame holds stays where it is drawn, and so does what is drawn in two pieces', () => {
   const cells = [...text, ...boxed];
   expect(withTextBoxesInPlace(page(1, { cells })).cells).toEqual(cells);

@@ -89,7 +89,10 @@ function inPlace(cells: readonly Cell[], box: Box, frames: readonly Box[]): Cell
   const next = rest.findIndex((cell, at) => at >= behind && !goesOn(cell));
   const start = next < 0 ? rest.length : next;
   const label = rest.slice(start);
-  const at = start + (labelBeside(label, box) || labelAbove(label, box));
-  if (above.length === 0 || at === from) return null;
+  const labelled = labelBeside(label, box) || labelAbove(label, box);
+  // The box is in its place. A box above it may be that of the next column, where the text goes on.
+  const isBehindLine = before && near(before) && Math.abs(before.y - line) < SAME_LINE && labelled === 0;
+  const at = start + labelled;
+  if (above.length === 0 || at === from || isBehindLine) return null;
   return [...rest.slice(0, at), ...own, ...rest.slice(at)];
 }
