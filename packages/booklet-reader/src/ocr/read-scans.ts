@@ -4,7 +4,7 @@ import { type Box, isScan, type PageContent } from '../page/page-content.ts';
 import { isJudged, sureWords } from './letters/judge-words.ts';
 import { createLetterShapes, type LetterShapes } from './letters/letter-shapes.ts';
 import { createLetterTemplates } from './letters/letter-templates.ts';
-import { usualWeight } from './letters/stroke-weight.ts';
+import { usualWeights } from './letters/stroke-weight.ts';
 import { mayHideAccent } from './mending/accent-on-f.ts';
 import { withTicks } from './mending/keys/drawn-ticks.ts';
 import { grayAndTintsOf } from './page/gray-picture.ts';
@@ -169,7 +169,7 @@ export function openScanReader(
     settle(pages) {
       const words = [...open.values()].flatMap(({ lines }) => lines.flatMap((line) => line.words));
       const paperWords = sureWords(words);
-      const weight = usualWeight(words);
+      const weights = usualWeights(words);
       const judged = pages.flatMap((page) => {
         const seen = open.get(page.number);
         if (!seen || !list || !model) return [];
@@ -190,7 +190,7 @@ export function openScanReader(
         if (!first) continue;
         const { density, tintedShare, shapes } = first.seen;
         const lines = own.map(({ line }) => line);
-        const settled = toScannedPage(first.seen.page, lines, density, tintedShare, shapes, weight);
+        const settled = toScannedPage(first.seen.page, lines, density, tintedShare, shapes, weights);
         page.cells = settled.page.cells;
         unsure.set(page.number, settled.unsure);
       }

@@ -179,7 +179,10 @@ test('words with thick strokes are bold, but not larger ones', () => {
   };
   const read = [20, 20, 24].map((height, at) => ({ line: lineOf(100 + at * 40, height), words }));
   const page = { number: 1, width: 595, height: 842 };
-  const { cells } = toScannedPage(page, read, 2.78, () => 0, undefined, 2).page;
+  const { cells } = toScannedPage(page, read, 2.78, () => 0, undefined, {
+    ofWords: 2,
+    ofText: new Map(),
+  }).page;
   const bold = cells.filter((cell) => cell.text !== ' ').map((cell) => cell.bold);
   expect(bold.map(Number).join('')).toBe('000111'.repeat(2) + '000000');
 });

@@ -1,7 +1,7 @@
 import type { UnsureWord } from '@amauta/contract/imports/warnings.ts';
 import { ROOT_SIGN } from '../math/folding.ts';
 import { type Box, bottom, type Cell, type PageContent } from '../page/page-content.ts';
-import { boldAmong } from './letters/stroke-weight.ts';
+import { boldAmong, type UsualWeights } from './letters/stroke-weight.ts';
 import { withWholeUprights } from './page/broken-rules.ts';
 import type { DrawnShapes } from './page/drawn-shapes.ts';
 import type { TextLine } from './page/text-lines.ts';
@@ -55,7 +55,7 @@ interface ScannedPage {
 
 /**
  * Builds a page from the lines read from a scan. `density` is the scan's dots a point. `tintedShare` tells
- * how much of a rectangle of the level page is colored. Without the paper's `usualWeight` no word is bold. Pictures are
+ * how much of a rectangle of the level page is colored. Without the paper's usual `weights` no word is bold. Pictures are
  * dropped, because the scan itself is one.
  */
 export function toScannedPage(
@@ -64,7 +64,7 @@ export function toScannedPage(
   density: number,
   tintedShare: (x: number, y: number, width: number, height: number) => number,
   shapes: DrawnShapes = { rules: [], strokes: [] },
-  usualWeight: number | null = null,
+  weights: UsualWeights | null = null,
 ): ScannedPage {
   const cells: Cell[] = [];
   const unsure: PlacedWord[] = [];
@@ -80,8 +80,7 @@ export function toScannedPage(
     });
     const capital = capitalHeight(line);
     const size = capital / CAPITAL_HEIGHT / density;
-    const weight = (usualWeight ?? Number.POSITIVE_INFINITY) * Math.max(1, capital / usualCapital);
-    const bold = boldAmong(kept, weight);
+    const bold = boldAmong(kept, weights, Math.max(1, capital / usualCapital));
     const y = line.baseline / density;
     let textBefore = '';
     for (const [at, word] of kept.entries()) {
