@@ -32,17 +32,54 @@ export function grayOf(width: number, height: number, rgba: Uint8ClampedArray): 
 }
 
 /**
- * The difference between the strongest and the weakest of red, green and blue (of 255) from which a dot is
- * colored. Markers have more, yellowed paper less.
+ * How much the colors of a dot (the strongest less the weakest of red, green and blue, of 255) must differ from those of
+ * the paper. Pale shades behind a text have 26 or more; on a scan, 95 of 100 dots of a shade of 40 had 35 to 50, and
+ * those of the paper 5 or less.
  */
-const COLORED = 70;
+const COLORED = 20;
+/** Darker dots are no paper. */
+const PAPER = 150;
 
-/** One byte for each dot: 1 where the dot is colored. */
-export function tintsOf(width: number, height: number, rgba: Uint8ClampedArray): Uint8Array {
+/** How much more red and blue than green the paper has: old paper is yellow. */
+interface PaperColor {
+  red: number;
+  blue: number;
+}
+
+/** The color of most of the light dots. */
+function paperColorOf(rgba: Uint8ClampedArray): PaperColor {
+  const [reds, blues] = [new Uint32Array(511), new Uint32Array(511)];
+  let count = 0;
+  for (let at = 0; at < rgba.length; at += 4) {
+    const [red, green, blue] = [rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0];
+    if (Math.max(red, green, blue) < PAPER) continue;
+    reds[red - green + 255] = (reds[red - green + 255] ?? 0) + 1;
+    blues[blue - green + 255] = (blues[blue - green + 255] ?? 0) + 1;
+    count++;
+  }
+  const middle = (counts: Uint32Array) => {
+    let [at, below] = [0, 0];
+    while (at < 510 && below + (counts[at] ?? 0) <= count / 2) below += counts[at++] ?? 0;
+    return count === 0 ? 0 : at - 255;
+  };
+  return { red: middle(reds), blue: middle(blues) };
+}
+
+/** One byte for each dot: 1 where the dot has another color than the paper. */
+export function tintsOf(
+  width: number,
+  height: number,
+  rgba: Uint8ClampedArray,
+  paper: PaperColor = paperColorOf(rgba),
+): Uint8Array {
   const tints = new Uint8Array(width * height);
   for (let at = 0, from = 0; at < tints.length; at++, from += 4) {
-    const [red, green, blue] = [rgba[from] ?? 0, rgba[from + 1] ?? 0, rgba[from + 2] ?? 0];
-    if (Math.max(red, green, blue) - Math.min(red, green, blue) > COLORED) tints[at] = 1;
+    const green = rgba[from + 1] ?? 0;
+    // Black ink has no color, also on yellow paper.
+    const light = green / WHITE;
+    const red = (rgba[from] ?? 0) - green - paper.red * light;
+    const blue = (rgba[from + 2] ?? 0) - green - paper.blue * light;
+    if (Math.max(red, blue, 0) - Math.min(red, blue, 0) > COLORED) tints[at] = 1;
   }
   return tints;
 }
@@ -55,8 +92,8 @@ interface ColoredRows {
   rows(from: number, count: number): Uint8ClampedArray;
 }
 
-/** How many rows are taken at a time. */
-const BAND = 64;
+/** How many rows are taken at a time, and how many of each such band tell the color of the paper. */
+const [BAND, SAMPLE] = [64, 4];
 
 /** The gray and the colors of a picture. Only a few of its rows are in memory at a time. */
 export function grayAndTintsOf({ width, height, rows }: ColoredRows): {
@@ -65,11 +102,15 @@ export function grayAndTintsOf({ width, height, rows }: ColoredRows): {
 } {
   const gray = { width, height, dots: new Uint8Array(width * height) };
   const tints = new Uint8Array(width * height);
+  const samples = new Uint8ClampedArray(Math.ceil(height / BAND) * SAMPLE * width * 4);
+  for (let from = 0; from < height; from += BAND)
+    samples.set(rows(from, Math.min(SAMPLE, height - from)), (from / BAND) * SAMPLE * width * 4);
+  const paper = paperColorOf(samples);
   for (let from = 0; from < height; from += BAND) {
     const count = Math.min(BAND, height - from);
     const rgba = rows(from, count);
     gray.dots.set(grayOf(width, count, rgba).dots, from * width);
-    tints.set(tintsOf(width, count, rgba), from * width);
+    tints.set(tintsOf(width, count, rgba, paper), from * width);
   }
   return { gray, tints };
 }

@@ -91,9 +91,15 @@ test('a strip shows one line alone, on white', () => {
   expect(darkest(38)).toBeLessThan(80);
 });
 
-test('what a marker drew over is known', () => {
+test.each([
+  ['a marker', '#ffff00', '#ffffff'],
+  ['a pale shade', '#c9efc5', '#ffffff'],
+  ['a pale shade on yellow paper', '#ddebf7', '#f7efd0'],
+])('what %s stands behind is known', (_name, color, paper) => {
   const canvas = drawnScan((context) => {
-    context.fillStyle = '#ffff00';
+    context.fillStyle = paper;
+    context.fillRect(0, 0, 900, 600);
+    context.fillStyle = color;
     context.fillRect(80, 110, 300, 30);
     context.fillStyle = '#222222';
     paragraph(context);
