@@ -4,7 +4,7 @@ import { isUnbacked, judgeWord } from './letters/judge-words.ts';
 import type { DrawnWord, LetterShapes } from './letters/letter-shapes.ts';
 import { FIT_STRIP, type LetterTemplates } from './letters/letter-templates.ts';
 import { strokeWeight } from './letters/stroke-weight.ts';
-import { withAccentOnF } from './mending/accent-on-f.ts';
+import { withAccentOnF, withoutAccentOnF } from './mending/accent-on-f.ts';
 import { withCapitalHeads } from './mending/capital-heads.ts';
 import { withBarsForDots } from './mending/dotless-bars.ts';
 import { withKeyLetters } from './mending/keys/key-letters.ts';
@@ -153,8 +153,9 @@ export function judgeLines(
   const judged = mendLabels(
     lines.map(({ line, words, glyphs, slants }) => ({
       line,
-      words: words.map((word, at) => {
-        if (word.raised || word.isFormula) return word;
+      words: words.map((read, at) => {
+        if (read.raised || read.isFormula) return read;
+        const word = withoutAccentOnF(read, list);
         // Behind a figure stands a length, though its "c" may look like an "e".
         const isLength = LENGTH.test(word.text) && /\d$/.test(words[at - 1]?.text ?? '');
         const judged = isLength

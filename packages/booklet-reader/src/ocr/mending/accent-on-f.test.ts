@@ -5,9 +5,9 @@ import { glyphsOf } from '../letters/glyphs-of-line.ts';
 import { createLetterTemplates, FIT_STRIP } from '../letters/letter-templates.ts';
 import { levelPage } from '../page/level-page.ts';
 import type { ChosenWord } from '../words/choose-words.ts';
-import { withAccentOnF } from './accent-on-f.ts';
+import { withAccentOnF, withoutAccentOnF } from './accent-on-f.ts';
 
-const list = { has: (word: string) => ['fístula', 'oficio'].includes(word) };
+const list = { has: (word: string) => ['fístula', 'oficio', 'fin', 'fín'].includes(word) };
 const model = { of: (word: string) => (word.includes('grafía') ? -8 : -9) };
 
 /** A drawn word: its line, without the marks above the letters, and its glyphs. */
@@ -70,4 +70,14 @@ test('no accent is written where the page shows the dot, or the ink fits the acc
   expect(written('grafia', 'grafía', { hasMarks: true })).toBe('grafia');
   expect(written('grafia', 'grafia')).toBe('grafia');
   expect(written('grafia', 'grafía')).toBe('grafía');
+});
+
+test.each([
+  ['oficio', 'ofício'],
+  ['fin', 'fín'],
+  ['fístula', 'fístula'],
+  ['zafío', 'zafío'],
+])('"%s" is written where "%s" was read', (wanted, text) => {
+  const word: ChosenWord = { text, confidence: 90, x: 0, width: 80, letters: [], isUnsure: false };
+  expect(withoutAccentOnF(word, list).text).toBe(wanted);
 });

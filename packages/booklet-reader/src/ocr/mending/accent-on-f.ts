@@ -56,3 +56,17 @@ export function withAccentOnF(
   const isFit = isKnownInk ? plain - accented <= (other || isSeen ? MOST_LESS : -LEAST_MORE) : isSeen;
   return isFit ? { ...word, text, isUnsure: true } : word;
 }
+
+/** What the list has, though it is no Spanish word. */
+const NO_WORD = /(?:^|\P{L})(?:fín|perfíl|superfície)(?!\p{L})/iu;
+
+/**
+ * Takes the accent of "fí" where only the word without it is known: in the ligature of "fi" the dot joins the "f", and
+ * its hook looks like an accent ("benefício" for "beneficio").
+ */
+export function withoutAccentOnF(word: ChosenWord, list: WordList): ChosenWord {
+  const text = word.text.replace(/(?<=[Ff])í/, 'i');
+  const isWord = isKnown(word.text, list) && !NO_WORD.test(word.text);
+  if (text === word.text || isWord || !isKnown(text, list)) return word;
+  return { ...word, text, isUnsure: true };
+}
