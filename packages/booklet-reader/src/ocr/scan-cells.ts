@@ -2,8 +2,8 @@ import type { UnsureWord } from '@amauta/contract/imports/warnings.ts';
 import { ROOT_SIGN } from '../math/folding.ts';
 import { type Box, bottom, type Cell, type PageContent } from '../page/page-content.ts';
 import { boldAmong, type UsualWeights } from './letters/stroke-weight.ts';
-import { withWholeUprights } from './page/broken-rules.ts';
 import type { DrawnShapes } from './page/drawn-shapes.ts';
+import { withWholeUprights } from './page/rules/broken-rules.ts';
 import type { TextLine } from './page/text-lines.ts';
 import type { ChosenWord, ReadLine } from './words/choose-words.ts';
 

@@ -3,17 +3,18 @@ import { isRootSign } from '../signs/root-sign.ts';
 import { componentsOf } from './components.ts';
 import { type DarkBox, darkBoxesOf } from './dark-boxes.ts';
 import type { DrawnShapes } from './drawn-shapes.ts';
-import { faintRulesOf } from './faint-rules.ts';
 import { type GrayPicture, grayAt, onWhitePaper, withoutSpecks } from './gray-picture.ts';
 import { ringsOf } from './letter-rings.ts';
 import { levelRunsOf } from './level-runs.ts';
 import { partsOf, SCRIPTS_FROM } from './page-parts.ts';
 import { radicalsOf } from './radicals.ts';
+import { faintRulesOf } from './rules/faint-rules.ts';
+import { partTouchedRules } from './rules/touched-rules.ts';
+import { eraseUnderlines } from './rules/touching-underlines.ts';
 import { skewOf } from './skew.ts';
 import { smallLetters } from './small-letters.ts';
 import type { TextLine } from './text-lines.ts';
 import { touchedBarsOf } from './touched-bars.ts';
-import { eraseUnderlines } from './touching-underlines.ts';
 
 /** On white paper, dots darker than this are ink. */
 const INK_BELOW = 170;
@@ -119,6 +120,7 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array, usual = 0): Leve
   const underlines = eraseUnderlines(ink, found, width, xHeight);
   for (const box of dark) turnLight(box);
   if (dark.length + underlines.length > 0) found = componentsOf(ink, width, height);
+  if (partTouchedRules(ink, found, width, xHeight)) found = componentsOf(ink, width, height);
   const hairlines = faintRulesOf(picture, xHeight, (x, y) => faint[y * width + x] === 1);
   const runs = levelRunsOf(picture, xHeight, (x, y) => faint[y * width + x] === 1);
   const faintFound = componentsOf(faint, width, height);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawn } from '../../page/fixtures.testing.ts';
+import { drawn } from '../../../page/fixtures.testing.ts';
 import { withWholeUprights } from './broken-rules.ts';
 
 const level = [100, 116, 132, 148].map((y) => ({ x: 60, y, width: 200, height: 0.5 }));

@@ -1,4 +1,4 @@
-import { type Box, bottom, type Cell, right } from '../../page/page-content.ts';
+import { type Box, bottom, type Cell, right } from '../../../page/page-content.ts';
 
 /** Upright rules whose middles differ by less than this, in points, are parts of one. */
 const SAME_X = 1.5;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { grayScan } from '../drawn-scan.testing.ts';
-import { levelPage } from './level-page.ts';
+import { grayScan } from '../../drawn-scan.testing.ts';
+import { levelPage } from '../level-page.ts';
 
 const SIZE = { width: 900, height: 600 };
 

@@ -1,4 +1,4 @@
-import { type Box, bottom, right } from '../../page/page-content.ts';
+import { type Box, bottom, right } from '../../../page/page-content.ts';
 
 /** The shortest rule, in heights of small letters, and the thickest one, in dots. */
 const [SHORTEST, THICKEST] = [8, 5];

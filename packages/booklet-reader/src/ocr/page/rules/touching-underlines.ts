@@ -1,6 +1,6 @@
-import { type Box, bottom, right } from '../../page/page-content.ts';
-import type { Component, Components } from './components.ts';
-import { FLAT, TALLEST } from './text-lines.ts';
+import { type Box, bottom, right } from '../../../page/page-content.ts';
+import type { Component, Components } from '../components.ts';
+import { FLAT, TALLEST } from '../text-lines.ts';
 
 /** The shortest underline and the thickest one, in heights of small letters; a thin one has at least so many dots. */
 const [SHORTEST, THICKEST, THIN] = [2.5, 0.35, 4];
@@ -26,7 +26,11 @@ export function eraseUnderlines(ink: Uint8Array, found: Components, width: numbe
 }
 
 /** The level runs of ink in a patch that are at least so long; those of neighbouring rows are one band. */
-function levelBands(one: Component, shortest: number, isInk: (x: number, y: number) => boolean): Box[] {
+export function levelBands(
+  one: Component,
+  shortest: number,
+  isInk: (x: number, y: number) => boolean,
+): Box[] {
   const bands: Box[] = [];
   for (let y = one.y; y < bottom(one); y++) {
     let [from, last] = [-1, -1];
