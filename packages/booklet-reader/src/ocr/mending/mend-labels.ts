@@ -12,6 +12,8 @@ const LEAST_GAP = 0.6;
  * narrower and hangs below the baseline.
  */
 const [LOW, NARROW, HANGING] = [0.7, 0.6, 0.12];
+/** The most width of a bracket, in its height: a "p" and a "q", which hang, too, have 0.6. */
+const SLIM = 0.4;
 const SMALL_LETTERS = LETTERS.toLowerCase();
 const [B, C, D, E] = [1, 2, 3, 4];
 /** The farthest from one label to the next, in heights of small letters: about 8 lines. */
@@ -173,7 +175,8 @@ function labelOf({ line, words: [first] }: ReadLine): Pick<Opening, 'hasSign'> |
   const label = gap < 0 ? patches : patches.slice(0, gap);
   const isSign = (patch: (typeof label)[number]) =>
     patch.height < xHeight * LOW ||
-    (patch.width < xHeight * NARROW && patch.y + patch.height > line.baseline + xHeight * HANGING);
+    (patch.width < Math.max(xHeight * NARROW, patch.height * SLIM) &&
+      patch.y + patch.height > line.baseline + xHeight * HANGING);
   const letters = label.filter((patch) => !isSign(patch));
   const end = Math.max(...label.map((one) => one.x + one.width));
   // The first word must be the label alone: it must not reach over the gap.

@@ -1,7 +1,7 @@
 import { type Box, bottom, grown, holdsPoint, right } from '../../page/page-content.ts';
 import type { Component, Components } from './components.ts';
 import { bandsOf, touches } from './level-runs.ts';
-import { FLAT, LONGEST_DASH, TALLEST, WIDEST } from './text-lines.ts';
+import { FLAT, LONGEST_DASH, TALLEST, WIDEST } from './small-letters.ts';
 
 /** What a scan shows besides text, in dots of the level page. */
 export interface DrawnShapes {

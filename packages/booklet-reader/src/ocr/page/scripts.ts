@@ -19,6 +19,13 @@ const [LOWEST, TALLEST, WIDEST] = [0.62, 1.28, 1.7];
 const [RAISED, HIGHEST, HEAD] = [0.3, 1.6, 0.95];
 /** How far a subscript hangs below the baseline, and the highest that it reaches above: letters with descenders reach 1. */
 const [LOWERED, SUBSCRIPT_HEAD] = [0.12, 0.85];
+/**
+ * Narrower patches are signs or pieces of a broken letter, unless they stand as high or are as tall as a "1" of a script:
+ * a comma in bold print is 0.7 high, and the foot of the broken stem of a "U" stood 0.46 above the baseline.
+ */
+const [NARROW, RAISED_NARROW, LOWEST_NARROW] = [0.5, 0.5, 0.8];
+/** How much lower than its base a subscript begins at least: the letters of small print begin at one height. */
+const LOWER_HEAD = 0.12;
 /** The widest gap between a script and its base, and how far both may overlap. */
 const [WIDEST_GAP, OVERLAP] = [0.5, 0.25];
 /** The height of a dash, its least and most width, and how far its middle stands above the baseline in an exponent. */
@@ -110,7 +117,9 @@ export function partScripts(
     // The pieces of a broken letter stand between it and its exponent.
     const isBehind = groups.slice(Math.max(0, at - PIECES), at).some((before, index, near) => {
       const own = kinds[at - near.length + index];
-      return isClose(before) && (own === kind || (own === null && before.height >= xHeight * LOWEST));
+      if (!isClose(before)) return false;
+      const isLower = isDash || kind !== 'lowered' || group.y >= before.y + xHeight * LOWER_HEAD;
+      return own === kind || (own === null && before.height >= xHeight * LOWEST && isLower);
     });
     const isOwn = kind && !isPercent(groups.slice(at, at + 3), baseline, xHeight);
     kinds.push(isOwn && (isBehind || (kind === 'raised' && isIndex(group, signs, xHeight))) ? kind : null);
@@ -143,6 +152,8 @@ function kindOf(group: Box, baseline: number, xHeight: number): Kind {
   const { y, height, width } = group;
   if (height < xHeight * LOWEST || height > xHeight * TALLEST || width > xHeight * WIDEST) return null;
   const foot = baseline - bottom(group);
+  const isNarrow = width < xHeight * NARROW;
+  if (isNarrow && (foot < 0 ? height < xHeight * LOWEST_NARROW : foot < xHeight * RAISED_NARROW)) return null;
   if (foot >= xHeight * RAISED && foot <= xHeight * HIGHEST && baseline - y >= xHeight * HEAD)
     return 'raised';
   return -foot >= xHeight * LOWERED && baseline - y <= xHeight * SUBSCRIPT_HEAD && y < baseline

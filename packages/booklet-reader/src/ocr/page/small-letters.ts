@@ -1,5 +1,10 @@
 import type { Component } from './components.ts';
 
+/** The tallest and widest letter, in heights of small letters. */
+export const [TALLEST, WIDEST] = [3.2, 14];
+/** A patch lower than FLAT and longer than LONGEST_DASH, in heights of small letters, is a rule or a piece of one. */
+export const [FLAT, LONGEST_DASH] = [0.4, 2.2];
+
 /** The height of small letters without ascender: the most frequent height of patches that may be letters. */
 export function smallLetters(components: readonly Component[]): number {
   const counts = new Map<number, number>();

@@ -1,7 +1,9 @@
-import { around, type Box, bottom, common, right } from '../../page/page-content.ts';
+import { around, type Box, bottom, right } from '../../page/page-content.ts';
 import type { Component } from './components.ts';
+import { boxOf, fractionsAmong, isWithin, widthOfThose } from './fractions.ts';
+import { isOperatorBeside, operatorsOf } from './operators.ts';
 import { partScripts, type Script, withoutRaised, withScriptChains } from './scripts.ts';
-import { smallLetters } from './small-letters.ts';
+import { FLAT, LONGEST_DASH, smallLetters, TALLEST, WIDEST } from './small-letters.ts';
 
 /** A piece of a line of text, in dots: its letters have no gap as wide as the gap between columns. */
 export interface TextLine extends Box {
@@ -13,23 +15,22 @@ export interface TextLine extends Box {
   patches: Box[];
   /** Those patches that are as tall as letters. */
   letters: Box[];
+  /** The line is the upper or lower part of a fraction, whose letters may be smaller than those of the page. */
+  isPart?: boolean;
   /** Exponents and subscripts, whose patches are not among those of the line. */
   scripts?: Script[];
 }
 
-/** The widest gap within a line, and the tallest and widest letter; all in heights of small letters. */
+/** The widest gap within a line, in heights of small letters. */
 const WIDEST_GAP = 4;
-export const [TALLEST, WIDEST] = [3.2, 14];
 /** Lower patches, in heights of small letters, are dots, accents and dashes. */
 const SMALLEST_LETTER = 0.7;
-/** The figures of a fraction may be smaller, in heights of small letters. */
-const SMALLEST_OF_PART = 0.5;
-/** A patch lower than FLAT and longer than LONGEST_DASH, in heights of small letters, is a rule or a piece of one. */
-export const [FLAT, LONGEST_DASH] = [0.4, 2.2];
-/** The shortest bar of a fraction, and the farthest that its letters may stand from it, in heights of small letters. */
-const [SHORTEST_BAR, NEAR_BAR] = [0.6, 1.05];
 /** How high a line reaches above its baseline, and how near a lone patch stands behind it, in heights of small letters. */
 const [TALLEST_LINE, NEAR_STRAY] = [2, 0.6];
+/** The least height of a bracket, in heights of small letters, and its most width in its own height; an "l" has 1.55. */
+const [BRACKET, SLIM] = [1.65, 0.45];
+/** How much of its foot a letter loses at most, in heights of small letters; a descender is longer. */
+const LOST_FOOT = 0.33;
 /** How wide the lower bowl of a "g" is, how near the baseline it begins, and how low it ends; in heights of small letters. */
 const [WIDEST_BOWL, NEAR_BOWL, LOWEST_BOWL] = [1.3, 0.4, 0.9];
 /** Pieces of one rule differ in height by less than this, in heights of small letters. */
@@ -59,7 +60,9 @@ export function textLinesOf(
   if (xHeight === 0) return { lines: [], bars: [] };
   const fractions = fractionsAmong(components, runs, xHeight);
   const bars = fractions.map(({ bar }) => bar);
-  const pieces = components.filter((one) => bars.some((bar) => isWithin(bar, one)));
+  const pieces = components.filter(
+    (one) => one.height < xHeight * FLAT && bars.some((bar) => isWithin(bar, one)),
+  );
   const rules = new Set([...rulesAmong(components, xHeight), ...pieces]);
   const inFractions = new Set(fractions.flatMap(({ above, below }) => [...above, ...below]));
   const patches = components.filter(
@@ -86,19 +89,31 @@ export function textLinesOf(
   // The lone digit of a fraction is no stray of the line beside it.
   const ofParts = whole.filter((chain) => chain.some((letter) => inFractions.has(letter)));
   const others = whole.filter((chain) => !ofParts.includes(chain));
-  const lines = [...ofParts, ...withStrays(others, xHeight)].map((members) => ({
+  const lines = [...ofParts, ...withStrays(others, xHeight)].map((members, at) => ({
     members,
     ...placeOf(members, xHeight),
+    isPart: at < ofParts.length,
   }));
+  const beside: Component[] = [];
   // From left to right, so that each dot of a row of dots can join the dot before.
   for (const patch of patches
     .filter(({ height }) => height < xHeight * SMALLEST_LETTER)
     .sort((a, b) => a.x - b.x)) {
     const own = nearestLine(patch, lines, xHeight);
-    own?.members.push(patch);
+    if (own?.isPart && isOperatorBeside(patch, own, xHeight)) beside.push(patch);
+    else own?.members.push(patch);
+  }
+  for (const members of operatorsOf(beside, xHeight)) {
+    const box = around(members) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const baseline = Math.round(box.y + (box.height + xHeight) / 2);
+    const own = lines.find(
+      (line) => Math.abs(line.baseline - baseline) < xHeight / 2 && Math.abs(line.x - box.x) < xHeight * 30,
+    );
+    if (own) own.members.push(...members);
+    else lines.push({ ...box, members, baseline, isPart: false });
   }
   const found = lines
-    .map(({ members: all, baseline }) => {
+    .map(({ members: all, baseline, isPart }) => {
       const { members, scripts } = partScripts(all, baseline, xHeight, signs);
       const own = members.filter(({ height }) => height >= xHeight * SMALLEST_LETTER);
       return {
@@ -108,64 +123,13 @@ export function textLinesOf(
         labels: new Set(members.map(({ label }) => label)),
         patches: members,
         letters: own,
+        ...(isPart ? { isPart } : {}),
         ...(scripts.length > 0 ? { scripts } : {}),
       };
     })
     .sort((a, b) => a.baseline - b.baseline || a.x - b.x);
   return { lines: found, bars };
 }
-
-/** A bar with the letters above and below it, from the left. */
-interface Fraction {
-  bar: Box;
-  above: Component[];
-  below: Component[];
-}
-
-/**
- * Finds fractions: flat patches with letters close above and below, which reach hardly beyond the bar. A dash within a
- * line, or a sign of equality, has none, and the lines above and below a rule go on at its sides.
- */
-function fractionsAmong(components: readonly Component[], runs: readonly Box[], xHeight: number): Fraction[] {
-  const flat = components.filter(
-    ({ height, width }) =>
-      height < xHeight * FLAT && width >= xHeight * SHORTEST_BAR && width <= xHeight * WIDEST,
-  );
-  const letters = components
-    .filter(({ height }) => height >= xHeight * SMALLEST_OF_PART && height <= xHeight * TALLEST)
-    .sort((a, b) => a.x - b.x);
-  const faint = runs.filter(
-    (run, at) =>
-      !runs.slice(0, at).some((one) => common(one, run) !== null) &&
-      run.width <= xHeight * WIDEST &&
-      !flat.some((one) => isWithin(run, one) && one.width >= run.width * 0.8),
-  );
-  return [...flat, ...faint].flatMap((bar) => {
-    const within = letters.filter(
-      (one) =>
-        one.x + one.width / 2 > bar.x && one.x + one.width / 2 < right(bar) && one.width < bar.width * 1.5,
-    );
-    const isNear = (gap: number) => gap >= -1 && gap < xHeight * NEAR_BAR;
-    const above = within.filter((one) => isNear(bar.y - bottom(one)));
-    const below = within.filter((one) => isNear(one.y - bottom(bar)));
-    if (above.length === 0 || below.length === 0) return [];
-    const goesOn = (side: readonly Component[]) =>
-      letters.some(
-        (one) =>
-          !within.includes(one) &&
-          side.some(
-            (own) =>
-              Math.abs(bottom(one) - bottom(own)) < xHeight * SAME_LEVEL &&
-              Math.max(one.x - right(bar), bar.x - right(one)) < xHeight,
-          ),
-      );
-    return goesOn(above) || goesOn(below) ? [] : [{ bar, above, below }];
-  });
-}
-
-/** Whether a patch is the bar of a fraction, or a piece of it. */
-const isWithin = (bar: Box, one: Box): boolean =>
-  one.x >= bar.x - 1 && right(one) <= right(bar) + 1 && one.y >= bar.y - 1 && bottom(one) <= bottom(bar) + 1;
 
 /**
  * Finds rules and the pieces into which a scan breaks them: flat patches beside a flat patch longer than a
@@ -205,23 +169,6 @@ function nearestLine<Line extends { members: Component[]; baseline: number }>(
     }
   }
   return nearest;
-}
-
-const boxOf = ({ bar, above, below }: Fraction): Box => around([bar, ...above, ...below]) ?? bar;
-
-/** The width of the fractions and root signs between two letters of a line, which are no gap. */
-function widthOfThose(formulas: readonly Box[], one: Box, other: Box, from: number): number {
-  const middle = (one.y + bottom(one) + other.y + bottom(other)) / 4;
-  let [end, sum] = [from, 0];
-  for (const { x, width } of formulas
-    .filter((box) => box.x >= from - 2 && right(box) <= other.x + 2)
-    .filter(({ y, height }) => Math.abs(y + height / 2 - middle) < Math.max(height, one.height) / 2)
-    .sort((a, b) => a.x - b.x)) {
-    if (x < end - 2) continue;
-    sum += width;
-    end = x + width;
-  }
-  return sum;
 }
 
 /** Groups letters that follow each other to the right at about one height. `formulas` are no gaps. */
@@ -285,11 +232,18 @@ function stands(one: Box, other: Box): boolean {
   return common >= Math.min(one.height, other.height) * COVERED;
 }
 
+const isTallBracket = ({ width, height }: Box, xHeight: number): boolean =>
+  height > xHeight * BRACKET && width < height * SLIM;
+
 function placeOf(members: readonly Component[], xHeight: number): Box & { baseline: number } {
-  const bottoms = withoutRaised(members, xHeight)
+  // Brackets hang below the baseline, which of "(a)" alone nothing but the letter tells.
+  const letters = members.filter((one) => !isTallBracket(one, xHeight));
+  const bottoms = withoutRaised(letters.length > 0 ? letters : members, xHeight)
     .map(bottom)
     .sort((a, b) => a - b);
-  // Fewer than half of the letters have descenders.
-  const baseline = bottoms[Math.floor(bottoms.length * 0.4)] ?? 0;
+  // Fewer than half of the letters have descenders. The thin foot of one of two letters may be lost.
+  const [first = 0, second = 0] = bottoms;
+  const isPair = bottoms.length === 2 && second - first < xHeight * LOST_FOOT;
+  const baseline = isPair ? second : (bottoms[Math.floor(bottoms.length * 0.4)] ?? 0);
   return { ...(around(members) ?? { x: 0, y: 0, width: 0, height: xHeight }), baseline };
 }

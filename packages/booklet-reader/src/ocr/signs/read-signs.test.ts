@@ -65,3 +65,23 @@ test('units, names with a figure, and letters that touch stay as the recognizer 
   expect(readLine(['para', '02', 'que'], ['para', 'O2', 'que'])).toBe('para O2 que');
   expect(readLine(['para', '≥', '5'], ['para', '21', '5'])).toBe('para 21 5');
 });
+
+test('the figures of a fraction are read by their glyphs, though they are smaller than those of the page', () => {
+  const page = levelledScan((context) => {
+    context.font = '19px Scanned';
+    context.fillText('24', 65, 311);
+    context.fillRect(60, 317, 30, 2);
+    context.fillText('5', 70, 336);
+    context.font = '26px Scanned';
+  });
+  const parts = page.lines.filter(({ isPart }) => isPart);
+  const read = parts.map((line) => {
+    const half = { confidence: 60, width: line.width / 2, letters: [], isUnsure: true };
+    const words = [
+      { ...half, text: '—', x: line.x },
+      { ...half, text: '>', x: line.x + half.width },
+    ];
+    return withSigns(words, line, page.grayOf(line), LIST).map(({ text }) => text);
+  });
+  expect(read).toEqual([['24'], ['5']]);
+});

@@ -56,6 +56,10 @@ export function withSigns(
   grayAt: GrayAt,
   list: WordList,
 ): ChosenWord[] {
+  if (line.isPart) {
+    const part = partOf(line, grayAt);
+    if (part) return part;
+  }
   const glyphs = glyphsOfLine(line, grayAt);
   const formula = formulaOf(words, glyphs, { line, grayAt, list });
   if (formula) return formula;
@@ -125,6 +129,31 @@ function formulaOf(
   );
   const isLabel = first && LABEL.test(first.text) && LABEL.test(read[0]?.text ?? '');
   return isLabel ? [first, ...read.slice(1)] : read;
+}
+
+/** The sizes that the letters of a fraction may have, of those of the page. */
+const PART_SIZES = [1, 0.7];
+/** The least chance of each glyph of a part of a fraction, and the most glyphs of one. */
+const [SURE_OF_PART, MOST_OF_PART] = [0.6, 16];
+/** What the parts of fractions hold. */
+const PART = /^(?=.*[\p{L}\d])[\p{L}\d+−×·=.,()√π%]+$/u;
+
+/** The words of a part of a fraction, as the net reads its glyphs at the size where it is surest; null where it is unsure. */
+function partOf(line: TextLine, grayAt: GrayAt): ChosenWord[] | null {
+  const readings = PART_SIZES.flatMap((size) => {
+    const row = { baseline: line.baseline, xHeight: line.xHeight * size };
+    const pieces = glyphsOfLine(line, grayAt, row);
+    if (pieces.length > MOST_OF_PART) return [];
+    const glyphs = withFigures(wholeGlyphs(pieces, grayAt, row), pieces.length <= 4);
+    const text = glyphs.map(({ signs }) => signs[0]?.text ?? '').join('');
+    const least = Math.min(...glyphs.map(({ signs }) => (signs[0]?.text ? signs[0].chance : 0)));
+    return PART.test(text) && !/\p{L}{4}/u.test(text) ? [{ glyphs, least }] : [];
+  });
+  const [best] = readings.sort((one, other) => other.least - one.least);
+  if (!best || best.least < SURE_OF_PART) return null;
+  return runsOf(best.glyphs, line).map((run) =>
+    newWord(run, run.map(({ signs }) => signs[0]?.text ?? '').join('')),
+  );
 }
 
 /** The glyphs of each word: there is no wide gap between them. */

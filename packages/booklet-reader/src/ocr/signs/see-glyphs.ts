@@ -12,8 +12,11 @@ export interface SeenGlyph extends Box {
 
 export type GrayAt = (x: number, y: number) => number;
 
-/** The glyphs of a line from the left. What the net sees in a glyph is found when it is asked for. */
-export function glyphsOfLine(line: TextLine, grayAt: GrayAt): LineGlyph[] {
+/**
+ * The glyphs of a line from the left. What the net sees in a glyph is found when it is asked for. `row` is where its
+ * letters stand.
+ */
+export function glyphsOfLine(line: TextLine, grayAt: GrayAt, row: GlyphRow = line): LineGlyph[] {
   return groupsOf(line.patches).map((group) => {
     let seen: SeenGlyph | null = null;
     return {
@@ -22,7 +25,7 @@ export function glyphsOfLine(line: TextLine, grayAt: GrayAt): LineGlyph[] {
       width: group.width,
       height: group.height,
       see() {
-        seen ??= seeGlyph(group, grayAt, line);
+        seen ??= seeGlyph(group, grayAt, row);
         return seen;
       },
     };

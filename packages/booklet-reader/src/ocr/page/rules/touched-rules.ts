@@ -1,15 +1,19 @@
 import { type Box, bottom, right } from '../../../page/page-content.ts';
 import type { Component, Components } from '../components.ts';
-import { TALLEST } from '../text-lines.ts';
+import { TALLEST } from '../small-letters.ts';
 import { levelBands } from './touching-underlines.ts';
 
+/** A straight stroke from this length on is a rule unless it grows so wide somewhere, in heights of small letters. */
+const [STRAIGHT, WIDE] = [0.6, 0.4];
+/** How far behind a rule the ink of an upright one that crosses it goes on, in dots. */
+const CROSSING = 2;
 /** The shortest rule and the thickest one, in heights of small letters; a thin one has at least so many dots. */
 const [SHORTEST, THICKEST, THIN] = [8, 0.35, 4];
 /**
- * How far a letter that touches a rule may reach from it, in heights of small letters: a bracket reaches 2. Upright rules
- * and bars of charts reach farther.
+ * How far the stroke of a letter that touches a rule may reach from it, in heights of small letters: the stem of a "p"
+ * reaches 1.5. Upright rules and bars of charts reach farther.
  */
-const FARTHEST = 2.2;
+const FARTHEST = 1.7;
 /** The widest place at which a letter touches a rule, in heights of small letters. */
 const WIDEST = 1.2;
 
@@ -63,14 +67,27 @@ function placesBeside(
   }
   return places;
 
-  /** Whether no column goes on as far as an upright rule does. */
+  /** Whether the ink is no upright rule, also none that noise broke: it ends near, and is bent or grows wide. */
   function isLetter(start: number, end: number): boolean {
     const limit = Math.ceil(xHeight * FARTHEST);
+    const beyond = side < 0 ? bottom(band) : band.y - 1;
+    let [longest, widest] = [0, 0];
     for (let x = start; x < end; x++) {
       let length = 0;
-      while (length <= limit && isInk(x, row + side * length)) length++;
-      if (length > limit) return false;
+      while (length <= limit && isInk(x, row + side * length)) {
+        widest = Math.max(widest, spanAt(x, row + side * length));
+        length++;
+      }
+      if (length > limit || (isInk(x, beyond) && isInk(x, beyond - side * CROSSING))) return false;
+      longest = Math.max(longest, length);
     }
-    return true;
+    return longest < xHeight * STRAIGHT || widest > xHeight * WIDE;
+  }
+
+  function spanAt(x: number, y: number): number {
+    let [from, to] = [x, x];
+    while (isInk(from - 1, y) && x - from < xHeight) from--;
+    while (isInk(to + 1, y) && to - x < xHeight) to++;
+    return to + 1 - from;
   }
 }

@@ -1,0 +1,109 @@
+import { around, type Box, bottom, common, right } from '../../page/page-content.ts';
+import type { Component } from './components.ts';
+import { FLAT, TALLEST, WIDEST } from './small-letters.ts';
+
+/** The figures of a fraction may be smaller, in heights of small letters. */
+const SMALLEST_OF_PART = 0.5;
+/** The shortest bar of a fraction, and the farthest that its letters may stand from it, in heights of small letters. */
+const [SHORTEST_BAR, NEAR_BAR] = [0.6, 1.05];
+/** Figures at one level differ by less than this, in heights of small letters. */
+const SAME_LEVEL = 0.25;
+/** Bars nearer than this, with the same figures, are one: a fraction within another one has its bar a figure away. */
+const ONE_FRACTION = 0.6;
+/** How much the middles of a bar and of its ink differ at most, in dots. */
+const SAME_BAR = 2;
+
+/** A bar with the letters above and below it, from the left. */
+export interface Fraction {
+  bar: Box;
+  above: Component[];
+  below: Component[];
+}
+
+/**
+ * Finds fractions: flat patches with letters close above and below, which reach hardly beyond the bar. A dash within a
+ * line, or a sign of equality, has none, and the lines above and below a rule go on at its sides.
+ */
+export function fractionsAmong(
+  components: readonly Component[],
+  runs: readonly Box[],
+  xHeight: number,
+): Fraction[] {
+  const flat = components.filter(
+    ({ height, width }) =>
+      height < xHeight * FLAT && width >= xHeight * SHORTEST_BAR && width <= xHeight * WIDEST,
+  );
+  const letters = components
+    .filter(({ height }) => height >= xHeight * SMALLEST_OF_PART && height <= xHeight * TALLEST)
+    .sort((a, b) => a.x - b.x);
+  const faint = runs.filter(
+    (run, at) =>
+      !runs.slice(0, at).some((one) => common(one, run) !== null) &&
+      run.width <= xHeight * WIDEST &&
+      !flat.some((one) => isWithin(run, one) && one.width >= run.width * 0.8),
+  );
+  const found = [...flat, ...faint].flatMap((bar) => {
+    const within = letters.filter(
+      (one) =>
+        one.x + one.width / 2 > bar.x && one.x + one.width / 2 < right(bar) && one.width < bar.width * 1.5,
+    );
+    const isNear = (gap: number) => gap >= -1 && gap < xHeight * NEAR_BAR;
+    const above = within.filter((one) => isNear(bar.y - bottom(one)));
+    const below = within.filter((one) => isNear(one.y - bottom(bar)));
+    if (above.length === 0 || below.length === 0) return [];
+    const goesOn = (side: readonly Component[]) =>
+      letters.some(
+        (one) =>
+          !within.includes(one) &&
+          side.some(
+            (own) =>
+              Math.abs(bottom(one) - bottom(own)) < xHeight * SAME_LEVEL &&
+              Math.max(one.x - right(bar), bar.x - right(one)) < xHeight,
+          ),
+      );
+    return goesOn(above) || goesOn(below) ? [] : [{ bar, above, below }];
+  });
+  return barsApart(found, xHeight);
+}
+
+/**
+ * The fractions without those whose bar is a part of a longer one, such as the ink of a hairline, or the level stroke of
+ * a figure such as "5".
+ */
+function barsApart(fractions: readonly Fraction[], xHeight: number): Fraction[] {
+  const apart: Fraction[] = [];
+  for (const one of fractions.toSorted((a, b) => b.bar.width - a.bar.width)) {
+    const { bar } = one;
+    const letters = [...one.above, ...one.below];
+    const isPart = apart.some(
+      ({ bar: other, above, below }) =>
+        Math.abs(other.y + other.height / 2 - bar.y - bar.height / 2) < xHeight * ONE_FRACTION &&
+        letters.some((letter) => above.includes(letter) || below.includes(letter)),
+    );
+    if (!isPart) apart.push(one);
+  }
+  return apart;
+}
+
+/** Whether a flat patch is the bar of a fraction, or a piece of it. */
+export const isWithin = (bar: Box, one: Box): boolean =>
+  one.x >= bar.x - 2 &&
+  right(one) <= right(bar) + 2 &&
+  Math.abs(one.y + one.height / 2 - bar.y - bar.height / 2) <= SAME_BAR;
+
+export const boxOf = ({ bar, above, below }: Fraction): Box => around([bar, ...above, ...below]) ?? bar;
+
+/** The width of the fractions and root signs between two letters of a line, which are no gap. */
+export function widthOfThose(formulas: readonly Box[], one: Box, other: Box, from: number): number {
+  const middle = (one.y + bottom(one) + other.y + bottom(other)) / 4;
+  let [end, sum] = [from, 0];
+  for (const { x, width } of formulas
+    .filter((box) => box.x >= from - 2 && right(box) <= other.x + 2)
+    .filter(({ y, height }) => Math.abs(y + height / 2 - middle) < Math.max(height, one.height) / 2)
+    .sort((a, b) => a.x - b.x)) {
+    if (x < end - 2) continue;
+    sum += width;
+    end = x + width;
+  }
+  return sum;
+}

@@ -1,0 +1,40 @@
+import { around, type Box, bottom, right } from '../../page/page-content.ts';
+import type { Component } from './components.ts';
+
+/** The least width of a stroke of "=" or "−", and its most height, in heights of small letters. */
+const [WIDE, FLAT] = [0.6, 0.35];
+/** How far above the baseline of its line a stroke stands, at least and at most, in heights of small letters. */
+const [LOWEST, HIGHEST] = [0, 1.1];
+/** The widest gap between both strokes of "=", in heights of small letters. */
+const STROKES_APART = 0.7;
+
+/**
+ * Whether a stroke is nearest to the upper or lower part of a fraction, but stands beside the fraction at the height of
+ * its bar: the strokes of an "=" between two fractions would belong one to the upper part and one to the lower.
+ */
+export function isOperatorBeside(
+  stroke: Box,
+  part: { members: readonly Box[]; baseline: number },
+  xHeight: number,
+): boolean {
+  if (stroke.width < xHeight * WIDE || stroke.height > xHeight * FLAT) return false;
+  const above = part.baseline - stroke.y - stroke.height / 2;
+  if (above >= xHeight * LOWEST && above <= xHeight * HIGHEST) return false;
+  const middle = stroke.x + stroke.width / 2;
+  return part.members.every(({ x, width }) => x > middle || x + width < middle);
+}
+
+/** The strokes of each operator: those of an "=" stand over each other. */
+export function operatorsOf(strokes: readonly Component[], xHeight: number): Component[][] {
+  const operators: Component[][] = [];
+  for (const stroke of strokes) {
+    const own = operators.find((members) => {
+      const box = around(members) ?? stroke;
+      const isOver = Math.min(right(box), right(stroke)) - Math.max(box.x, stroke.x) > stroke.width / 2;
+      return isOver && Math.max(stroke.y - bottom(box), box.y - bottom(stroke)) < xHeight * STROKES_APART;
+    });
+    if (own) own.push(stroke);
+    else operators.push([stroke]);
+  }
+  return operators;
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { levelledScan } from './levelled-scan.testing.ts';
+
+const near = (page: ReturnType<typeof levelledScan>, y: number) =>
+  page.lines.filter(({ baseline }) => Math.abs(baseline - y) < 7);
+
+test('the letter of "(a)" alone tells the baseline, and is no exponent of its bracket', () => {
+  const page = levelledScan((context) => {
+    context.fillText('(a)', 60, 300);
+  });
+  const [line] = near(page, 300);
+  expect(line?.scripts).toBeUndefined();
+  expect(line?.letters).toHaveLength(3);
+  expect(Math.abs((line?.baseline ?? 0) - 300)).toBeLessThan(4);
+});
+
+test('a letter with a tail in small print is no subscript', () => {
+  const page = levelledScan((context) => {
+    context.font = '20px Scanned';
+    context.fillText('Curso de preparación para directivos, equipo', 60, 300);
+    context.font = '26px Scanned';
+  });
+  expect(near(page, 300)[0]?.scripts).toBeUndefined();
+});
+
+test('the piece of a broken stem beside a letter is no exponent', () => {
+  const page = levelledScan((context) => {
+    context.fillText('dicen que', 60, 300);
+    const end = 60 + context.measureText('dicen que ').width;
+    context.fillRect(end, 281, 4, 19);
+    context.fillRect(end + 7, 281, 5, 13);
+    context.fillText('n docente', end + 18, 300);
+  });
+  expect(near(page, 300)[0]?.scripts).toBeUndefined();
+});
+
+test('the "=" between two fractions stands at the height of their bars', () => {
+  const page = levelledScan((context) => {
+    for (const x of [200, 280]) {
+      context.fillText('5', x + 6, 280);
+      context.fillRect(x, 289, 26, 2);
+      context.fillText('7', x + 6, 313);
+    }
+    context.fillRect(244, 286, 18, 2);
+    context.fillRect(244, 293, 18, 2);
+  });
+  const parts = page.lines.filter(({ isPart }) => isPart);
+  expect(parts).toHaveLength(4);
+  expect(parts.every(({ patches }) => patches.length === 1)).toBe(true);
+  const sign = page.lines.find(({ x }) => Math.abs(x - 244) < 6);
+  expect(sign?.patches).toHaveLength(2);
+});
+
+test('a bar whose ends are too faint for ink makes one fraction', () => {
+  const page = levelledScan((context) => {
+    context.fillText('12', 202, 280);
+    context.fillText('35', 202, 313);
+    context.fillRect(202, 289, 24, 2);
+    context.fillStyle = '#b8b8b8';
+    for (const x of [190, 226]) context.fillRect(x, 289, 12, 2);
+  });
+  expect(page.lines.filter(({ y }) => y > 230)).toHaveLength(2);
+});
