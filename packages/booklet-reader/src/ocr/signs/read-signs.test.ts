@@ -85,3 +85,11 @@ test('the figures of a fraction are read by their glyphs, though they are smalle
   });
   expect(read).toEqual([['24'], ['5']]);
 });
+
+test('a word whose letters stand apart is no formula', () => {
+  expect(readLine(['p', 'a', 'p', 'e', 'l', '·'], ['p', 'a', 'p', 'e', 'l', '.'])).not.toContain('1');
+});
+
+test('the digits of "11" are one number beside a sign of a formula', () => {
+  expect(readLine(['11', '≤', '12'], ['1 1', '<', '12'])).toBe('11 ≤ 12');
+});

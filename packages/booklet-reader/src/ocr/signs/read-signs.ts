@@ -1,7 +1,9 @@
 import { type Box, right } from '../../page/page-content.ts';
 import type { TextLine } from '../page/text-lines.ts';
 import { type ChosenWord, isKnown } from '../words/choose-words.ts';
+import { areOneNumber } from '../words/join-digits.ts';
 import type { WordList } from '../words/word-list.ts';
+import { withFigures } from './figures.ts';
 import {
   type GrayAt,
   gapBetween,
@@ -35,9 +37,9 @@ const MOST_WITHOUT_SIGN = 2;
 const LABEL_GLYPHS = 3;
 /** Short words that are frequent in texts. */
 const SHORT =
-  /^[(¿¡"«]*(?:a|y|e|al|de|el|en|es|la|lo|los|las|no|se|si|su|un|una|con|por|que|del|más|sus|qué|cm|mm|km|kg|ml|mg|min)[.,;:)?!"»]*$/i;
-/** What no formula holds: letters with accents, and brackets beside signs of relations. */
-const NO_FORMULA = /[áéíóúñ¿]|[([{][=<>≤≥≠]|[=<>≤≥≠][)\]}]/;
+  /^[(¿¡"«]*(?:a|y|e|al|da|de|el|en|es|fe|ha|he|la|lo|los|las|me|mi|ni|no|se|sé|si|sí|su|te|ti|tu|tú|un|va|ve|vi|ya|yo|una|con|por|que|del|más|sus|qué|cm|mm|km|kg|ml|mg|min)[.,;:)?!"»]*$/i;
+/** What no formula holds: letters with accents, words ("papel."), and brackets beside signs of relations. */
+const NO_FORMULA = /[áéíóúñ¿]|\p{L}{4}|[([{][=<>≤≥≠]|[=<>≤≥≠][)\]}]/u;
 /** Units over each other and names with a figure, which texts have: "mg/Kg,", "SatO2". */
 const NAMES = /^(?:\p{L}{1,3}\/\p{L}{1,3}|\p{L}*\p{Lu}\d{1,2})[.,;:)]*$/u;
 /** Signs that papers hardly have, and the chance from which they are believed. */
@@ -161,41 +163,17 @@ function runsOf(glyphs: readonly SeenGlyph[], { xHeight }: Pick<TextLine, 'xHeig
   const runs: SeenGlyph[][] = [];
   for (const glyph of glyphs) {
     const last = runs.at(-1)?.at(-1);
-    if (last && gapBetween(last, glyph) < xHeight * WORD_GAP) runs.at(-1)?.push(glyph);
+    if (last && (gapBetween(last, glyph) < xHeight * WORD_GAP || isOneNumber(last, glyph)))
+      runs.at(-1)?.push(glyph);
     else runs.push([glyph]);
   }
   return runs;
 }
 
-/** No operator stands right behind these signs, so that what looks like "×" there is an "x". */
-const OPERATOR = /[-−+=≠≤≥<>(]/;
-/** Letters that look like figures, and these figures. */
-const FIGURES: Readonly<Record<string, string>> = { l: '1', I: '1', '|': '1', O: '0', o: '0' };
-
-/**
- * Glyphs with figures in place of letters that look like them, beside other figures; where they are `alone`, as in the
- * part of a fraction, also without.
- */
-function withFigures(glyphs: readonly SeenGlyph[], alone: boolean): SeenGlyph[] {
-  const texts = glyphs.map(({ signs }) => signs[0]?.text ?? '');
-  const isFigure = (text: string | undefined) => text !== undefined && /^[\d,.]$/.test(text);
-  return glyphs.map((glyph, at) => {
-    const figure = FIGURES[texts[at] ?? ''];
-    const isFirst = at === 0 || OPERATOR.test(texts[at - 1] ?? '');
-    if (texts[at] === '×' && isFirst)
-      return { ...glyph, signs: [{ text: 'x', chance: glyph.signs[0]?.chance ?? 0 }] };
-    const other = glyph.signs.find(({ text }) => text === figure);
-    const isBeside =
-      isFigure(texts[at - 1]) ||
-      isFigure(texts[at + 1]) ||
-      (texts[at] !== 'o' && OPERATOR.test(texts[at - 1] ?? ''));
-    if (!figure || !(isBeside || alone) || !other || other.chance < 0.02) return glyph;
-    const chance = glyph.signs.reduce(
-      (sum, { text, chance }) => sum + (FIGURES[text] === figure || text === figure ? chance : 0),
-      0,
-    );
-    return { ...glyph, signs: [{ text: figure, chance }, ...glyph.signs] };
-  });
+/** Whether two digits are one number: the thin ink of a "1" leaves gaps like spaces. */
+function isOneNumber(one: SeenGlyph, other: SeenGlyph): boolean {
+  const text = (one.signs[0]?.text ?? '') + (other.signs[0]?.text ?? '');
+  return /^(?:1\d|\d1)$/.test(text) && areOneNumber(one, other);
 }
 
 function isNearOthers(glyph: Box, before: Box | undefined, after: Box | undefined, xHeight: number): boolean {

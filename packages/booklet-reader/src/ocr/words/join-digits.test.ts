@@ -26,6 +26,8 @@ function joined(...digits: readonly (readonly [text: string, x: number, width: n
 test('digits as near as those of one number are joined where one of them is a thin "1"', () => {
   expect(joined(['1', 5, 6], ['1', 20, 6])).toEqual(['11']);
   expect(joined(['2', 0, 13], ['1', 18, 6])).toEqual(['21']);
+  expect(joined(['1', 5, 6], ['1)', 20, 6])).toEqual(['11)']);
+  expect(joined(['1', 5, 6], ['1;', 20, 6])).toEqual(['11;']);
 });
 
 test('digits with a space between them stay apart', () => {

@@ -1,0 +1,32 @@
+import type { SeenGlyph } from './see-glyphs.ts';
+
+/** No operator stands right behind these signs, so that what looks like "×" there is an "x". */
+const OPERATOR = /[-−+=≠≤≥<>(]/;
+/** Letters that look like figures, and these figures. */
+const FIGURES: Readonly<Record<string, string>> = { l: '1', I: '1', '|': '1', O: '0', o: '0' };
+
+/**
+ * Glyphs with figures in place of letters that look like them, beside other figures; where they are `alone`, as in the
+ * part of a fraction, also without.
+ */
+export function withFigures(glyphs: readonly SeenGlyph[], alone: boolean): SeenGlyph[] {
+  const texts = glyphs.map(({ signs }) => signs[0]?.text ?? '');
+  const isFigure = (text: string | undefined) => text !== undefined && /^[\d,.]$/.test(text);
+  return glyphs.map((glyph, at) => {
+    const figure = FIGURES[texts[at] ?? ''];
+    const isFirst = at === 0 || OPERATOR.test(texts[at - 1] ?? '');
+    if (texts[at] === '×' && isFirst)
+      return { ...glyph, signs: [{ text: 'x', chance: glyph.signs[0]?.chance ?? 0 }] };
+    const other = glyph.signs.find(({ text }) => text === figure);
+    const isBeside =
+      isFigure(texts[at - 1]) ||
+      isFigure(texts[at + 1]) ||
+      (texts[at] !== 'o' && OPERATOR.test(texts[at - 1] ?? ''));
+    if (!figure || !(isBeside || alone) || !other || other.chance < 0.02) return glyph;
+    const chance = glyph.signs.reduce(
+      (sum, { text, chance }) => sum + (FIGURES[text] === figure || text === figure ? chance : 0),
+      0,
+    );
+    return { ...glyph, signs: [{ text: figure, chance }, ...glyph.signs] };
+  });
+}
