@@ -38,6 +38,26 @@ test('questions whose alternatives are pictures don’t hide the keys of the oth
   expect(itemsOf(draft).map(({ key }) => key)).toEqual([1, 1, 1, 1, null, null]);
 });
 
+test('the mark of an alternative that was not found is no key of the one before', () => {
+  const cells: Cell[] = [];
+  const fills: FilledBox[] = [];
+  for (const number of [1, 2, 3, 4, 5]) {
+    const y = number * 80;
+    cells.push(...drawn(60, y, `${number}. Cuánto mide?`));
+    for (const [at, text] of ['12', '15', '18'].entries())
+      cells.push(...drawn(70, y + 14 + at * 14, `${'abc'[at]}) ${text}`));
+    fills.push(marker(69, y + 18, 40));
+  }
+  // The letter "g" is one that was misread.
+  for (const [at, text] of ['6. Cuánto pesa?', 'a) 5 g) 7111111', 'b) 9', 'c) 8'].entries())
+    cells.push(...drawn(at === 0 ? 60 : 70, 500 + at * 14, text));
+  const letter = cells.find(({ text, y }) => text === 'g' && y === 514);
+  fills.push(marker((letter?.x ?? 0) - 1, 504, 80));
+  const read = itemsOf(buildBooklet([page(1, { cells, fills })]).draft);
+  expect(read.map(({ key }) => key)).toEqual([1, 1, 1, 1, 1, null]);
+  expect(plainText(read[5]?.alternatives[0]?.html ?? '')).toBe('5 g) 7111111');
+});
+
 test('a marker behind a picture, which shows at its foot, tells that this alternative is the key', () => {
   const cells: Cell[] = [];
   const fills: FilledBox[] = [];

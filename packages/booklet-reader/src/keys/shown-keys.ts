@@ -157,8 +157,10 @@ function keysBy(
       const cells = text.length > 0 ? text : letter;
       return cells.length > 0 && sign.isOn(cells, usual, letter) ? [at] : [];
     });
-    const key = on.length === 1 ? (on[0] ?? null) : null;
+    const isHidden = options.some(({ text }) => holdsMarkedLabel(text));
+    const key = on.length === 1 && !isHidden ? (on[0] ?? null) : null;
     keys.set(item, key);
+    if (isHidden) continue;
     if (key !== null) clear++;
     // Items with a picture as an alternative don't count: only its letter can carry the sign.
     if (options.some(({ text }) => text.length === 0)) continue;
@@ -168,6 +170,27 @@ function keysBy(
   const letters = new Set(keys.values());
   const isOneLetter = clear >= MANY && letters.size === (letters.has(null) ? 2 : 1);
   return clear >= FEWEST && shown >= written * SHARE && !isOneLetter ? keys : null;
+}
+
+/** The letter of an alternative, and the marks that keys have. */
+const LABEL = /^\(?[a-h][).]/i;
+const MARKS: readonly ((cell: Cell) => boolean)[] = [
+  (cell) => cell.highlight === true,
+  (cell) => cell.bold,
+  (cell) => cell.underline,
+];
+
+/**
+ * Whether a text holds a letter at which a mark begins or ends: it is another alternative, which was not found, so that
+ * the mark of one would be taken for that of the other.
+ */
+function holdsMarkedLabel(text: readonly Cell[]): boolean {
+  return text.some((cell, at) => {
+    const before = text[at - 1];
+    if (!before || !MARKS.some((has) => has(cell) !== has(before))) return false;
+    const label = text.slice(at, at + 3);
+    return LABEL.test(textOf(label));
+  });
 }
 
 function shareOfAlike(one: ShownKeys['keys'], other: ShownKeys['keys']): number {
