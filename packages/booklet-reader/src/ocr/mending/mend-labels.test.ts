@@ -44,6 +44,24 @@ test('words, other columns and lines without a letter before them stay', () => {
   expect(first(mendLabels(lines))).toEqual(['a', 'La', 'e', '5', 'E.', 'D.', 'E.', '5.']);
 });
 
+test('the letters of two rows beside each other are told by both rows', () => {
+  const rows = (third: string, fourth: string) => [
+    readOf(lineOf('b.\tDos', 400, 100), ['b.', 'Dos']),
+    readOf(lineOf('a.\tUno', 60, 101), ['a.', 'Uno']),
+    readOf(lineOf('c.\tTres', 60, 140), [third, 'Tres']),
+    readOf(lineOf('d.\tCuatro', 400, 141), [fourth, 'Cuatro']),
+  ];
+  expect(first(mendLabels(rows('e.', 'd.')))).toEqual(['b.', 'a.', 'c.', 'd.']);
+  expect(first(mendLabels(rows('€.', 'd.')))).toEqual(['b.', 'a.', 'c.', 'd.']);
+  const columns = [
+    readOf(lineOf('a.\tUno', 60, 100), ['a.', 'Uno']),
+    readOf(lineOf('c.\tTres', 400, 100), ['c.', 'Tres']),
+    readOf(lineOf('b.\tDos', 60, 140), ['8.', 'Dos']),
+    readOf(lineOf('d.\tCuatro', 400, 140), ['d.', 'Cuatro']),
+  ];
+  expect(first(mendLabels(columns))).toEqual(['a.', 'c.', 'b.', 'd.']);
+});
+
 test('a label with its full stop counts although the gap behind it is narrow', () => {
   const narrow = lineOf('B.6', 60, 140);
   const lines = [

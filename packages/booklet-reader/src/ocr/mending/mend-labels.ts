@@ -70,7 +70,7 @@ export function mendLabels(lines: readonly ReadLine[]): ReadLine[] {
     if (opening.letter !== null || !SHORT.test(first.text) || WORD.test(first.text)) continue;
     const before = openings.slice(0, at).findLast((other) => isBelow(other, opening));
     if (!before || before.letter === null || lines.some((line) => parts(line, before, opening))) continue;
-    const expected = before.letter + 1;
+    const expected = nextBelow(openings, before);
     // Every question has "a", "b" and "c", but "d" and later letters only where the page shows the same
     // letter elsewhere.
     if (expected > C && !seen.has(expected)) continue;
@@ -96,10 +96,26 @@ function isMisread(openings: readonly Opening[], at: number): boolean {
   const above = openings.slice(0, at).findLast((other) => isBelow(other, own));
   const below = openings.slice(at + 1).find((other) => isBelow(own, other));
   if (above?.letter === undefined || above.letter === null) return false;
+  const expected = nextBelow(openings, above);
+  if (own.letter !== expected && expected > above.letter + 1)
+    return openings.some((other) => isBeside(own, other) && other.letter === expected + 1);
   if (own.letter === E && above.letter === B)
     return !openings.some((other) => other.letter === D && isBetween(other, above, own));
   return own.letter !== above.letter + 1 && below?.letter === above.letter + 2;
 }
+
+/** The letter that stands below another one: the next one, or the one behind those of its row, as in "a b" over "c d". */
+function nextBelow(openings: readonly Opening[], above: Opening): number {
+  let last = above.letter ?? 0;
+  const row = openings.filter((other) => isBeside(above, other));
+  for (const { letter } of row.sort((one, other) => one.line.line.x - other.line.line.x))
+    if (letter === last + 1) last = letter;
+  return last + 1;
+}
+
+/** Whether a label stands in the row of another one, right of it. */
+const isBeside = ({ line: { line } }: Opening, { line: { line: other } }: Opening): boolean =>
+  other.x > line.x && Math.abs(other.baseline - line.baseline) < line.xHeight / 2;
 
 /** Whether a letter stands alone behind a number, as on a sheet of keys. */
 function isKeyOfSheet({ line, words }: ReadLine, lines: readonly ReadLine[]): boolean {

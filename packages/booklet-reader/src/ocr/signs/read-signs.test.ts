@@ -93,3 +93,19 @@ test('a word whose letters stand apart is no formula', () => {
 test('the digits of "11" are one number beside a sign of a formula', () => {
   expect(readLine(['11', '≤', '12'], ['1 1', '<', '12'])).toBe('11 ≤ 12');
 });
+
+test('a sign stands once, though the box of the number before reaches over it', () => {
+  const page = levelledScan((context) => {
+    context.fillText('30 %', 60, 320);
+  });
+  const line = page.lines.find(({ baseline }) => Math.abs(baseline - 320) < 6);
+  const last = line?.patches.filter(({ x }) => x > 100) ?? [];
+  const [from, end] = [Math.min(...last.map(({ x }) => x)), (line?.x ?? 0) + (line?.width ?? 0)];
+  const word = { confidence: 80, letters: [], isUnsure: true };
+  const words = [
+    { ...word, text: '30', x: 60, width: end - 60 },
+    { ...word, text: '%', x: from, width: end - from },
+  ];
+  const read = line ? withSigns(words, line, page.grayOf(line), LIST) : [];
+  expect(read.map(({ text }) => text).join(' ')).toBe('30 %');
+});

@@ -71,7 +71,8 @@ export function withSigns(
     const [nearest] = words
       .filter(({ raised }) => !raised)
       .map((word) => ({ word, both: Math.min(right(word), right(glyph)) - Math.max(word.x, glyph.x) }))
-      .sort((one, other) => other.both - one.both);
+      // The box of a number may reach over the sign behind it, which has a word of its own.
+      .sort((one, other) => other.both - one.both || one.word.width - other.word.width);
     if (nearest && nearest.both > 0) own.get(nearest.word)?.push(glyph);
     else if (
       !isWithinProse(glyph, words, list) &&
