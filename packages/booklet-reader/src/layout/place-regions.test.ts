@@ -25,3 +25,13 @@ test('pictures below each other stand from top to bottom', () => {
   );
   expect(order).toEqual([undefined, 200, 60]);
 });
+
+test('pictures behind the letters of the right column stay there, however short its lines are', () => {
+  const left = [100, 150, 200, 250].flatMap((y) => drawn(60, y, 'Qué gráfico muestra los datos?'));
+  const right = [110, 210].flatMap((y, at) => drawn(320, y, `${'ab'[at]})`));
+  const lines = pageLines(page(1, { cells: [...left, ...right] }), 300);
+  const order = withRegions(lines, [picture(340, 105, 60), picture(340, 205, 60)], 1).map(
+    ({ region, text }) => region?.box.y ?? text,
+  );
+  expect(order.slice(4)).toEqual(['a)', 105, 'b)', 205]);
+});

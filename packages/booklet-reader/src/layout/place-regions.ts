@@ -5,6 +5,9 @@ import { type Line, lineBox } from './lines.ts';
 
 /** How far a line's middle may lie above or below a picture that stands beside the line, in sizes. */
 const COVERED = 0.5;
+/** How far the middle of a picture may lie beyond the text of its column, in points. */
+const BEYOND = 20;
+
 /**
  * The lines of a page, in reading order, with its tables and pictures in their places among them, each as a line
  * without text. A line in a gray box knows it.
@@ -47,8 +50,10 @@ function byRows(regions: readonly Region[]): Region[] {
 function insert(flow: FlowLine[], region: Region, grays: readonly Box[], page: number): void {
   const { box } = region;
   const centre = box.x + box.width / 2;
-  const column = flow.filter((line) => centre >= line.columnLeft - 20 && centre <= line.columnRight + 20);
-  const pool = column.length > 0 ? column : flow;
+  const column = flow.filter(
+    (line) => centre >= line.columnLeft - BEYOND && centre <= line.columnRight + BEYOND,
+  );
+  const pool = [column, lastColumnBefore(flow, box), flow].find(({ length }) => length > 0) ?? flow;
   const beside = pool.find((line) => line.region === null && isLeftOf(line, region));
   const next = pool.find(
     (line) => (line.region ? !isBefore(line.region.box, box) : line.y > box.y + 2) && line !== beside,
@@ -77,6 +82,16 @@ function insert(flow: FlowLine[], region: Region, grays: readonly Box[], page: n
     flow.splice(at, 0, line);
   } else if (next) flow.splice(flow.indexOf(next), 0, line);
   else flow.splice(after ? flow.indexOf(after) + 1 : flow.length, 0, line);
+}
+
+/**
+ * The lines of the column in front of a picture that lies right of all text. A column of pictures holds hardly more than
+ * the letters of the alternatives, and ends with them.
+ */
+function lastColumnBefore(flow: readonly FlowLine[], { x }: Box): FlowLine[] {
+  const before = flow.filter((line) => line.columnLeft <= x);
+  const last = Math.max(...before.map(({ columnLeft }) => columnLeft));
+  return before.filter((line) => line.columnRight >= last);
 }
 
 /**
