@@ -186,7 +186,9 @@ function relationOf(path: readonly LetterMark[], next: LetterMark): [string, num
   // A tall formula sets the line of its cell lower than the lines of the cells beside it.
   if (shift > NARROWEST_COLUMN && next.opensSegment && sharesInk(last, next)) return ['r', 4];
   if (drop < 0) {
-    if (shift < NARROWEST_COLUMN || next.y < first.y - next.size * HIGHEST_TOP || !next.opensSegment)
+    // The first letters may stand on the page before.
+    const top = path.find(({ page, column }) => page === next.page && column === next.column) ?? first;
+    if (shift < NARROWEST_COLUMN || next.y < top.y - next.size * HIGHEST_TOP || !next.opensSegment)
       return null;
     return ['c', path.some((letter) => Math.abs(letter.y - next.y) < near) ? 5 : 0];
   }
