@@ -168,8 +168,8 @@ function doubtEnd(questions: readonly DraftQuestion[], lines: readonly FlowLine[
 }
 
 /**
- * Warns of questions with pictures on pages whose columns were assumed: a picture has no lines that show its
- * column.
+ * Warns of questions and common texts with pictures on pages whose columns were assumed: a picture has no lines that show
+ * its column.
  */
 function doubtColumns({ questions }: DraftGroup, pages: readonly FlowPage[]): void {
   const assumed = new Set(pages.filter((page) => page.hasAssumedColumns).map((page) => page.number));
@@ -178,9 +178,13 @@ function doubtColumns({ questions }: DraftGroup, pages: readonly FlowPage[]): vo
   const holdsPicture = ({ statement, alternatives }: DraftItem) =>
     statement.some((block) => block.type === 'image') ||
     (alternatives.some(({ image }) => image !== null) && !alternatives.every(isPicture));
-  for (const item of questions.flatMap((question) => question.items)) {
-    if (!holdsPicture(item) || !item.areas.some((area) => assumed.has(area.page))) continue;
-    warn(item, 'unsure-order', 'Está en una página con pocas líneas: revisa que sus imágenes sean suyas.');
+  const doubted = questions.flatMap((question) => [
+    ...(question.shared.some(({ type }) => type === 'image') ? [question] : []),
+    ...question.items.filter(holdsPicture),
+  ]);
+  for (const one of doubted) {
+    if (!one.areas.some((area) => assumed.has(area.page))) continue;
+    warn(one, 'unsure-order', 'Está en una página con pocas líneas: revisa que sus imágenes sean suyas.');
   }
 }
 

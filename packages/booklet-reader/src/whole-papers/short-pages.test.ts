@@ -34,6 +34,24 @@ test('the question of a picture in a statement is unsure on a short page', () =>
   expect(warningsOf(cells, [picture(110)])).toEqual(['Está en una página con pocas líneas:']);
 });
 
+test('the common text of a picture is unsure on a short page', () => {
+  const cells = [
+    ...linesAt(60, 100, ['Lea el caso y responda la pregunta 7.', 'Ana mira el gráfico:']),
+    ...linesAt(60, 200, [`7. ${STEM}`, 'muestra los datos?', ...ALTERNATIVES]),
+    ...column(310, [8]),
+  ];
+  const first = page(1, { cells: [...column(60, [1, 2, 3]), ...column(310, [4, 5, 6])] });
+  const second = page(2, { cells: [...cells, ...drawn(290, 810, '2')], images: [picture(120)] });
+  const { draft } = buildBooklet([first, second]);
+  const shared = draft.groups
+    .flatMap(({ questions }) => questions)
+    .find((question) => question.shared.some(({ type }) => type === 'image'));
+  expect(shared?.items.map(({ number }) => number)).toEqual([7]);
+  expect(shared?.warnings.map(({ text }) => text.slice(0, 36))).toEqual([
+    'Está en una página con pocas líneas:',
+  ]);
+});
+
 test('a short page whose lines all stand in the first column is read alike with one column', () => {
   expect(warningsOf(WITH_PICTURE, [picture(110)])).toEqual([]);
 });
