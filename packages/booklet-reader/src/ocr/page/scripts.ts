@@ -20,10 +20,11 @@ const [RAISED, HIGHEST, HEAD] = [0.3, 1.6, 0.95];
 /** How far a subscript hangs below the baseline, and the highest that it reaches above: letters with descenders reach 1. */
 const [LOWERED, SUBSCRIPT_HEAD] = [0.12, 0.85];
 /**
- * Narrower patches are signs or pieces of a broken letter, unless they stand as high or are as tall as a "1" of a script:
- * a comma in bold print is 0.7 high, and the foot of the broken stem of a "U" stood 0.46 above the baseline.
+ * Narrower patches are signs or pieces of a broken letter, unless they stand as high and are as tall as a "1" of a script:
+ * a comma in bold print and the stem of a "¿" were 0.7 high, and the stem of a broken "U" stood 0.38 above the baseline.
+ * A "3" of "mm³" was 0.47 wide and 0.9 high, and stood 0.47 above it.
  */
-const [NARROW, RAISED_NARROW, LOWEST_NARROW] = [0.5, 0.5, 0.8];
+const [NARROW, RAISED_NARROW, LOWEST_NARROW] = [0.5, 0.42, 0.8];
 /** How much lower than its base a subscript begins at least: the letters of small print begin at one height. */
 const LOWER_HEAD = 0.12;
 /** The widest gap between a script and its base, and how far both may overlap. */
@@ -153,7 +154,8 @@ function kindOf(group: Box, baseline: number, xHeight: number): Kind {
   if (height < xHeight * LOWEST || height > xHeight * TALLEST || width > xHeight * WIDEST) return null;
   const foot = baseline - bottom(group);
   const isNarrow = width < xHeight * NARROW;
-  if (isNarrow && (foot < 0 ? height < xHeight * LOWEST_NARROW : foot < xHeight * RAISED_NARROW)) return null;
+  const isAsHigh = foot < 0 || foot >= xHeight * RAISED_NARROW;
+  if (isNarrow && (height < xHeight * LOWEST_NARROW || !isAsHigh)) return null;
   if (foot >= xHeight * RAISED && foot <= xHeight * HIGHEST && baseline - y >= xHeight * HEAD)
     return 'raised';
   return -foot >= xHeight * LOWERED && baseline - y <= xHeight * SUBSCRIPT_HEAD && y < baseline

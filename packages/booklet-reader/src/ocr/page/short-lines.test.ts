@@ -28,10 +28,19 @@ test('the piece of a broken stem beside a letter is no exponent', () => {
     context.fillText('dicen que', 60, 300);
     const end = 60 + context.measureText('dicen que ').width;
     context.fillRect(end, 281, 4, 19);
-    context.fillRect(end + 7, 281, 5, 13);
+    context.fillRect(end + 7, 281, 5, 14);
     context.fillText('n docente', end + 18, 300);
   });
   expect(near(page, 300)[0]?.scripts).toBeUndefined();
+});
+
+test('a narrow figure that stands low is still an exponent', () => {
+  const page = levelledScan((context) => {
+    context.fillText('por mm', 60, 300);
+    context.fillRect(62 + context.measureText('por mm').width, 280, 6, 14);
+    context.fillText('con fiebre', 180, 300);
+  });
+  expect(near(page, 300)[0]?.scripts).toHaveLength(1);
 });
 
 test('the "=" between two fractions stands at the height of their bars', () => {
