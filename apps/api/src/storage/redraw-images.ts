@@ -9,9 +9,10 @@ export interface SentPicture {
 
 /**
  * Limits of the child process that decodes the pictures of one call. Fifty million pixels of 16 bits, interlaced, take
- * 570 MB, which is allowed; a picture of one row of as many pixels would take 3.7 GB.
+ * 570 MB, which is allowed; a picture of one row of as many pixels would take 3.7 GB. The processor time of one picture is
+ * limited, not its elapsed time, since a busy machine would refuse a good picture.
  */
-const LIMITS = { memoryMb: 768, stillMs: 15_000, totalMs: 60_000 };
+const LIMITS = { memoryMb: 768, workMs: 15_000, totalMs: 60_000 };
 /** Child processes for one call at most. Nobody sends several pictures that crash a decoder by mistake. */
 const MOST_CHILDREN = 3;
 /** Two child processes at once, because each may keep a core busy and fill its memory. */

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { buttonClass } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { keepToastsOffDialog } from '../feedback/toast-clearance.ts';
@@ -40,7 +40,9 @@ export function DialogWindow(props: DialogProps) {
   const { open, onClose, title, children, footer, size = 'md', dismissible = true } = props;
   const { initialFocus, emblem } = props;
   const opener = useOpener(open);
-  const finalFocus = props.finalFocus ?? (opener && (() => returnTo(opener)));
+  const popup = useRef<HTMLDivElement>(null);
+  const chosen = props.finalFocus ?? opener;
+  const finalFocus = chosen && (() => !isInAnother(popup.current) && returnTo(chosen));
   // Going back doesn't close a dialog that isn't dismissible.
   useBackCloses(open, () => dismissible && onClose());
   return (
@@ -62,6 +64,7 @@ export function DialogWindow(props: DialogProps) {
         />
         <Dialog.Viewport className="fixed inset-0 z-50 grid items-end justify-items-stretch pt-[max(4dvh,min(50dvh,var(--dialog-gives-way,0px)))] md:place-items-center md:px-6 md:pt-[max(1.5rem,min(50dvh,var(--dialog-gives-way,0px)))] md:pb-6">
           <Dialog.Popup
+            ref={popup}
             {...(initialFocus && { initialFocus })}
             {...(finalFocus && { finalFocus })}
             className={classNames(
@@ -122,8 +125,15 @@ function useOpener(open: boolean): HTMLElement | null {
   return opener;
 }
 
+/** Whether the focus is in another dialog than `popup`: what was done in this one has opened that one. */
+function isInAnother(popup: HTMLElement | null): boolean {
+  const dialog = document.activeElement?.closest('[role=dialog]');
+  return dialog != null && dialog !== popup;
+}
+
 /** The element for Base UI to focus: null for its own choice, false for none, because the focus is moved here. */
-function returnTo(opener: HTMLElement): HTMLElement | null | false {
+function returnTo(opener: HTMLElement | RefObject<HTMLElement | null>): HTMLElement | null | false {
+  if ('current' in opener) return opener.current;
   if (!opener.isConnected) return null;
   if (!opener.matches('main')) return opener;
   const { activeElement, body } = document;

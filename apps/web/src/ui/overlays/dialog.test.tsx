@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { ConfirmDialog, Dialog } from './dialog.tsx';
 
@@ -139,4 +139,45 @@ it('that may not be left has no cross and ignores Escape', async () => {
   await userEvent.keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();
   expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+/** A button whose question leads to a second dialog once it is confirmed. The first one gives the focus back to the button. */
+function TwoDialogs() {
+  const [shown, setShown] = useState<'none' | 'question' | 'waiting'>('none');
+  const opener = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button ref={opener} type="button" onClick={() => setShown('question')}>
+        Más opciones
+      </button>
+      <ConfirmDialog
+        open={shown === 'question'}
+        title="Finalizar examen"
+        confirmText="Finalizar"
+        finalFocus={opener}
+        onCancel={() => setShown('none')}
+        onConfirm={() => setShown('waiting')}
+      >
+        <p>Te quedan 3 preguntas sin responder.</p>
+      </ConfirmDialog>
+      <Dialog open={shown === 'waiting'} title="Enviando" onClose={() => setShown('none')}>
+        <button type="button">Reintentar</button>
+      </Dialog>
+    </>
+  );
+}
+
+it('leaves the focus in a dialog that it has led to, and else gives it back', async () => {
+  const user = userEvent.setup();
+  render(<TwoDialogs />);
+  await user.click(screen.getByRole('button', { name: 'Más opciones' }));
+  await user.click(await screen.findByRole('button', { name: 'Finalizar' }));
+  const waiting = await screen.findByRole('dialog', { name: 'Enviando' });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Finalizar examen' })).toBeNull());
+  await waitFor(() => expect(waiting.contains(document.activeElement)).toBe(true));
+  // The first dialog gives the focus back after a turn.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(waiting.contains(document.activeElement)).toBe(true);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Más opciones'));
 });

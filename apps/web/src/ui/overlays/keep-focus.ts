@@ -63,7 +63,7 @@ const content = () => document.getElementById('contenido');
  * Whether nothing has the focus, or only the content as a whole. `keepFocusAtTitle` focuses the content until
  * the title is drawn.
  */
-function isFocusLost(): boolean {
+export function isFocusLost(): boolean {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body || activeElement === content();
 }

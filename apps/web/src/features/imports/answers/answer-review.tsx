@@ -11,6 +11,7 @@ import { showFailure, showToast } from '../../../ui/feedback/toast.ts';
 import { formatDate, formatNumber, formatTime } from '../../../ui/format.ts';
 import { Faja } from '../../../ui/layout/motifs.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { useTitleFocus } from '../../../ui/overlays/title-focus.ts';
 import { countOf } from '../import-words.ts';
 import { ANSWERS_FALLBACK, forgetImport, importKeys, LONG_TIMEOUT_MS } from '../imports.queries.ts';
 import { ChangesTable } from './changes-table.tsx';
@@ -99,6 +100,8 @@ function Summary({ id, preview, isLoading }: { id: number; preview: AnswerPrevie
   const applying = useApply(id, () => setOutdated(preview));
   const moved = outdated ? movedNumbers(outdated, preview) : [];
   const [isAsked, setAsked] = useState(false);
+  // The button that opened the question goes once the sheet is applied.
+  const { finalFocus, toTitle } = useTitleFocus();
   const reason = isLoading ? null : reasonAgainst(preview);
   const count = countOf(changes.length, 'cambio', 'cambios');
   return (
@@ -155,9 +158,11 @@ function Summary({ id, preview, isLoading }: { id: number; preview: AnswerPrevie
         confirmText={`Aplicar ${count}`}
         pending={applying.isPending}
         pendingText="Aplicando..."
+        finalFocus={finalFocus}
         onCancel={() => setAsked(false)}
         onConfirm={() =>
-          sheet !== null && applying.mutate({ ...preview, sheet }, { onSettled: () => setAsked(false) })
+          sheet !== null &&
+          applying.mutate({ ...preview, sheet }, { onSuccess: toTitle, onSettled: () => setAsked(false) })
         }
       >
         <p>{whatHappens(changes)}</p>

@@ -1,7 +1,7 @@
 import { importRoute } from '@amauta/contract/imports/import.ts';
 import type { AnswerPreview } from '@amauta/contract/imports/sheets.ts';
 import { answerPreviewRoute, applyAnswersRoute } from '@amauta/contract/imports/sheets.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
@@ -62,6 +62,7 @@ test('applying asks first and then says what was done', async () => {
     plan_hash: 'plan-1',
   });
   expect(screen.getByRole('heading', { name: 'Qué cambió' })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   expect(screen.queryByRole('button', { name: /^Aplicar/ })).toBeNull();
 });
 

@@ -37,7 +37,10 @@ test('on a narrow screen the question is cut out of its page, and the whole page
   await press('Ver la página entera');
   expect(await within(strip).findByRole('img', { name: /^Página 6 del cuadernillo/ })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Ajustar el área de la 12' })).toBeTruthy();
+  // Each button takes the place of the one that was pressed, with its focus.
+  expect(document.activeElement?.textContent).toBe('Ver solo la pregunta');
   await press('Ver solo la pregunta');
+  expect(document.activeElement?.textContent).toBe('Ver la página entera');
   expect(screen.queryByRole('button', { name: 'Ajustar el área de la 12' })).toBeNull();
 });
 

@@ -237,6 +237,8 @@ export function useDeciding(options: DecidingOptions) {
   const { undo } = useStableHandlers({
     async undo(of: DraftSession, item: ReviewItem) {
       if (await restore(of, undoing(of, item))) goTo(item);
+      // The toast that was pressed is replaced by one that offers another try.
+      else focusLostTitle();
     },
   });
 

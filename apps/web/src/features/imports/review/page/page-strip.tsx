@@ -2,11 +2,12 @@ import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import type { ImportPage } from '@amauta/contract/imports/import.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Expand, Minimize2 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { useBackCloses } from '../../../../ui/overlays/back-closes.ts';
+import { isFocusLost } from '../../../../ui/overlays/keep-focus.ts';
 import { importPictureQuery } from '../../imports.queries.ts';
 import { areasOf, type CurrentItem, outlineOf } from '../page-areas.ts';
 import { DrawnNote } from './drawn-note.tsx';
@@ -35,6 +36,7 @@ export function PageStrip(props: PageStripProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const isWhole = isUnfolded || isInUse;
   const strip = useRef<HTMLElement>(null);
+  const foldButton = useFocusedSwap(isWhole);
   useScrollPadding(strip, !isWhole);
   const cuts = cutsOf(drafts, current, pages);
   const open = () => {
@@ -60,7 +62,7 @@ export function PageStrip(props: PageStripProps) {
       {isWhole ? (
         <>
           {children}
-          <Fold icon={<Minimize2 className="icon-s" />} onClick={fold}>
+          <Fold ref={foldButton} icon={<Minimize2 className="icon-s" />} onClick={fold}>
             Ver solo la pregunta
           </Fold>
         </>
@@ -70,6 +72,7 @@ export function PageStrip(props: PageStripProps) {
           importId={importId}
           cuts={cuts}
           isDrawn={isDrawn}
+          foldButton={foldButton}
           onOpen={open}
         />
       )}
@@ -102,10 +105,11 @@ interface CutProps {
   importId: number;
   cuts: PageCut[];
   isDrawn: boolean;
+  foldButton: Ref<HTMLButtonElement>;
   onOpen: () => void;
 }
 
-function Cut({ importId, cuts, isDrawn, onOpen }: CutProps) {
+function Cut({ importId, cuts, isDrawn, foldButton, onOpen }: CutProps) {
   const [at, setAt] = useState(0);
   const cut = cuts[at];
   const picture = useQuery({
@@ -144,7 +148,7 @@ function Cut({ importId, cuts, isDrawn, onOpen }: CutProps) {
       ) : null}
       {cut && isDrawn ? <DrawnNote className="mt-1.5" /> : null}
       <div className="flex flex-wrap justify-between gap-x-2">
-        <Fold icon={<Expand className="icon-s" />} onClick={onOpen}>
+        <Fold ref={foldButton} icon={<Expand className="icon-s" />} onClick={onOpen}>
           Ver la página entera
         </Fold>
         {cuts.length > 1 ? (
@@ -161,9 +165,29 @@ function Cut({ importId, cuts, isDrawn, onOpen }: CutProps) {
   );
 }
 
-function Fold(props: { icon: ReactNode; onClick: () => void; children: string }) {
+/**
+ * The `ref` of the button that stands for both states. Each state has a button of its own, so the one that was pressed
+ * goes, and the focus with it; the button that takes its place gets the focus.
+ */
+function useFocusedSwap(isWhole: boolean): Ref<HTMLButtonElement> {
+  const button = useRef<HTMLButtonElement>(null);
+  const drawn = useRef(isWhole);
+  useEffect(() => {
+    if (drawn.current === isWhole) return;
+    drawn.current = isWhole;
+    if (isFocusLost()) button.current?.focus({ preventScroll: true });
+  }, [isWhole]);
+  return button;
+}
+
+function Fold(props: {
+  ref: Ref<HTMLButtonElement>;
+  icon: ReactNode;
+  onClick: () => void;
+  children: string;
+}) {
   return (
-    <Button variant="ghost" icon={props.icon} className="-ml-3" onClick={props.onClick}>
+    <Button ref={props.ref} variant="ghost" icon={props.icon} className="-ml-3" onClick={props.onClick}>
       {props.children}
     </Button>
   );
