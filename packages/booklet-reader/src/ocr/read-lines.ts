@@ -7,7 +7,6 @@ import { strokeWeight } from './letters/stroke-weight.ts';
 import { withAccentOnF, withoutAccentOnF } from './mending/accent-on-f.ts';
 import { withCapitalHeads } from './mending/capital-heads.ts';
 import { withBarsForDots } from './mending/dotless-bars.ts';
-import { withSmallHead } from './mending/first-case.ts';
 import { withKeyLetters } from './mending/keys/key-letters.ts';
 import { withKeyNumbers } from './mending/keys/key-numbers.ts';
 import { withLostSigns } from './mending/lost-signs.ts';
@@ -115,7 +114,7 @@ export async function readLines(
       const isBesideScript = own[index - 1]?.word.raised || own[index + 1]?.word.raised;
       const restored = isBesideScript ? signed : withLostSigns(signed, line, { before, after }, slant);
       const whole = withZeros(restored, line, zero);
-      return withMarksAbove(withPlainBars(withSmallHead(whole, line), line, list), line, slant, list);
+      return withMarksAbove(withPlainBars(whole, line, list), line, slant, list);
     });
     const isComplete = (word: number) => shapes.isComplete(words[word]?.text ?? '', own[word]?.glyphs ?? []);
     const isQuestion = (word: number) => {

@@ -38,8 +38,8 @@ const LABEL_GLYPHS = 3;
 /** Short words that are frequent in texts. */
 const SHORT =
   /^[(¿¡"«]*(?:a|y|e|al|da|de|el|en|es|fe|ha|he|la|lo|los|las|me|mi|ni|no|se|sé|si|sí|su|te|ti|tu|tú|un|va|ve|vi|ya|yo|una|con|por|que|del|más|sus|qué|cm|mm|km|kg|ml|mg|min)[.,;:)?!"»]*$/i;
-/** What no formula holds: letters with accents, words ("papel."), and brackets beside signs of relations. */
-const NO_FORMULA = /[áéíóúñ¿]|\p{L}{4}|[([{][=<>≤≥≠]|[=<>≤≥≠][)\]}]/u;
+/** What no formula holds: letters with accents, and brackets beside signs of relations. */
+const NO_FORMULA = /[áéíóúñ¿]|[([{][=<>≤≥≠]|[=<>≤≥≠][)\]}]/u;
 /** Units over each other and names with a figure, which texts have: "mg/Kg,", "SatO2". */
 const NAMES = /^(?:\p{L}{1,3}\/\p{L}{1,3}|\p{L}*\p{Lu}\d{1,2})[.,;:)]*$/u;
 /** Signs that papers hardly have, and the chance from which they are believed. */
@@ -160,7 +160,7 @@ function partOf(line: TextLine, grayAt: GrayAt): ChosenWord[] | null {
 }
 
 /** The glyphs of each word: there is no wide gap between them. */
-function runsOf(glyphs: readonly SeenGlyph[], { xHeight }: Pick<TextLine, 'xHeight'>): SeenGlyph[][] {
+export function runsOf(glyphs: readonly SeenGlyph[], { xHeight }: Pick<TextLine, 'xHeight'>): SeenGlyph[][] {
   const runs: SeenGlyph[][] = [];
   for (const glyph of glyphs) {
     const last = runs.at(-1)?.at(-1);
