@@ -14,7 +14,7 @@ test('a saved PDF opens without a connection, after the browser was closed, and 
   await untilInstalled(device.page);
   const name = await device.page.getByRole('article').first().getAttribute('aria-label');
   await device.page.getByRole('button', { name: `Guardar en este equipo: ${name}` }).click();
-  await expect(device.page.getByText('Guardado en este equipo')).toBeVisible();
+  await expect(device.page.getByText('Guardado en este equipo', { exact: true })).toBeVisible();
   await axe(device.page);
   await releases.cut();
 
