@@ -2,7 +2,7 @@ import type { PageContent } from './page-content.ts';
 
 /** How many glyphs run to the right, down, to the left and up. */
 export type Directions = [number, number, number, number];
-/** Fewer glyphs don't show how the page is turned: labels of charts run up the page, too. */
+/** With fewer glyphs a page is not taken for turned by itself, since they may be labels of a chart, which run up the page. */
 const FEWEST_GLYPHS = 10;
 /** A page is turned if at least this share of its glyphs runs in one direction. */
 const MOST_OF_ALL = 0.8;
@@ -12,7 +12,10 @@ export function directionOf(dx: number, dy: number): 0 | 1 | 2 | 3 {
   return dx < 0 ? 2 : 0;
 }
 
-/** How far the text of a page is turned clockwise, in degrees: the direction of most of its glyphs, else 0. */
+/**
+ * How far the text of a page is turned clockwise, in degrees (`turned`): the direction of most of its glyphs, else 0. A page
+ * with few glyphs that all run in one direction gets that turn as `mayBeTurned`, for which the page before it decides.
+ */
 export function turnOf(directions: Directions): Pick<PageContent, 'turned' | 'mayBeTurned'> {
   const all = directions.reduce((sum, count) => sum + count, 0);
   const at = directions.findIndex((count) => count >= all * MOST_OF_ALL);

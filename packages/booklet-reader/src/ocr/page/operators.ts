@@ -9,8 +9,8 @@ const [LOWEST, HIGHEST] = [0, 1.1];
 const STROKES_APART = 0.7;
 
 /**
- * Whether a stroke is nearest to the upper or lower part of a fraction, but stands beside the fraction at the height of
- * its bar: the strokes of an "=" between two fractions would belong one to the upper part and one to the lower.
+ * Whether a stroke is part of an operator beside a fraction, at the height of the fraction's bar. By distance alone the
+ * upper stroke of an "=" between two fractions would go to the numerators, and the lower one to the denominators.
  */
 export function isOperatorBeside(
   stroke: Box,

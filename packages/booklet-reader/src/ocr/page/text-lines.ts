@@ -29,7 +29,7 @@ const SMALLEST_LETTER = 0.7;
 const [TALLEST_LINE, NEAR_STRAY] = [2, 0.6];
 /** The least height of a bracket, in heights of small letters, and its most width in its own height; an "l" has 1.55. */
 const [BRACKET, SLIM] = [1.65, 0.45];
-/** How much of its foot a letter loses at most, in heights of small letters; a descender is longer. */
+/** The most that a scan takes off the foot of a letter, in heights of small letters. A descender is longer. */
 const LOST_FOOT = 0.33;
 /** How wide the lower bowl of a "g" is, how near the baseline it begins, and how low it ends; in heights of small letters. */
 const [WIDEST_BOWL, NEAR_BOWL, LOWEST_BOWL] = [1.3, 0.4, 0.9];
@@ -241,7 +241,8 @@ function placeOf(members: readonly Component[], xHeight: number): Box & { baseli
   const bottoms = withoutRaised(letters.length > 0 ? letters : members, xHeight)
     .map(bottom)
     .sort((a, b) => a - b);
-  // Fewer than half of the letters have descenders. The thin foot of one of two letters may be lost.
+  // Fewer than half of the letters of a line have descenders, so the baseline is the bottom of a letter below the middle of
+  // the order. Of two letters the scan may have lost the thin foot of one, so the lower bottom counts.
   const [first = 0, second = 0] = bottoms;
   const isPair = bottoms.length === 2 && second - first < xHeight * LOST_FOOT;
   const baseline = isPair ? second : (bottoms[Math.floor(bottoms.length * 0.4)] ?? 0);

@@ -136,7 +136,9 @@ function formulaOf(
 
 /** The sizes that the letters of a fraction may have, of those of the page. */
 const PART_SIZES = [1, 0.7];
-/** The least chance of each glyph of a part of a fraction, and the most glyphs of one. */
+/**
+ * The least chance that the net must give each glyph of a numerator or denominator, and the most glyphs that one may have.
+ */
 const [SURE_OF_PART, MOST_OF_PART] = [0.6, 16];
 /** What the parts of fractions hold. */
 const PART = /^(?=.*[\p{L}\d])[\p{L}\d+−×·=.,()√π%]+$/u;

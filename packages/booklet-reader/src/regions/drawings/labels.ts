@@ -237,7 +237,7 @@ function isAlone(stretch: readonly Cell[], lines: readonly (readonly Cell[])[], 
 
 /**
  * Whether a stretch stands close before or behind a line of running text of its own size, as the number of a question
- * does. On a page with much larger print such text is no small print.
+ * does. Small print beside a drawing is a label, but on a page with much larger print the running text is small, too.
  */
 function isOfLine(stretch: readonly Cell[], lines: readonly (readonly Cell[])[]): boolean {
   const [first, last] = [stretch[0], stretch.at(-1)];
