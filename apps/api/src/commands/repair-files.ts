@@ -17,7 +17,7 @@ const { mend: mends } = readOptions({ mend: { type: 'boolean', default: false } 
 await runCommand(USAGE, mends === undefined ? undefined : () => onDatabase(repair));
 
 async function repair(db: Database, config: Config): Promise<void> {
-  const context = { db, files: openStore(config), clock: systemClock };
+  const context = { db, files: await openStore(config), clock: systemClock };
   const [library, imported] = [await inspectStore(context), await inspectStoredImports(context)];
   const report = {
     orphans: [...new Set([...library.orphans, ...imported.orphans])],

@@ -51,7 +51,7 @@ export async function serve(whole: Config): Promise<void> {
   const folder = config.databaseUrl ? null : await connectEmbedded(config.dataDir);
   const statements = watchStatements(config.slowStatementMs);
   const connection = folder ?? connectServer(config.databaseUrl, config.databasePool, statements);
-  const files = openStore(config);
+  const files = await openStore(config);
   if (worker === null) await prepareInstallation(connection, { config, clock, files });
 
   const context = {

@@ -27,7 +27,7 @@ export async function supervise(config: Config): Promise<void> {
   console.log('Conectando a PostgreSQL…');
   const connection = connectServer(config.databaseUrl, 2);
   try {
-    await prepareInstallation(connection, { config, clock: systemClock, files: openStore(config) });
+    await prepareInstallation(connection, { config, clock: systemClock, files: await openStore(config) });
   } finally {
     await connection.close();
   }

@@ -63,7 +63,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock,
     config,
     hasPublicDemo: options.hasPublicDemo ?? false,
-    files: openStore(config),
+    files: await openStore(config),
     space: options.space ?? AMPLE_SPACE,
     status: createProcessStatus(config, clock, connection.pool),
     jobs: createJobSignal(),

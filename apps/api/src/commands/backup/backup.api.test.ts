@@ -77,7 +77,7 @@ async function allRows({ db }: Connection): Promise<Record<string, string[]>> {
 }
 
 async function allFiles(config: Config): Promise<Record<string, string>> {
-  const files = openStore(config);
+  const files = await openStore(config);
   const found: Record<string, string> = {};
   for (const key of (await Array.fromAsync(files.list())).toSorted()) {
     found[key] = (await buffer(files.read(key))).toString('hex');
@@ -90,7 +90,7 @@ test.skipIf(!hasTools)(
   async () => {
     const place = await emptyPlace();
     const connection = await serveDemo(place);
-    const files = openStore(place);
+    const files = await openStore(place);
     await files.put('images/a.webp', Buffer.from([0, 255, 10, 13]), 9);
     await files.put('resources/2026/b.pdf', Buffer.alloc(100_000, 'pdf'), 100_000);
     await connection.db.execute(sql`create table written (n int primary key)`);
@@ -134,8 +134,8 @@ test.skipIf(!hasTools)(
       expect(readConfig({ DATA_DIR: empty.dataDir }).tokenSecret).toBe(place.tokenSecret);
 
     await expect(restoreBackup(empty, made)).rejects.toThrow(/no está vacío/);
-    await openStore(empty).remove('images/a.webp');
-    await openStore(empty).remove('resources/2026/b.pdf');
+    await (await openStore(empty)).remove('images/a.webp');
+    await (await openStore(empty)).remove('resources/2026/b.pdf');
     await expect(restoreBackup(empty, made)).rejects.toThrow(/ya hay una base|no está vacía/);
 
     // A byte more in any file, and the backup is refused before anything is written.

@@ -33,7 +33,7 @@ export async function makeBackup(settings: Settings, parent: string, now: Date):
   await mkdir(path.join(unfinished, PARTS.files), { recursive: true, mode: 0o700 });
   try {
     const kind = settings.databaseUrl ? 'server' : 'embedded';
-    const files = openStore(settings);
+    const files = await openStore(settings);
     await copyNewFiles(files, path.join(unfinished, PARTS.files));
     if (kind === 'server') await dumpServer(settings.databaseUrl, path.join(unfinished, PARTS.dump));
     else await copyEmbedded(settings.dataDir, path.join(unfinished, PARTS.database));

@@ -27,7 +27,7 @@ export async function restoreBackup(settings: Settings, folder: string): Promise
         : 'La copia es de un servidor de PostgreSQL. Nombra una base de datos vacía con DATABASE_URL.',
     );
   }
-  const files = openStore(settings);
+  const files = await openStore(settings);
   for await (const key of files.list()) {
     throw new BackupRefused(
       `El almacén de archivos no está vacío (${key}). Restaura solo en un lugar vacío.`,
@@ -81,7 +81,7 @@ async function restoreFolder(dataDir: string, folder: string, files: FileStore):
 }
 
 async function putFiles(files: FileStore, folder: string): Promise<void> {
-  const copies = openStore({ filesDir: folder, storage: null });
+  const copies = await openStore({ filesDir: folder, storage: null });
   for await (const key of copies.list()) {
     await files.put(key, createReadStream(path.join(folder, key)), Number.POSITIVE_INFINITY);
   }

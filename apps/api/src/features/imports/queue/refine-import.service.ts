@@ -5,7 +5,7 @@ import type { PageText } from '../model/proof/page-text.ts';
 import { NOTHING_USED, type TokenUse, tokensOf, withUse } from '../model/provider/model-usage.ts';
 import { openModel } from '../model/provider/open-model.ts';
 import { type StructuredModel, tokensOfRequest } from '../model/provider/structured-model.ts';
-import { type Origin, refineBooklet } from '../model/refine-booklet.ts';
+import type { Origin } from '../model/refine-booklet.ts';
 
 /** Milliseconds for all calls of an import. A model that answers needs less for any paper. */
 const TIME_LIMIT_MS = 20 * 60_000;
@@ -52,6 +52,8 @@ export async function refineByModel(
     await onUse?.(usage);
   });
   try {
+    // Loaded only here: with it comes most of the reader's code, and most servers have no model.
+    const { refineBooklet } = await import('../model/refine-booklet.ts');
     const { draft, origins } = await refineBooklet(read.draft, read.texts, model, {
       mode,
       maxTokens: maxTokens - tokensOf(usage),
