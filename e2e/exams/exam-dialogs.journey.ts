@@ -176,8 +176,10 @@ for (const screen of SCREENS) {
         await press(dialog(page, title ?? '').getByRole('button', { name: 'Finalizar examen' }));
         await expect(footer(page).getByText('Finalizando...')).toBeVisible();
         await page.clock.fastForward(5_000);
-        await press(dialog(page, 'Finalizar examen').getByRole('button', { name: 'Seguir en el examen' }));
-        await expect(dialog(page, 'Finalizar examen')).toBeHidden();
+        const waits = dialog(page, 'Finalizar examen').filter({ hasText: 'No cierres esta página.' });
+        await expect(waits.locator(':focus')).toHaveCount(1);
+        await press(waits.getByRole('button', { name: 'Seguir en el examen' }));
+        await expect(waits).toBeHidden();
       });
     });
   });
