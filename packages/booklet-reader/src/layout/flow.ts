@@ -3,7 +3,6 @@ import type { PaperStyle } from '../anchors/paper-style.ts';
 import type { PageFailure } from '../booklet.ts';
 import { droppedGlyphs } from '../doubt/raw-ink.ts';
 import { withLostLigatures } from '../glyphs/lost-ligatures.ts';
-import { withoutOverflow } from '../glyphs/overflowing-lines.ts';
 import { keysOfAnswerLines, withoutAnswerLines } from '../keys/answer-lines.ts';
 import { keysOfAnswersBeside, withoutAnswersBeside } from '../keys/answers-beside.ts';
 import { type PrintedKeys, takePrintedKeys } from '../keys/printed-keys.ts';
@@ -90,7 +89,7 @@ export function readFlow(contents: readonly PageContent[]): Flow {
     }
   };
   const placed = withPlaces(
-    withLostLigatures(withoutOverflow(contents)).map(
+    withLostLigatures(contents).map(
       (content) => attempt(content, () => withTextBoxesInPlace(prepared(content))) ?? content,
     ),
   );

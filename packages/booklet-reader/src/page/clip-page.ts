@@ -1,4 +1,7 @@
-import { type Box, bottom, cellBox, overlaps, type PageContent, right } from './page-content.ts';
+import { type Box, bottom, cellBox, common, overlaps, type PageContent, right } from './page-content.ts';
+
+/** A character of which a clip shows a smaller share than this is not drawn: only the edge of its ink sticks in. */
+const SEEN = 0.25;
 
 /** Removes what is drawn off the page. Boxes that cross the edge keep only the part within. */
 export function clipPage(page: PageContent): PageContent {
@@ -20,4 +23,12 @@ export function clipPage(page: PageContent): PageContent {
     images: clipped(page.images),
     strokes: clipped(page.strokes),
   };
+}
+
+/** Whether a clip, the box within which things are painted, hides a character's box, or all but its edge. */
+export function isClippedAway(box: Box, clip: Box | null): boolean {
+  const whole = box.width * box.height;
+  if (!clip || whole === 0) return false;
+  const seen = common(box, clip);
+  return seen === null || seen.width * seen.height < whole * SEEN;
 }

@@ -68,3 +68,29 @@ test('what a drawing transforms, and what TeX draws within a saved state, stands
   expect(cells.map(({ system }) => system)).toEqual([0, 1, 0, 2]);
   expect(rules.map(({ system }) => system)).toEqual([1]);
 });
+
+test('a character of which the clip shows only the edge is not drawn', () => {
+  const glyph = (unicode: string) => ({ unicode, width: 500, isSpace: false });
+  // In the page's coordinates, which run down, the clip begins at 60.
+  const said = (baseline: number) => {
+    const operations: [number, unknown[]][] = [
+      [OPS.clip, []],
+      [OPS.constructPath, [OPS.endPath, [[0, 50, 60, 1, 550, 60, 1, 550, 780, 1, 50, 780, 4]]]],
+      [OPS.beginText, []],
+      [OPS.setTextMatrix, [[1, 0, 0, -1, 100, baseline]]],
+      [OPS.setFont, ['f', 10]],
+      [OPS.showText, [[glyph('3')]]],
+    ];
+    const { cells, glyphs } = walkPage(
+      { number: 1, width: 595, height: 842 },
+      [1, 0, 0, 1, 0, 0],
+      { fnArray: operations.map(([operator]) => operator), argsArray: operations.map(([, args]) => args) },
+      () => ({ name: 'ABCDEF+Carlito' }),
+    );
+    expect(glyphs?.length).toBe(cells.length);
+    return cells.length;
+  };
+  // The foot of a line that the page before holds, and the head of one that the next page holds.
+  expect([said(59.9), said(61), said(787)]).toEqual([0, 0, 0]);
+  expect([said(64), said(69), said(780), said(784)]).toEqual([1, 1, 1, 1]);
+});

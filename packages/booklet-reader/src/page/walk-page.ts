@@ -2,8 +2,9 @@ import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type DrawnGlyph, decodeGlyph, depthOfFence } from '../glyphs/decode.ts';
 import { DrawnCells, emboldens, rulesOnce } from '../glyphs/drawn-again.ts';
 import { encodingOfBitmaps } from '../glyphs/tex-bitmaps.ts';
+import { isClippedAway } from './clip-page.ts';
 import { type Directions, directionOf, turnOf } from './directions.ts';
-import { type Matrix, multiplied, placed, unitBox } from './matrix.ts';
+import { boxOf, type Matrix, multiplied, placed, unitBox } from './matrix.ts';
 import type { Box, Cell, PageContent, RawGlyph } from './page-content.ts';
 import { clippedTo, pathShapes } from './path-shapes.ts';
 
@@ -53,6 +54,8 @@ interface TextPlace {
   lineY: number;
 }
 
+/** How high most characters reach above the baseline, in sizes. An accent over a capital reaches higher. */
+const HEIGHT = 0.7;
 const MILLI = [0.001, 0, 0, 0.001, 0, 0];
 /**
  * What the names of fonts say of them. Linux Libertine and TeX's fonts say it by letters, and URW's, which TeX uses for
@@ -224,12 +227,15 @@ function isOutlined({ renderingMode, lineWidth, matrix }: GraphicsState, size: n
   return isBoth && emboldens(lineWidth * Math.hypot(matrix[2], matrix[3]), size);
 }
 
-/** The characters of one text operator. Adds their glyphs to `raw` and moves `text` behind them. */
 /** The name by which a font's codes are decoded. Bitmap fonts of TeX get that of their encoding. */
 function nameOf({ name = '', charProcOperatorList: glyphs }: FontFacts): string {
   return (glyphs && encodingOfBitmaps([...glyphs.keys()])) ?? name;
 }
 
+/**
+ * The characters of one text operator that are seen. Adds their glyphs to `raw` and moves `text` behind them. Chromium
+ * draws the line at a page's edge on the next page, too, and clips it there but for the edge of its ink.
+ */
 function drawnCells(
   state: GraphicsState,
   text: TextPlace,
@@ -253,12 +259,19 @@ function drawnCells(
     const [x, y] = placed(matrix, text.x, text.y + state.rise);
     const [endX, endY] = placed(matrix, text.x + ink, text.y + state.rise);
     const { unicode } = glyph;
+    const spacing =
+      (state.characterSpacing + (glyph.isSpace ? state.wordSpacing : 0)) * state.horizontalScale;
+    const depth = depthOfFence(glyph, name);
+    const top = text.y + state.rise + state.fontSize * HEIGHT;
+    const corners = [placed(matrix, text.x, top), placed(matrix, text.x + ink, top)];
+    text.x += ink + spacing;
+    // The ink of a tall fence lies below its baseline, wherever that is.
+    if (depth === null && isClippedAway(boxOf([[x, y], [endX, endY], ...corners]), state.clip)) continue;
     if (unicode.trim() !== '') {
       raw.glyphs.push({ unicode, x, y, width: Math.abs(endX - x), size });
       raw.directions[directionOf(endX - x, endY - y)]++;
     }
     const characters = decodeGlyph(glyph, name);
-    const depth = depthOfFence(glyph, name);
     const isUpright = Math.abs(endY - y) <= Math.abs(endX - x) * 0.1 + 0.01;
     const width = (endX - x) / Math.max(1, characters.length);
     // Text that runs up or down the page is a label of a drawing.
@@ -273,9 +286,6 @@ function drawnCells(
         ...(depth === null ? {} : { hangs: depth }),
       });
     }
-    const spacing =
-      (state.characterSpacing + (glyph.isSpace ? state.wordSpacing : 0)) * state.horizontalScale;
-    text.x += ink + spacing;
   }
   return cells;
 }
