@@ -118,6 +118,23 @@ describe('keys within a booklet', () => {
     expect(itemsOf(draft).map(({ key }) => key)).toEqual(numbers.map((_, at) => at % 3));
   });
 
+  test('a list below two columns leaves the second column to its questions', () => {
+    const column = (x: number, lines: readonly string[]) =>
+      lines.flatMap((line, at) => drawn(x, 60 + at * 13, line));
+    const list = [1, 2, 3, 4, 5, 6].flatMap((number, at) =>
+      drawn(60 + Math.floor(at / 2) * 220, 340 + (at % 2) * 13, `${number}. ${'BCA'[at % 3]}`),
+    );
+    const [left, end] = [
+      [1, 2, 3],
+      [4, 5, 6],
+    ].map((numbers) => numbers.flatMap((number) => [...question(`${number}. `), '']));
+    const cells = [...column(60, left ?? []), ...column(320, end ?? [])];
+    const { draft } = buildBooklet([
+      page(1, { cells: [...cells, ...drawn(60, 310, 'Clave de respuestas', { size: 14 }), ...list] }),
+    ]);
+    expect(itemsOf(draft).map(({ key }) => key)).toEqual([1, 2, 0, 1, 2, 0]);
+  });
+
   test('some numbers with letters are no keys', () => {
     expect(keysOf(['1 A', '3 B', '7 C'])).toEqual([null, null, null, null, null]);
   });

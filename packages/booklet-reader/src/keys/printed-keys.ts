@@ -25,6 +25,8 @@ export interface PrintedKeys {
 interface Found {
   /** Index of the first line after the keys. */
   end: number;
+  /** Other lines before the end: those of the column beside a list that stands below both columns. */
+  others?: FlowLine[];
   code: string;
   pairs: KeyPair[];
 }
@@ -53,6 +55,7 @@ export function takePrintedKeys(lines: readonly FlowLine[]): { lines: FlowLine[]
     const before = printed.at(-1);
     if (feet.get(at)?.goesOn && before) before.pairs.push(...found.pairs);
     else printed.push({ page: (kept.at(-1) ?? line).page, code: found.code, pairs: found.pairs });
+    kept.push(...(found.others ?? []));
     at = found.end - 1;
   }
   return { lines: kept, printed };
@@ -107,22 +110,27 @@ function keysAfter(lines: readonly FlowLine[], heading: number): Found | null {
   const near = lines.slice(heading, heading + MOST_LINES);
   const fromTable = tabular(lines, heading);
   if (fromTable) return fromTable;
-  const asRead = keysOfRows(near.map((line, at) => ({ text: pairsText(line), end: at + 1 })));
+  const asRead = keysOfRows(near.map((line, at) => ({ text: pairsText(line), end: at + 1, lines: [line] })));
   const across = keysOfRows(rowsAcross(near));
   const found = (across?.pairs.length ?? 0) > (asRead?.pairs.length ?? 0) ? across : asRead;
-  return found ? { ...found, end: heading + found.end } : null;
+  if (!found) return null;
+  const own = new Set(found.rows.flatMap((row) => row.lines));
+  const others = near.slice(0, found.end).filter((line) => !own.has(line));
+  return { ...found, others, end: heading + found.end };
 }
 
 /** The text of a line without the heading before its pairs. */
 const pairsText = ({ text }: FlowLine): string => behindHeading(text) ?? text;
 
-/** A row of text, and the index behind the last of its lines. */
+/** A row of text with its lines, and the index behind the last of them. */
 interface Row {
   text: string;
+  lines: FlowLine[];
   end: number;
 }
 
-function keysOfRows(rows: readonly Row[]): Found | null {
+/** The keys of a list, and the rows from its heading to its last keys. */
+function keysOfRows(rows: readonly Row[]): (Found & { rows: Row[] }) | null {
   const texts = rows.map(({ text }) => text);
   const { pairs, used } = readKeyLines(texts);
   const first = Math.min(...used);
@@ -130,13 +138,10 @@ function keysOfRows(rows: readonly Row[]): Found | null {
   let last = first;
   for (let at = first; at < texts.length && at - last < 4; at++) if (used.has(at)) last = at;
   const within = readKeyLines(texts.slice(0, last + 1)).pairs;
-  const code =
-    texts
-      .slice(0, last + 1)
-      .map((text) => BOOKLET_CODE.exec(text)?.[0])
-      .find(Boolean) ?? '';
-  const end = Math.max(...rows.slice(0, last + 1).map((row) => row.end));
-  return within.length >= FEWEST ? { end, code, pairs: within } : null;
+  const own = rows.slice(0, last + 1);
+  const code = own.map(({ text }) => BOOKLET_CODE.exec(text)?.[0]).find(Boolean) ?? '';
+  const end = Math.max(...own.map((row) => row.end));
+  return within.length >= FEWEST ? { end, code, pairs: within, rows: own } : null;
 }
 
 /**
@@ -154,11 +159,12 @@ function rowsAcross(lines: readonly FlowLine[]): Row[] {
     }
   }
   return rows.map(({ lines, end }) => ({
+    lines,
+    end,
     text: lines
       .toSorted((one, other) => one.x - other.x)
       .map(pairsText)
       .join(' '),
-    end,
   }));
 }
 
