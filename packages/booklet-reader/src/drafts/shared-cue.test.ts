@@ -69,6 +69,15 @@ describe('findCue', () => {
     expect(text.slice(cue?.to)).toBe('\nRosa siembra.');
   });
 
+  test('a sentence that names the questions of a part gives way to the one of its first text', () => {
+    const part = 'Resuelva las preguntas 21 a 45. Lea cada caso.\n';
+    const text = `${part}Lea el caso y responda las preguntas 21 y 22.\nRosa siembra.`;
+    const cue = findCue(text);
+    expect(cue?.numbers).toEqual([21, 22]);
+    expect([cue?.from, text.slice(cue?.to)]).toEqual([part.length, '\nRosa siembra.']);
+    expect(findCue(part)?.numbers.length).toBe(25);
+  });
+
   test('other sentences name no questions', () => {
     expect(findCue('La docente responde las preguntas de 3 niños.')).toBeNull();
     expect(findCue('Leyeron las preguntas 3 y 4 del cuestionario.')).toBeNull();

@@ -37,7 +37,10 @@ const HEADING = new RegExp(
   String.raw`(?<=^|\n)(?:[^\n.?!]|(?<=\d)\.|(?<!\p{L})${NUMERO}){0,60}?(?<!\p{L})${QUESTIONS}\s*:?\s*(${SEVERAL})\s*[)\]]?\s*(?:${REMARK})?[.:]?\s*(?=\n|$)`,
   'iu',
 );
-/** A heading that names more questions than this opens a part of the paper, and no text. */
+/**
+ * A heading that names more questions than this opens a part of the paper, and no text. So does a sentence that stands
+ * before the cue of a text.
+ */
 const MOST_OF_A_TEXT = 12;
 /** The name of a text to read: "Texto 1", "LECTURA II", "Texto N.° 2". */
 const NAME = String.raw`(?:texto|lectura)\s+(?:n(?:[.°º]{1,3}|[úu]m(?:\.|ero)|ro\.?)\s*)?(?:\d{1,2}|[IVX]{1,4})`;
@@ -49,6 +52,13 @@ const TITLE_ALONE = new RegExp(String.raw`^${NAME}\s*[.:]?$`, 'iu');
  * `text` end in line breaks.
  */
 export function findCue(text: string): SharedCue | null {
+  const cue = firstCue(text);
+  if (!cue || cue.numbers.length <= MOST_OF_A_TEXT) return cue;
+  const next = firstCue(text.slice(cue.to));
+  return next ? { ...next, from: next.from + cue.to, to: next.to + cue.to } : cue;
+}
+
+function firstCue(text: string): SharedCue | null {
   const { joined, places } = withoutHyphens(text);
   const asks = CUE.exec(joined);
   const match = asks ?? HEADING.exec(joined);
