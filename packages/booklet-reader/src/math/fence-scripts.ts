@@ -1,4 +1,5 @@
 import { type Cell, right } from '../page/page-content.ts';
+import { inkOf, isInked } from './folding.ts';
 import { LEVEL_ROW, SCRIPT } from './scripts.ts';
 
 const CLOSING = /^[)\]}|]$/;
@@ -13,23 +14,17 @@ const ABOVE = 0.5;
 const RAISED = 0.5;
 
 /**
- * Lowers the exponent behind a bracket that holds a fraction or another tall formula to the height of an ordinary
- * exponent. Such an exponent stands as high as the fraction, so that it would be read as part of the line above. The
- * formulas must be folded already.
+ * Lowers the exponent behind a bracket that holds a fraction, a power or another tall formula to the height of an ordinary
+ * exponent. Such an exponent stands as high as the fraction or above the exponent of the power, so that it would be read
+ * as part of the line above. The formulas within the brackets must be folded already.
+ * @param among the characters whose brackets count
  */
-export function withFenceScripts(cells: readonly Cell[]): Cell[] {
-  const tall = cells.filter(({ ink, y, size }) => ink && ink.top < y - size * SCRIPT.up);
-  if (tall.length === 0) return [...cells];
+export function withFenceScripts(cells: readonly Cell[], among: readonly Cell[] = cells): Cell[] {
   const lowered = new Map<Cell, number>();
-  for (const fence of cells.filter(({ text }) => CLOSING.test(text))) {
-    const held = tall.find(
-      (cell) =>
-        Math.abs(cell.y - fence.y) < fence.size * LEVEL_ROW &&
-        fence.x > cell.x &&
-        fence.x - right(cell) < fence.size * CLOSES,
-    );
-    const top = held?.ink ? held.ink.top - fence.size * ABOVE : null;
-    if (top === null) continue;
+  for (const fence of among.filter(({ text }) => CLOSING.test(text))) {
+    const tops = cells.filter((cell) => isHeldBy(cell, fence)).map((cell) => inkOf(cell).top);
+    if (tops.length === 0) continue;
+    const top = Math.min(...tops) - fence.size * ABOVE;
     for (let edge = right(fence); ; ) {
       const script = cells.find(
         (cell) =>
@@ -49,4 +44,14 @@ export function withFenceScripts(cells: readonly Cell[]): Cell[] {
     const y = lowered.get(cell);
     return y === undefined ? cell : { ...cell, y };
   });
+}
+
+/** Whether a character is a tall formula right before a closing bracket, or the exponent of one. */
+function isHeldBy(cell: Cell, fence: Cell): boolean {
+  if (cell.x >= fence.x || fence.x - right(cell) >= fence.size * CLOSES) return false;
+  const rise = fence.y - cell.y;
+  if (cell.ink)
+    return Math.abs(rise) < fence.size * LEVEL_ROW && cell.ink.top < cell.y - cell.size * SCRIPT.up;
+  const isSmall = isInked(cell) && cell.size <= fence.size * SCRIPT.size;
+  return isSmall && rise > fence.size * LEVEL_ROW && rise < fence.size * SCRIPT.up;
 }

@@ -249,26 +249,6 @@ describe('foldMath', () => {
     expect(lines.map(({ text }) => text)).toEqual(['2\uFFFC5\uFFFC']);
   });
 
-  test('the exponent of a fraction in brackets, which stands as high as the fraction', () => {
-    const content = page(1, {
-      cells: [
-        ...drawn(60, 100, '('),
-        ...drawn(66, 92, '1'),
-        ...drawn(66, 106, '3'),
-        ...drawn(72, 100, ')'),
-        ...drawn(78, 87, '−2', { size: 7 }),
-      ],
-      rules: [{ x: 66, y: 97, width: 5, height: 0.7 }],
-    });
-    const { cells } = foldMath(content);
-    const [line, another] = linesOf(cells, { page: 1, column: 0, columnLeft: 60, columnRight: 200 });
-    expect(line?.cells.flatMap(({ math }) => math ?? [])).toEqual([
-      { type: 'fraction', numerator: '1', denominator: '3' },
-      { type: 'superscript', base: '', exponent: '−2' },
-    ]);
-    expect(another).toBeUndefined();
-  });
-
   test('the base of a logarithm, which MathML of Chromium lowers the most', () => {
     const cells = [
       ...drawn(60, 100, 'log', { size: 12 }),

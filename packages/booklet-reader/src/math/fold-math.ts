@@ -1,7 +1,7 @@
 import { type Box, type PageContent, right } from '../page/page-content.ts';
 import { withFoldedRows } from './braced-rows.ts';
 import { withFenceScripts } from './fence-scripts.ts';
-import { type Folding, goesOnAsRule, TOUCHING, touchesUpright } from './folding.ts';
+import { type Folding, goesOnAsRule, TOUCHING, touchesUpright, under } from './folding.ts';
 import { foldFraction } from './fractions.ts';
 import { overline } from './overlines.ts';
 import { foldBareRoots, foldRoot, hangingWithoutBar, hookOf, rootBars } from './roots.ts';
@@ -35,7 +35,10 @@ export function foldMath(page: PageContent, kept: readonly Box[] = []): PageCont
   const hanging = hangingWithoutBar(folding, signs);
   if (hanging.length > 0) foldBareRoots(folding, hanging);
   const left = bars.filter((bar) => folding.rules.includes(bar));
-  for (const bar of left) foldRoot(folding, bar, signs) || foldFraction(folding, bar, left);
+  for (const bar of left) {
+    folding.cells = withFenceScripts(folding.cells, under(bar, folding.cells));
+    foldRoot(folding, bar, signs) || foldFraction(folding, bar, left);
+  }
   foldBareRoots(folding);
   underline(folding);
   const cells = withFoldedRows(withFenceScripts(folding.cells));

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { linesOf } from '../layout/lines.ts';
+import { drawn, page } from '../page/fixtures.testing.ts';
+import { foldMath } from './fold-math.ts';
+
+test('the exponent of a fraction in brackets, which stands as high as the fraction', () => {
+  const content = page(1, {
+    cells: [
+      ...drawn(60, 100, '('),
+      ...drawn(66, 92, '1'),
+      ...drawn(66, 106, '3'),
+      ...drawn(72, 100, ')'),
+      ...drawn(78, 87, '−2', { size: 7 }),
+    ],
+    rules: [{ x: 66, y: 97, width: 5, height: 0.7 }],
+  });
+  const { cells } = foldMath(content);
+  const [line, another] = linesOf(cells, { page: 1, column: 0, columnLeft: 60, columnRight: 200 });
+  expect(line?.cells.flatMap(({ math }) => math ?? [])).toEqual([
+    { type: 'fraction', numerator: '1', denominator: '3' },
+    { type: 'superscript', base: '', exponent: '−2' },
+  ]);
+  expect(another).toBeUndefined();
+});
+
+test('the exponent of a power in brackets, which stands above the exponent of the power', () => {
+  const cells = [
+    ...drawn(60, 100, '(2'),
+    ...drawn(70, 95.4, '3', { size: 7 }),
+    ...drawn(73.5, 100, ')'),
+    ...drawn(78.5, 92.8, '10', { size: 7 }),
+  ];
+  const folded = foldMath(page(1, { cells })).cells;
+  const [line, another] = linesOf(folded, { page: 1, column: 0, columnLeft: 60, columnRight: 200 });
+  expect(line?.text).toBe('(2\uFFFC)\uFFFC');
+  expect(another).toBeUndefined();
+});
+
+test('a fraction in brackets with its exponent is the denominator of another fraction', () => {
+  const cells = [
+    ...drawn(65, 87, '23'),
+    ...drawn(62, 105, '('),
+    ...drawn(67, 101.5, '1', { size: 7 }),
+    ...drawn(67, 108.5, '6', { size: 7 }),
+    ...drawn(72, 105, ')'),
+    ...drawn(78.5, 97.2, '−1', { size: 7 }),
+  ];
+  const rules = [
+    { x: 60, y: 91, width: 27, height: 0.7 },
+    { x: 67, y: 103, width: 3.5, height: 0.7 },
+  ];
+  expect(foldMath(page(1, { cells, rules })).cells.flatMap(({ math }) => math ?? [])).toEqual([
+    { type: 'fraction', numerator: '23', denominator: '(1/6)^{−1}' },
+  ]);
+});
