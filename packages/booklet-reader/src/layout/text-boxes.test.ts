@@ -91,3 +91,9 @@ test('the number at the left of a box stays before the text of the box', () => {
   const cells = question.map((cell) => (cell.y === 100 ? { ...cell, x: cell.x + 40 } : cell));
   expect(textOf(withTextBoxesInPlace(page(1, { cells, rules })).cells)).toBe(textOf(cells));
 });
+
+test('a box that opens a page stays before the text below it, though the head of the page is drawn last', () => {
+  const rules = frame(62, 84, 300, 16);
+  const cells = [...drawn(70, 96, 'Ana va al río.'), ...text.slice(7), ...drawn(60, 40, 'Concurso')];
+  expect(textOf(withTextBoxesInPlace(page(1, { cells, rules })).cells)).toBe(textOf(cells));
+});

@@ -94,5 +94,9 @@ function inPlace(cells: readonly Cell[], box: Box, frames: readonly Box[]): Cell
   const isBehindLine = before && near(before) && Math.abs(before.y - line) < SAME_LINE && labelled === 0;
   const at = start + labelled;
   if (above.length === 0 || at === from || isBehindLine) return null;
+  // The line above is the head of a page whose heads are drawn last: the text below the box is drawn before.
+  const isBelow = (cell: Cell) =>
+    near(cell) && cell.y > bottom(box) && !frames.some((other) => holdsPoint(other, cell.x, cell.y));
+  if (rest.slice(from, at).some(isBelow)) return null;
   return [...rest.slice(0, at), ...own, ...rest.slice(at)];
 }
