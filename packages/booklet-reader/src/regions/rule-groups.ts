@@ -74,10 +74,12 @@ const isAlongEdge = (rule: Box, box: Box): boolean => sidesOf(rule, box).length 
 
 /**
  * The rules along the edges of a box. Level ones count where they reach from side to side: the first row of a table may
- * begin at the top of its page, within a frame that goes on there.
+ * begin at the top of its page, within a frame that goes on there. The edge of a table that Word sets at the upper edge of
+ * a cell is no second edge of the cell.
  */
 function frameOf(group: readonly Box[], box: Box): Box[] {
-  const along = group.filter((rule) => isAlongEdge(rule, box));
+  const all = group.filter((rule) => isAlongEdge(rule, box));
+  const along = all.filter((rule) => !all.some((other) => reachesBeyond(other, rule)));
   return along.filter((rule) => {
     const [side] = sidesOf(rule, box);
     if (side === 'left' || side === 'right') return true;
@@ -86,9 +88,16 @@ function frameOf(group: readonly Box[], box: Box): Box[] {
   });
 }
 
+/** Whether a level rule lies along another one and reaches beyond both of its ends. */
+const reachesBeyond = (longer: Box, rule: Box): boolean =>
+  rule.width > rule.height &&
+  Math.abs(longer.y - rule.y) < ALONG &&
+  rule.x - longer.x > INSIDE &&
+  right(longer) - right(rule) > INSIDE;
+
 /**
- * Whether a frame and a frame within it touch only where their page ends or begins: both go on there. The inner one has
- * the other three sides.
+ * Whether a frame and a frame within it touch only above or below: both go on where their page ends, or a table stands at
+ * the upper edge of its cell. The inner one has the other three sides.
  */
 function goOnTogether(frame: readonly Box[], box: Box, inner: readonly Box[], within: Box): boolean {
   const room = roomBetween(box, within);
