@@ -29,6 +29,17 @@ test('the exponent of a denominator may be level with the text beside the fracti
   expect(folded.map(({ type }) => type)).toEqual(['fraction']);
 });
 
+test('the subscript of a numerator in small print, which MathML of Chromium lowers nearly to the bar', () => {
+  const cells = [
+    ...drawn(60, 95, 'y', { size: 8 }),
+    ...drawn(64, 98.8, '2', { size: 5.7 }),
+    ...drawn(62, 106.5, '3', { size: 8 }),
+  ];
+  const rules = [{ x: 59.5, y: 99.6, width: 8, height: 0 }];
+  const [fraction] = foldMath(page(1, { cells, rules })).cells.flatMap(({ math }) => math ?? []);
+  expect(fraction).toEqual({ type: 'fraction', numerator: 'y_{2}', denominator: '3' });
+});
+
 test('a question mark may stand for an unknown numerator', () => {
   const cells = [...drawn(60, 95, '?', { size: 8 }), ...drawn(60, 105.5, '4', { size: 8 })];
   const rules = [{ x: 59, y: 97, width: 7, height: 0 }];

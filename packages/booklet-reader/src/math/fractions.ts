@@ -31,7 +31,7 @@ const CAPITAL = 0.7;
 /** How far the bar of a fraction reaches beyond both ends of a part of at most LONGEST_SHORT characters, in sizes. */
 const [BEYOND, LONGEST_SHORT] = [0.15, 4];
 /** The size of a script, and how far beside, over and under its base it may stand; in sizes of the base. */
-const [SCRIPT, BESIDE_BASE, OVER_BASE, UNDER_BASE] = [0.86, 0.4, 0.75, 0.4];
+const [SCRIPT, BESIDE_BASE, OVER_BASE, UNDER_BASE] = [0.86, 0.4, 0.75, 0.5];
 /** How far the bar of a fraction in a line stands above the baseline of the line, in sizes of its letters. */
 const [LOWEST_AXIS, HIGHEST_AXIS] = [0.2, 0.5];
 /** What ends a heading ("PREGUNTA 34:"), whose underline may stand close above a line with a formula, and no numerator. */
