@@ -33,6 +33,12 @@ test('the texts of a drawing’s own coordinate system belong to it, also those 
   expect(statement([...QUESTION, ...within(0, labels)], within(1, LINE))).toContain('Mes del año');
 });
 
+test('a text of a drawing’s own coordinate system may stand farther from it', () => {
+  const sign = drawn(340, 145, '… ?');
+  expect(statement([...QUESTION, ...within(1, sign)], within(1, LINE))).not.toContain('…');
+  expect(statement([...QUESTION, ...within(2, sign)], within(1, LINE))).toContain('…');
+});
+
 test('paragraphs and the letters of alternatives are no texts of a drawing, whatever their system is', () => {
   const list = within(1, [
     ...drawn(75, 185, 'Cada punto del gráfico dice cuántos vinieron,'),

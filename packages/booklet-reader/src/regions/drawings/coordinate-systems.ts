@@ -16,10 +16,13 @@ const LETTER = /^(?:\(?[a-hA-H]\s?[).](?:\s|$)|[a-h]$)/;
 const LONGEST = 60;
 /** Left edges that differ by less than this, in points, are equal. */
 const SAME_EDGE = 1;
-/** How far from a drawing, or from its texts that were found before, its text may be, in points. */
-const REACH = 15;
 /** The widest gap between two parts of a drawing beside each other and below each other, in points. */
 const [BESIDE, BELOW] = [60, 30];
+/**
+ * How far from a drawing, or from its texts that were found before, its text may be, in points: a text of the drawing's
+ * own system, and another one.
+ */
+const [OWN_REACH, REACH] = [BELOW, 15];
 /** More texts and drawings are those of a map, or made to take time. The other texts count as text of the page. */
 const [MOST_TEXTS, MOST_DRAWINGS] = [500, 300];
 
@@ -87,8 +90,7 @@ export function joinedBySystem(
   const texts = lines.filter(isText).flatMap((line) => around(line.map(cellBox)) ?? []);
   const all: Box[] = [];
   for (const box of drawings.toSorted((a, b) => a.x - b.x)) {
-    const within = new Set(ink.filter((shape) => overlaps(box, shape)).map((shape) => shape.system));
-    const [system] = within.size === 1 ? within : [];
+    const system = ownSystem(box, ink);
     const at = all.findIndex((other) => {
       const whole = around([other, box]);
       const isBeside = box.x - right(other) < BESIDE && other.y < bottom(box) && box.y < bottom(other);
@@ -104,13 +106,25 @@ export function joinedBySystem(
   return all;
 }
 
+/** The one system in which the shapes of a drawing are drawn. */
+function ownSystem(box: Box, ink: readonly Box[]): number | undefined {
+  const within = new Set(ink.filter((shape) => overlaps(box, shape)).map((shape) => shape.system));
+  return within.size === 1 ? [...within][0] : undefined;
+}
+
 /**
  * The texts of each drawing: those of `apart` that are nearest to it, or to other texts of it.
+ * @param ink the shapes of the page
  * @param apart the texts that the PDF draws apart from the running text
  */
-export function drawnTexts(drawings: readonly Box[], apart: readonly (readonly Cell[])[]): Cell[][] {
-  const hulls = drawings.map((box) => ({ box, cells: [] as Cell[] }));
+export function drawnTexts(
+  drawings: readonly Box[],
+  ink: readonly Box[],
+  apart: readonly (readonly Cell[])[],
+): Cell[][] {
   let left = drawings.length > MOST_DRAWINGS ? [] : apart.filter(isLabel).slice(0, MOST_TEXTS);
+  const systemIn = (box: Box) => (left.length > 0 ? ownSystem(box, ink) : undefined);
+  const hulls = drawings.map((box) => ({ box, system: systemIn(box), cells: [] as Cell[] }));
   for (let found = -1; found !== left.length; ) {
     found = left.length;
     left = left.filter((line) => {
@@ -118,7 +132,8 @@ export function drawnTexts(drawings: readonly Box[], apart: readonly (readonly C
       if (!own) return true;
       const nearest = hulls.reduce<{ hull: (typeof hulls)[number]; gap: number } | null>((best, hull) => {
         const gap = distance(hull.box, own);
-        return gap <= REACH && (!best || gap < best.gap) ? { hull, gap } : best;
+        const reach = hull.system === systemOf(line) ? OWN_REACH : REACH;
+        return gap <= reach && (!best || gap < best.gap) ? { hull, gap } : best;
       }, null)?.hull;
       if (!nearest) return true;
       nearest.cells.push(...line);

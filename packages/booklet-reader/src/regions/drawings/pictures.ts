@@ -120,6 +120,7 @@ export function picturesOf(
   });
   const texts = drawnTexts(
     groups.map(({ box }) => box),
+    [...ink, ...rules],
     apart,
   );
   return groups.map(({ group, box }, at) => {
