@@ -214,10 +214,11 @@ async function readLine(page: LinesOfPage, line: TextLine, recognizer: Recognize
 /** The scripts of a line as words. What the net can't tell is what two readings of the recognizer agree on. */
 async function scriptsOf(page: LinesOfPage, line: TextLine, recognizer: Recognizer): Promise<ChosenWord[]> {
   const { words, unsure } = scriptWords(line, page.grayOf(line));
-  for (const { script, part } of unsure) {
+  for (const { script, part, seen } of unsure) {
     const [text = '', ...others] = await readPart(page, line, part, recognizer);
     const isAgreed = text !== '' && others.every((other) => other === text);
-    words.push({ ...scriptWord(script, text === '' ? '?' : text, line), confidence: isAgreed ? 75 : 40 });
+    const word = scriptWord(script, text === '' ? '?' : text, line);
+    words.push({ ...word, confidence: isAgreed ? 75 : 40, seen: { ...seen, tesseract: text } });
   }
   return words.sort((one, other) => one.x - other.x);
 }

@@ -201,3 +201,22 @@ test('a word whose box reaches over a rule ends where its ink ends', () => {
   expect(cells.map(({ text }) => text).join('')).toBe('4B');
   expect((cells[0]?.width ?? 0) * 2.78).toBeLessThan(12);
 });
+
+test('the signs of a word that was read glyph by glyph know how sure they are, and words of prose do not', () => {
+  const letters = [{ x: 0, y: 80, width: 60, height: 20 }];
+  const place = { x: 0, y: 80, width: 60, height: 20, baseline: 100, xHeight: 14 };
+  const line: TextLine = { ...place, labels: new Set(), patches: letters, letters };
+  const word = { confidence: 95, width: 20, letters: [], isUnsure: false };
+  const words = [
+    { ...word, text: 'si', x: 0 },
+    { ...word, text: '3x', x: 40, seen: { net: '3x', chance: 0.6, tesseract: '32' } },
+  ];
+  const { page } = toScannedPage({ number: 1, width: 595, height: 842 }, [{ line, words }], 2.78, () => 0);
+  const inked = page.cells.filter(({ text }) => text !== ' ');
+  expect(inked.map(({ text, sure }) => [text, sure])).toEqual([
+    ['s', undefined],
+    ['i', undefined],
+    ['3', 0.6],
+    ['x', 0.6],
+  ]);
+});

@@ -5,6 +5,7 @@ import { boldAmong, type UsualWeights } from './letters/stroke-weight.ts';
 import type { DrawnShapes } from './page/drawn-shapes.ts';
 import { withWholeUprights } from './page/rules/broken-rules.ts';
 import type { TextLine } from './page/text-lines.ts';
+import { sureOf } from './signs/word-signs.ts';
 import type { ChosenWord, ReadLine } from './words/choose-words.ts';
 
 /** Words below this confidence are named to the reviewer. In clean scans 1 in 100 right words falls below. */
@@ -91,12 +92,17 @@ export function toScannedPage(
         tintedShare(word.x, line.baseline - capital, word.width, capital) > MARKED ? { highlight: true } : {};
       // Boxes of neighbouring words may overlap, but their letters must stay in order.
       const from = at > 0 ? right(cells.at(-1)) + size * LEAST_SPACE : 0;
-      const own = cellsOf(withMicro(inItsCase(word, line, capital), line), from).map((cell) => ({
-        ...cell,
-        ...place,
-        ...isMarked,
-        bold: bold[at] ?? false,
-      }));
+      const own = cellsOf(withMicro(inItsCase(word, line, capital), line), from).map(
+        (cell): Cell => ({
+          ...cell,
+          ...place,
+          ...isMarked,
+          bold: bold[at] ?? false,
+        }),
+      );
+      // Not the word's text, whose capitals may have become small letters.
+      const text = own.map((cell) => cell.text).join('');
+      if (word.seen) for (const cell of own) cell.sure = sureOf(text, word.seen);
       const [first] = own;
       const last = own.at(-1);
       const before = cells.at(-1);
@@ -111,8 +117,6 @@ export function toScannedPage(
         if (!isApart) cells.push({ ...first, text: ' ', x, width: Math.max(0, first.x - x) });
       }
       cells.push(...own);
-      // Not the word's text, whose capitals may have become small letters.
-      const text = own.map((cell) => cell.text).join('');
       if (word.isUnsure || word.confidence < UNSURE_BELOW)
         unsure.push({
           text,

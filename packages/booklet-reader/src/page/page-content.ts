@@ -34,6 +34,8 @@ export interface Cell {
   /** The coordinate system in which the PDF draws the character, as that of shapes. */
   system?: number;
   math?: MathNode;
+  /** How sure the reader of a scan is of a sign that it looked at by itself, from 0 to 1; words of prose have none. */
+  sure?: number;
   /** Where the ink of a math node begins and ends vertically. */
   ink?: { top: number; bottom: number };
   /** Where a fence over several rows begins and ends vertically, if it keeps its rows together. */

@@ -1,8 +1,9 @@
 import { type Box, bottom, right } from '../../page/page-content.ts';
 import type { Script } from '../page/scripts.ts';
 import type { TextLine } from '../page/text-lines.ts';
-import type { ChosenWord } from '../words/choose-words.ts';
+import type { ChosenWord, SeenWordSigns } from '../words/choose-words.ts';
 import { type GrayAt, glyphsOfScript, type SeenGlyph } from './see-glyphs.ts';
+import { seenIn } from './word-signs.ts';
 
 /** The least chance of each glyph of a script. */
 const SURE = 0.6;
@@ -24,6 +25,7 @@ export interface UnsureScript {
   script: Script;
   /** The script as a part of its line, at the size of its letters. */
   part: Pick<TextLine, 'x' | 'width' | 'baseline' | 'xHeight'>;
+  seen: SeenWordSigns;
 }
 
 /** The scripts of a line as words; those that the net can't read are in `unsure`. */
@@ -32,15 +34,17 @@ export function scriptWords(line: TextLine, grayAt: GrayAt): { words: ChosenWord
   for (const script of line.scripts ?? []) {
     const readings = [SCRIPT_SIZE, 0.6].map((part) => glyphsOfScript(script, line, grayAt, part));
     const [best] = readings.toSorted((one, other) => leastChance(other) - leastChance(one));
+    const seen = seenIn(best ?? []);
     if (script.isRaised && best?.length === 1 && isRing(best[0], line)) {
-      words.push(scriptWord(script, '°', line));
+      words.push({ ...scriptWord(script, '°', line), seen: { ...seen, net: '°' } });
       continue;
     }
     const text = (best ?? []).map(({ signs }) => signs[0]?.text ?? '').join('');
-    if (best && leastChance(best) >= SURE && SCRIPT.test(text)) words.push(scriptWord(script, text, line));
+    if (best && leastChance(best) >= SURE && SCRIPT.test(text))
+      words.push({ ...scriptWord(script, text, line), seen });
     else {
       const { x, width, height } = script;
-      unsure.push({ script, part: { x, width, baseline: bottom(script), xHeight: height / 1.38 } });
+      unsure.push({ script, seen, part: { x, width, baseline: bottom(script), xHeight: height / 1.38 } });
     }
   }
   return { words, unsure };

@@ -13,6 +13,17 @@ function readLine(
   scripts: readonly string[] = [],
   confidence = 80,
 ): string {
+  return readWords(drawn, seen, scripts, confidence)
+    .map(({ text, raised }) => (raised ? `^${text}` : text))
+    .join(' ');
+}
+
+function readWords(
+  drawn: readonly string[],
+  seen: readonly string[],
+  scripts: readonly string[],
+  confidence: number,
+): ChosenWord[] {
   const places: { x: number; width: number }[] = [];
   const page = levelledScan((context) => {
     let x = 60;
@@ -39,14 +50,22 @@ function readLine(
     }),
   );
   const grayAt = page.grayOf(line);
-  return withScripts(withSigns(words, line, grayAt, LIST), scriptWords(line, grayAt).words)
-    .map(({ text, raised }) => (raised ? `^${text}` : text))
-    .join(' ');
+  return withScripts(withSigns(words, line, grayAt, LIST), scriptWords(line, grayAt).words);
 }
 
 test('signs that the recognizer takes for letters and others are told', () => {
   expect(readLine(['para', 'k', '≤', '5'], ['para', 'k', '<', '5'])).toBe('para k ≤ 5');
   expect(readLine(['para', '9π', '≠', '3'], ['para', '97', '+', '3'])).toBe('para 9π ≠ 3');
+});
+
+test('words of formulas keep what both readers saw in them, and words of a text nothing', () => {
+  const words = readWords(['para', '9π', 'm'], ['para', '97', 'm'], ['2'], 80);
+  expect(words.map(({ text, seen }) => [text, seen?.net, seen?.tesseract])).toEqual([
+    ['para', undefined, undefined],
+    ['9π', '9π', '97'],
+    ['m', 'm', 'm'],
+    ['2', '2', null],
+  ]);
 });
 
 test('words of a text stay, though their glyphs look otherwise', () => {

@@ -12,6 +12,7 @@ import {
   type SeenGlyph,
   wholeGlyphs,
 } from './see-glyphs.ts';
+import { seenIn, withTesseract } from './word-signs.ts';
 
 /** The chance of a sign that is taken where Tesseract saw another one. */
 const SURE = 0.85;
@@ -60,11 +61,11 @@ export function withSigns(
 ): ChosenWord[] {
   if (line.isPart) {
     const part = partOf(line, grayAt);
-    if (part) return part;
+    if (part) return withTesseract(part, words);
   }
   const glyphs = glyphsOfLine(line, grayAt);
   const formula = formulaOf(words, glyphs, { line, grayAt, list });
-  if (formula) return formula;
+  if (formula) return withTesseract(formula, words);
   const own = new Map<ChosenWord, LineGlyph[]>(words.map((word) => [word, []]));
   const lost: SeenGlyph[] = [];
   for (const [at, glyph] of glyphs.entries()) {
@@ -88,8 +89,9 @@ export function withSigns(
     const opens = at === 0 && words.length > 1 && mine.length <= LABEL_GLYPHS;
     if (opens && LABEL.test(word.text)) return [word];
     const whole = withFigures(wholeGlyphs(mine, grayAt, line), isAlone && glyphs.length <= 4);
-    const read = wordOf(word, whole, line) ?? [word];
-    return opens && !LABEL.test(read.map(({ text }) => text).join('')) ? [word] : read;
+    const kept = { ...word, seen: seenIn(whole) };
+    const read = withTesseract(wordOf(word, whole, line) ?? [kept], [word]);
+    return opens && !LABEL.test(read.map(({ text }) => text).join('')) ? [kept] : read;
   });
   const added = lost.filter(
     ({ signs: [first] }) => first && first.chance >= SURE && /[−=+<>≤≥≠×÷±·π√\p{L}\d]/u.test(first.text),
@@ -273,5 +275,6 @@ function newWord(glyphs: readonly SeenGlyph[], text: string): ChosenWord {
     letters: glyphs.map((glyph, at) => ({ text: [...text][at] ?? '', x: glyph.x, width: glyph.width })),
     isUnsure: true,
     isFormula: true,
+    seen: seenIn(glyphs),
   };
 }

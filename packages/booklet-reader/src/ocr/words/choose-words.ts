@@ -17,6 +17,17 @@ export interface ChosenWord extends SeenWord {
   isFormula?: boolean;
   /** The ink of a word that is an exponent. */
   raised?: Box;
+  /** What was seen in the glyphs of the word one by one; absent in words of prose. */
+  seen?: SeenWordSigns;
+}
+
+/** What the net and Tesseract see in the glyphs of one word. */
+export interface SeenWordSigns {
+  net: string;
+  /** The net's chance of the glyph that it is least sure of, from 0 to 1. */
+  chance: number;
+  /** Null where Tesseract wasn't asked. */
+  tesseract: string | null;
 }
 
 /** A line of text as it was read, in dots of the level page. */
