@@ -52,6 +52,20 @@ export interface DraftItem {
    */
   signs?: DoubtSign[];
   confidence?: number;
+  /** The formulas of a scan that may be cut as pictures, to measure how often they are read right. */
+  formulas?: ReadFormula[];
+}
+
+/** A formula of a scan that is an alternative, lines of a statement, or a longer part of a sentence. */
+export interface ReadFormula {
+  /** As it was read, on one line. */
+  text: string;
+  /** The alternative; null in a statement. */
+  alternative: number | null;
+  /** How sure the reader is of the formula, from 0 to 1. */
+  sure: number;
+  /** The draft shows the picture of the page in place of the text. */
+  isPicture: boolean;
 }
 
 /** A question as read: a single item, or a shared text with its items. */

@@ -15,7 +15,7 @@ import type { PrintedKeys } from './keys/printed-keys.ts';
 import { type FlowPage, readFlow } from './layout/flow.ts';
 import type { FlowLine, Position } from './layout/flow-line.ts';
 import { BOOKLET_CODE } from './layout/furniture/running-heads.ts';
-import { type Box, isScan, type PageContent } from './page/page-content.ts';
+import { isScan, type PageContent } from './page/page-content.ts';
 
 /**
  * Builds a booklet from the contents of its pages. `cuts` are the areas of its images, in the order of their
@@ -33,9 +33,11 @@ export function buildBooklet(contents: readonly PageContent[]): { draft: Booklet
     shownKeys,
     cuts: [],
     claims: [],
+    drawn: new Map(pages.flatMap(({ drawn }) => drawn.map((cell) => [cell.places?.[0] ?? -1, cell]))),
+    strays: new Map(pages.map((page) => [page.number, page.strayRules])),
+    instead: new Map(),
     unnamed: new Map(),
   };
-  const strays = new Map(pages.map((page): [number, Box[]] => [page.number, page.strayRules]));
   const draft: BookletDraft = {
     pages: contents.length,
     failures,
@@ -46,7 +48,7 @@ export function buildBooklet(contents: readonly PageContent[]): { draft: Booklet
   };
   let start: Position = { line: 0, at: 0 };
   for (const group of splitGroups(items)) {
-    const questions = buildQuestions(desk, group, start, strays);
+    const questions = buildQuestions(desk, group, start);
     const built = newGroup(pages, desk, group, questions, draft.groups.at(-1));
     draft.groups.push(built);
     doubtNeighbours(built, group);

@@ -1,4 +1,3 @@
-import type { Block } from '@amauta/contract/block.ts';
 import { OVERLINE } from '@amauta/rich-text/overline.ts';
 import { LINE_SIGN } from '../math/overlines.ts';
 import type { Cell } from '../page/page-content.ts';
@@ -51,10 +50,6 @@ export function signsOfHtml(html: string): Sign[] {
             : { text, isOptional: NOT_DRAWN.includes(text), formula },
       );
   });
-}
-
-export function signsOfBlocks(blocks: readonly Block[]): Sign[] {
-  return blocks.flatMap((block) => (block.type === 'text' ? signsOfHtml(block.value) : []));
 }
 
 /** The signs of text that is written as on the page, such as a number or a letter of an alternative. */

@@ -1,23 +1,23 @@
 import type { Block } from '@amauta/contract/block.ts';
 import type { Area, DraftQuestion } from '../booklet.ts';
+import { type Sign, signsOfHtml } from '../doubt/ink.ts';
 import type { ShownKeys } from '../keys/shown-keys.ts';
 import type { FlowLine, Position } from '../layout/flow-line.ts';
 import { lineBox } from '../layout/lines.ts';
 import { around, type Box, grown } from '../page/page-content.ts';
 import { type Claim, type FlowSlice, type Notes, warn } from './draft-notes.ts';
 import { type Joining, type PartsWords, paragraphsOf } from './paragraphs.ts';
+import { type FormulaDesk, type Piece, withCutFormulas } from './unsure-formulas.ts';
 import { paragraphsHtml, tableHtml } from './write-html.ts';
 
 /** What all drafts of a booklet share while they are written. */
-export interface Desk {
+export interface Desk extends FormulaDesk {
   lines: readonly FlowLine[];
   words: ReadonlySet<string>;
   partsWords: PartsWords;
   leading: number;
   /** Keys that the paper shows at the alternatives themselves. */
   shownKeys: ShownKeys['keys'];
-  /** Areas to cut out; image blocks name them by index. */
-  cuts: Area[];
   /** For each draft, the slices it was written from and the signs it says. */
   claims: Claim[];
   /** Shared texts that don't say which questions belong to them. */
@@ -39,8 +39,13 @@ export function slicesBetween(lines: readonly FlowLine[], from: Position, to: Po
   return slices;
 }
 
-/** Turns slices into blocks: text, gray text, and pictures at their places. */
-export function blocksOf(desk: Desk, slices: readonly FlowSlice[], notes: Notes): Block[] {
+/**
+ * Turns slices into blocks: text, gray text, and pictures at their places. Without notes nobody is warned, and formulas stay
+ * text.
+ */
+export function blocksOf(desk: Desk, slices: readonly FlowSlice[], given: Notes | null): Block[] {
+  const notes = given ?? { warnings: [] };
+  const pieces: Piece[] = given ? withCutFormulas(desk, slices, given) : slices.map((slice) => ({ slice }));
   const blocks: Block[] = [];
   let pending: FlowSlice[] = [];
   const flush = () => {
@@ -48,9 +53,14 @@ export function blocksOf(desk: Desk, slices: readonly FlowSlice[], notes: Notes)
     if (html) addText(blocks, html, pending[0]?.line.gray ?? false);
     pending = [];
   };
-  for (const slice of slices) {
+  for (const { slice, image } of pieces) {
     const { region } = slice.line;
     const before = pending.at(-1);
+    if (image !== undefined) {
+      flush();
+      blocks.push({ type: 'image', value: `image:${image}`, gray: slice.line.gray });
+      continue;
+    }
     if (region || (before && before.line.grayBox !== slice.line.grayBox && !isSameGray(before, slice)))
       flush();
     if (region?.kind === 'table')
@@ -61,6 +71,10 @@ export function blocksOf(desk: Desk, slices: readonly FlowSlice[], notes: Notes)
   flush();
   return blocks;
 }
+
+/** The signs that blocks say, also those that the pictures of formulas stand for. */
+export const signsSaid = ({ instead }: FormulaDesk, blocks: readonly Block[]): Sign[] =>
+  blocks.flatMap(({ type, value }) => signsOfHtml(type === 'text' ? value : (instead.get(value) ?? '')));
 
 /** Whether two slices belong to one gray box, which continues in the next column or page. */
 function isSameGray(before: FlowSlice, slice: FlowSlice): boolean {

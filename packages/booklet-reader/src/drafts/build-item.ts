@@ -3,11 +3,20 @@ import { letterOf } from '@amauta/contract/questions/letters.ts';
 import { plainText } from '@amauta/rich-text/clean.ts';
 import type { FoundItem } from '../anchors/find-items.ts';
 import type { DraftItem, DraftQuestion } from '../booklet.ts';
-import { type Sign, signsOfBlocks, signsOfHtml, signsOfLabel } from '../doubt/ink.ts';
+import { type Sign, signsOfHtml, signsOfLabel } from '../doubt/ink.ts';
 import type { Mark, Position } from '../layout/flow-line.ts';
 import { type Box, grown, overlaps } from '../page/page-content.ts';
-import { alternativeHtml, areasOf, blocksOf, cutOf, type Desk, slicesBetween } from './build-blocks.ts';
+import {
+  alternativeHtml,
+  areasOf,
+  blocksOf,
+  cutOf,
+  type Desk,
+  signsSaid,
+  slicesBetween,
+} from './build-blocks.ts';
 import { type ClaimPart, type FlowSlice, type Notes, warn } from './draft-notes.ts';
+import { cutFormula } from './unsure-formulas.ts';
 
 /** The fewest alternatives of a complete question: papers of MINEDU have three. */
 const USUAL_ALTERNATIVES = 3;
@@ -47,12 +56,7 @@ const POINTING_BACK =
 const IMAGE_MISSING = 'El enunciado menciona una imagen o un gráfico, pero no se encontró ninguno.';
 
 /** Writes a found question as a draft: its statement, its alternatives and the warnings on them. */
-export function buildItem(
-  desk: Desk,
-  found: FoundItem,
-  before: readonly FlowSlice[],
-  strays: ReadonlyMap<number, Box[]>,
-): DraftItem {
+export function buildItem(desk: Desk, found: FoundItem, before: readonly FlowSlice[]): DraftItem {
   const notes: Notes = { warnings: [] };
   const [first] = found.options;
   const start: Position = { line: found.mark.line, at: found.mark.to };
@@ -64,7 +68,7 @@ export function buildItem(
     return slicesBetween(desk.lines, { line: option.line, at: option.to }, end);
   });
   shareRow(desk, found, parts);
-  const alternatives = parts.map((slices) => alternative(desk, slices, notes));
+  const alternatives = parts.map((slices, at) => alternative(desk, slices, at, notes));
   const slices = [
     ...before,
     ...slicesBetween(desk.lines, { line: found.mark.line, at: found.mark.from }, found.end),
@@ -77,9 +81,9 @@ export function buildItem(
     return { label, slices: [...label, ...own], said: [...signsOfLabel(text), ...says] };
   };
   const claimParts = [
-    claimPart(found.mark, stem, signsOfBlocks(statement)),
+    claimPart(found.mark, stem, signsSaid(desk, statement)),
     ...found.options.map((option, at) =>
-      claimPart(option, parts[at] ?? [], signsOfHtml(alternatives[at]?.html ?? '')),
+      claimPart(option, parts[at] ?? [], signsOfAlternative(desk, alternatives[at])),
     ),
   ];
   if (desk.shownKeys.get(found) === null)
@@ -96,7 +100,9 @@ export function buildItem(
     );
   const said = before.length > 0 ? null : claimParts.flatMap((part) => part.said);
   desk.claims.push({ notes, slices, said, parts: claimParts });
-  if (slices.some(({ line }) => strays.get(line.page)?.some((rule) => isNear(rule, slices, line.page)))) {
+  if (
+    slices.some(({ line }) => desk.strays.get(line.page)?.some((rule) => isNear(rule, slices, line.page)))
+  ) {
     warn(notes, 'unsure-text', 'Hay una raya junto al texto que podría ser parte de una fórmula. Revísala.');
   }
   return {
@@ -106,8 +112,13 @@ export function buildItem(
     key: desk.shownKeys.get(found) ?? null,
     areas: areasOf(slices),
     warnings: notes.warnings,
+    ...(notes.formulas ? { formulas: notes.formulas } : {}),
   };
 }
+
+/** The signs of an alternative, also those that the picture of a formula stands for. */
+const signsOfAlternative = (desk: Desk, one: DraftItem['alternatives'][number] | undefined): Sign[] =>
+  signsOfHtml(one?.html || (desk.instead.get(`image:${one?.image}`) ?? ''));
 
 /** For letters in one row with pictures below: gives each picture to the letter above it. */
 function shareRow(desk: Desk, found: FoundItem, parts: FlowSlice[][]): void {
@@ -133,12 +144,16 @@ function shareRow(desk: Desk, found: FoundItem, parts: FlowSlice[][]): void {
 function alternative(
   desk: Desk,
   slices: readonly FlowSlice[],
+  at: number,
   notes: Notes,
 ): DraftItem['alternatives'][number] {
   const drawn = slices.filter(({ line }) => line.region !== null);
   const text = slices.filter(({ line }) => line.region === null);
   const [first, ...others] = drawn;
-  if (!first) return { html: alternativeHtml(desk, text, notes), image: null };
+  if (!first) {
+    const image = cutFormula(desk, text, notes, at);
+    return { html: image === null ? alternativeHtml(desk, text, notes) : '', image };
+  }
   const words = text.filter(({ line, from, to }) => line.text.slice(from, to).trim() !== '');
   if (others.length === 0 && first.line.region?.kind === 'picture')
     return { html: alternativeHtml(desk, text, notes), image: cutOf(desk, first.line, notes) };

@@ -2,11 +2,9 @@ import type { FoundItem } from '../anchors/find-items.ts';
 import { looksLikeHeading, type UsualLook, usualLook } from '../anchors/heading-look.ts';
 import { ITEM_CODE } from '../anchors/item-code.ts';
 import type { DraftItem, DraftQuestion } from '../booklet.ts';
-import { signsOfBlocks } from '../doubt/ink.ts';
 import { explainsKey } from '../keys/key-explanations.ts';
 import type { Position } from '../layout/flow-line.ts';
-import type { Box } from '../page/page-content.ts';
-import { areasOf, blocksOf, type Desk, slicesBetween } from './build-blocks.ts';
+import { areasOf, blocksOf, type Desk, signsSaid, slicesBetween } from './build-blocks.ts';
 import { buildItem, findSharedImage } from './build-item.ts';
 import { type FlowSlice, type Notes, warn } from './draft-notes.ts';
 import { countTextTitles, findCue, findTextTitle } from './shared-cue.ts';
@@ -44,12 +42,7 @@ interface Open {
 }
 
 /** Turns found items into questions; the items of a shared situation become one question. */
-export function buildQuestions(
-  desk: Desk,
-  items: readonly FoundItem[],
-  start: Position,
-  strays: ReadonlyMap<number, Box[]>,
-): DraftQuestion[] {
+export function buildQuestions(desk: Desk, items: readonly FoundItem[], start: Position): DraftQuestion[] {
   const questions: DraftQuestion[] = [];
   const opened: Open[] = [];
   let open: Open | null = null;
@@ -72,8 +65,8 @@ export function buildQuestions(
     } else if (open && !isMember(open, item)) open = null;
 
     if (before && between.explanation.length > 0)
-      before.justification = blocksOf(desk, between.explanation, { warnings: [] });
-    const draft = buildItem(desk, item, between.stray, strays);
+      before.justification = blocksOf(desk, between.explanation, null);
+    const draft = buildItem(desk, item, between.stray);
     section = between.section ?? section;
     if (section) draft.section = section;
     if (between.stray.length > 0) {
@@ -122,7 +115,7 @@ function openShared(desk: Desk, questions: DraftQuestion[], between: Between, fi
     warnings: notes.warnings,
   };
   questions.push(question);
-  desk.claims.push({ notes: question, slices: between.shared, said: signsOfBlocks(shared) });
+  desk.claims.push({ notes: question, slices: between.shared, said: signsSaid(desk, shared) });
   if (!between.numbers) desk.unnamed.set(question, { isClosed: false });
   if (between.numbers && !between.numbers.includes(first.number)) {
     warn(

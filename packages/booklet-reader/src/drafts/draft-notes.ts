@@ -1,4 +1,4 @@
-import type { DraftWarning, WarningCode } from '../booklet.ts';
+import type { DraftWarning, ReadFormula, WarningCode } from '../booklet.ts';
 import type { Sign } from '../doubt/ink.ts';
 import type { FlowLine } from '../layout/flow-line.ts';
 import type { Slice } from './paragraphs.ts';
@@ -8,6 +8,7 @@ export type FlowSlice = Slice<FlowLine>;
 /** The warnings of one question while it is written. */
 export interface Notes {
   warnings: DraftWarning[];
+  formulas?: ReadFormula[];
 }
 
 /** The statement of a question with its number, or an alternative with its letter. */

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { BookletDraft } from '../booklet.ts';
+import { buildBooklet } from '../build-booklet.ts';
+import { drawn, page } from '../page/fixtures.testing.ts';
+import { itemsOf, said } from './questions.testing.ts';
+
+/** A text of a scan: the reader is as sure of the words in braces as `sure` says, and of the others it saw no signs. */
+function scanned(lines: readonly string[], sure: number | null): BookletDraft {
+  const cells = lines.flatMap((line, at) => {
+    const text = line.trimStart();
+    const place = 60 + (line.length - text.length) * 5;
+    const plain = text.replace(/[{}]/g, '');
+    const isMarked = [...text].reduce<{ marks: boolean[]; within: boolean }>(
+      ({ marks, within }, sign) =>
+        '{}'.includes(sign) ? { marks, within: sign === '{' } : { marks: [...marks, within], within },
+      { marks: [], within: false },
+    ).marks;
+    return drawn(place, 100 + at * 14, plain).map((cell, index) =>
+      isMarked[index] && sure !== null && cell.text !== ' ' ? { ...cell, sure } : cell,
+    );
+  });
+  return buildBooklet([page(1, { cells, isScanned: true })]).draft;
+}
+
+const EQUATION = ['1. Calcule el valor de x en la ecuación:', '{2x + 3 = 11}', 'y marque la respuesta.'];
+const ANSWERS = [' a) {x − 3}', ' b) 12 m', ' c) 45', ' d) Lima'];
+const WARNING = 'Una fórmula quedó como imagen. Revísala.';
+
+test('an equation on its own line and an alternative that are unsure become pictures', () => {
+  const draft = scanned([...EQUATION, ...ANSWERS], 0.3);
+  const [item] = itemsOf(draft);
+  expect(item?.statement.map(({ type }) => type)).toEqual(['text', 'image', 'text']);
+  expect(item?.alternatives.map(({ html, image }) => image ?? html)).toEqual([
+    1,
+    '<p>12 m</p>',
+    '<p>45</p>',
+    '<p>Lima</p>',
+  ]);
+  expect(item?.warnings.map(({ text }) => text)).toEqual([WARNING]);
+  expect(item?.formulas?.map(({ text, isPicture }) => [text, isPicture])).toEqual([
+    ['2x + 3 = 11', true],
+    ['x − 3', true],
+  ]);
+});
+
+test('the picture of an alternative shows all of the formula, and nothing of its letter', () => {
+  const { cuts } = buildBooklet([
+    page(1, {
+      isScanned: true,
+      cells: [
+        ...drawn(60, 100, '1. Marque una respuesta'),
+        ...drawn(65, 114, 'a) '),
+        ...drawn(80, 114, 'x−3=y').map((cell) => ({ ...cell, sure: 0 })),
+        ...drawn(65, 128, 'b) Lima'),
+        ...drawn(65, 142, 'c) Puno'),
+      ],
+    }),
+  ]);
+  const [cut] = cuts;
+  expect(cut?.x).toBeGreaterThanOrEqual(75);
+  expect(cut?.x).toBeLessThanOrEqual(80);
+  expect((cut?.x ?? 0) + (cut?.width ?? 0)).toBeGreaterThanOrEqual(105);
+});
+
+test.each([
+  ['of which the reader is sure', 0.95],
+  ['of a page with text', null],
+])('formulas %s stay text', (_, sure) => {
+  const [item] = itemsOf(scanned([...EQUATION, ...ANSWERS], sure));
+  expect(said(item?.statement ?? [])).toContain('2x + 3 = 11');
+  expect(item?.alternatives.every(({ image }) => image === null)).toBe(true);
+});
+
+test('a formula that makes no sense becomes a picture, though each of its signs is sure', () => {
+  const [item] = itemsOf(scanned([...EQUATION.with(1, '{2x 3 = 11 +}'), ...ANSWERS], 1));
+  expect(item?.statement.map(({ type }) => type)).toEqual(['text', 'image', 'text']);
+});
+
+test('a long unsure formula within a sentence stands as a picture between the parts of the sentence', () => {
+  const lines = ['1. Si se sabe que {2x + 3y = 11}, halle el valor de y.', ' a) 12', ' b) 45', ' c) Lima'];
+  const [item] = itemsOf(scanned(lines, 0.2));
+  const texts = item?.statement.map((block) => (block.type === 'image' ? '' : said([block])));
+  expect(texts).toEqual(['Si se sabe que', '', 'halle el valor de y.']);
+});
+
+test.each([
+  'Si {x = 2}, halle el valor de y.',
+  'La {Hb} es {8 g/dl} y la {PA = 120/80 mmHg} en reposo.',
+  'El {25/03/2024} pagó {S/ 45,50} por {12 m} de tela.',
+  'Señale los artículos {A-1 y B-2} del decreto.',
+])('what is short or no formula stays within its sentence: "%s"', (sentence) => {
+  const [item] = itemsOf(scanned([`1. ${sentence}`, ' a) 12', ' b) 45', ' c) Lima'], 0));
+  expect(item?.statement.map(({ type }) => type)).toEqual(['text']);
+});
+
+test('letters of alternatives that were not recognized are no part of a picture', () => {
+  const [item] = itemsOf(
+    scanned(['1. Marque la respuesta correcta.', '{b x − 3 = 8}', ' a) 12', ' b) 45', ' c) Lima'], 0),
+  );
+  expect(item?.statement.some(({ type }) => type === 'image')).toBe(false);
+});
