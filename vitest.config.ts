@@ -90,6 +90,7 @@ export default defineConfig({
             'apps/api/src/**/*.test.ts',
             'apps/web/plugins/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
           ],
           exclude: [...notTests, '**/*.api.test.ts', ...measuringMemory],
           // Files share one process and its loaded code, which saves a quarter of the processor time. A test must undo what

@@ -6,6 +6,7 @@ import { withErrata } from '../papers/errata.ts';
 import { compareParts, type PartsResult } from '../papers/parts.ts';
 import { isInScanSet } from '../papers/scan-set.ts';
 import { type Paper, papersIn } from '../papers/truth.ts';
+import { printFormulas } from './formulas-table.ts';
 import { type ScanOptions, scanned } from './scan.ts';
 import { printSigns } from './signs-table.ts';
 
@@ -51,6 +52,7 @@ export async function benchPapersAccuracy(
       'truth wrong',
       'exact',
       'exact %',
+      'as picture',
       'truth cut short',
       'wrong, warned',
       'wrong, silent',
@@ -75,6 +77,7 @@ export async function benchPapersAccuracy(
         show > 0 ? (parts?.missing.join('; ') ?? '') : '',
       ]),
     );
+  printFormulas(sum(results).comparisons.flatMap(({ formulas }) => formulas));
   printSigns('Signs of doubt in these drafts', sum(results).comparisons);
 }
 
@@ -129,6 +132,7 @@ function toRow(result: Result): (string | number)[] {
     leftOut,
     exact,
     ((100 * exact) / Math.max(1, comparisons.length - cutShort)).toFixed(1),
+    count(({ outcome }) => outcome === 'as picture'),
     cutShort,
     count(({ outcome, isWarned }) => outcome === 'wrong' && isWarned),
     count(({ outcome, isWarned }) => outcome === 'wrong' && !isWarned),

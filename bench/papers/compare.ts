@@ -3,13 +3,18 @@ import type { DoubtSign } from '@amauta/booklet-reader/doubt/doubt-sign.ts';
 import { LETTERS } from '@amauta/contract/questions/letters.ts';
 import { plainMath, readMath } from '@amauta/rich-text/math.ts';
 import { normalised } from '../imports/words.ts';
+import { type JudgedFormula, judgedFormulas } from './judged-formulas.ts';
 import type { PaperItem } from './paper-item.ts';
+import { areSaidWithPictures } from './pictured.ts';
 
 /** How well one question of a paper was read. */
 export interface PaperComparison {
   item: PaperItem;
-  /** 'cut short': everything is equal, but the truth lacks the end of an alternative. */
-  outcome: 'exact' | 'cut short' | 'wrong' | 'missed';
+  /**
+   * 'as picture': everything is equal but for formulas, which stand as pictures at their places. 'cut short': everything is
+   * equal, but the truth lacks the end of an alternative.
+   */
+  outcome: 'exact' | 'as picture' | 'cut short' | 'wrong' | 'missed';
   /** Also true where the key was not read: the review says so, and the bank refuses a question without a key. */
   isWarned: boolean;
   /** The characters are equal and in the same order, but two words are joined, or one is parted. */
@@ -17,6 +22,7 @@ export interface PaperComparison {
   difference: string;
   warnings: string[];
   signs: DoubtSign[];
+  formulas: JudgedFormula[];
 }
 
 interface Read {
@@ -96,6 +102,7 @@ function missed(item: PaperItem): PaperComparison {
     difference: 'not found',
     warnings: [],
     signs: [],
+    formulas: [],
   };
 }
 
@@ -108,20 +115,27 @@ function compareItem(item: PaperItem, { item: draft, question }: Read, isApart: 
     ...draft.alternatives.map(({ html }) => htmlWords(html)),
   ];
   const names = ['statement', ...LETTERS];
-  const differences = Array.from({ length: Math.max(wanted.length, got.length) }, (_, at) =>
-    isApart && withoutBrackets(wanted[at]) === withoutBrackets(got[at])
-      ? spacing(wanted[at], got[at])
-      : differ(names[at] ?? '', wanted[at] ?? [], got[at] ?? []),
-  ).filter((difference) => difference !== '');
+  const warnings = [...draft.warnings, ...question.warnings];
+  const hasPictures = warnings.some(({ code }) => code === 'formula-as-image');
+  const blocks = [[...question.shared, ...draft.statement], ...draft.alternatives.map(blocksOfAlternative)];
+  const differences = Array.from({ length: Math.max(wanted.length, got.length) }, (_, at) => {
+    if (isApart && withoutBrackets(wanted[at]) === withoutBrackets(got[at]))
+      return spacing(wanted[at], got[at]);
+    const difference = differ(names[at] ?? '', wanted[at] ?? [], got[at] ?? []);
+    const isPictured =
+      hasPictures && difference !== '' && areSaidWithPictures(wanted[at] ?? [], blocks[at] ?? [], htmlWords);
+    return isPictured ? `${PICTURED}${difference}` : difference;
+  }).filter((difference) => difference !== '');
   const isSpacedOtherwise = differences.length > 0 && differences.every(isSpacing);
   if (item.key !== null && draft.key !== item.key)
     differences.push(`key: wanted ${item.key}, got ${draft.key}`);
   const outcome = differences.every(isSpacing)
     ? 'exact'
-    : differences.every((one) => isSpacing(one) || one.startsWith(GOES_ON))
-      ? 'cut short'
-      : 'wrong';
-  const warnings = [...draft.warnings, ...question.warnings];
+    : differences.every((one) => isSpacing(one) || one.startsWith(PICTURED))
+      ? 'as picture'
+      : differences.every((one) => isSpacing(one) || one.startsWith(GOES_ON))
+        ? 'cut short'
+        : 'wrong';
   return {
     item,
     outcome,
@@ -130,7 +144,16 @@ function compareItem(item: PaperItem, { item: draft, question }: Read, isApart: 
     difference: differences.join(' / '),
     warnings: warnings.map((warning) => warning.text),
     signs: draft.signs ?? [],
+    formulas: judgedFormulas(item, draft.formulas ?? []),
   };
+}
+
+/** An alternative as blocks: its text, and its picture. */
+function blocksOfAlternative({ html, image }: DraftItem['alternatives'][number]): DraftItem['statement'] {
+  return [
+    ...(html === '' ? [] : [{ type: 'text' as const, value: html }]),
+    ...(image === null ? [] : [{ type: 'image' as const, value: `image:${image}` }]),
+  ];
 }
 
 /**
@@ -164,6 +187,7 @@ const withoutBrackets = (words: readonly string[] = []): string =>
 const SPACES = 'spaces';
 const isSpacing = (difference: string) => difference.startsWith(SPACES);
 const GOES_ON = 'goes on, ';
+const PICTURED = 'picture, ';
 const AROUND = 6;
 
 function differ(name: string, wanted: readonly string[], got: readonly string[]): string {
