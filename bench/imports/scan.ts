@@ -68,7 +68,7 @@ export async function scanned(pdf: Uint8Array, options: ScanOptions = USUAL_SCAN
 }
 
 /** Adds Gaussian noise to the gray of each dot, and specks. */
-function addNoise(dots: Uint8ClampedArray, deviation: number, random: Random): void {
+export function addNoise(dots: Uint8ClampedArray, deviation: number, random: Random): void {
   for (let at = 0; at < dots.length; at += 4) {
     // The Box-Muller transform turns two uniform numbers into a normal one.
     const normal = Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());

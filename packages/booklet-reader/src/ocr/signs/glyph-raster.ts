@@ -1,7 +1,8 @@
 import { type Box, bottom, right } from '../../page/page-content.ts';
 
 /** The side of the square picture that the net sees, and the longest side of a glyph within it. */
-const [SIDE, LONGEST] = [20, 18];
+export const SIDE = 20;
+const LONGEST = 18;
 /** The number of inputs: one for each dot of the picture, four measures of the glyph, and whether these are known. */
 export const INPUTS = SIDE * SIDE + 5;
 /** Measures are divided by this, so that most of them lie between -1 and 1. */
