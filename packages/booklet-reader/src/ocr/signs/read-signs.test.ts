@@ -72,6 +72,19 @@ test('words of a text stay, though their glyphs look otherwise', () => {
   expect(readLine(['Tipo', 'II', 'para', 'que'], ['Tipo', 'II', 'para', 'que'])).toBe('Tipo II para que');
 });
 
+test('a lone letter is no figure with more beside it', () => {
+  expect(readLine(['para', 'n', 'que'], ['para', '7z', 'que'])).toBe('para n que');
+  expect(readLine(['para', '72', 'que'], ['para', '72', 'que'])).toBe('para 72 que');
+});
+
+test('the dash behind the number of a question before a formula is no minus', () => {
+  expect(readLine(['21.−', '3', '=', '7'], ['21.-S', '—', '=', '7'])).toBe('21.- 3 = 7');
+});
+
+test('the strokes of a quotation mark are no signs of a formula', () => {
+  expect(readLine(['para', '8"', 'que'], ['para', '8”', 'que'])).toBe('para 8” que');
+});
+
 test('an exponent stands raised behind its base', () => {
   expect(readLine(['para', 'que', 'm'], ['para', 'que', 'm'], ['2'])).toBe('para que m ^2');
 });

@@ -3,6 +3,16 @@ import type { TextLine } from '../page/text-lines.ts';
 import { type ChosenWord, isKnown } from '../words/choose-words.ts';
 import { areOneNumber } from '../words/join-digits.ts';
 import type { WordList } from '../words/word-list.ts';
+import {
+  addsTails,
+  isCertain,
+  MOST_WITHOUT_SIGN,
+  SMALL_SIGN,
+  SURE,
+  SURE_WORD,
+  SURER,
+  withCaseOf,
+} from './certain-words.ts';
 import { withFigures } from './figures.ts';
 import {
   type GrayAt,
@@ -14,12 +24,6 @@ import {
 } from './see-glyphs.ts';
 import { seenIn, withTesseract } from './word-signs.ts';
 
-/** The chance of a sign that is taken where Tesseract saw another one. */
-const SURE = 0.85;
-/** The chance of each glyph of a word of digits that Tesseract read otherwise and was sure of. */
-const SURER = 0.985;
-/** Tesseract is sure of a word from here on. */
-const SURE_WORD = 88;
 /** The widest gap between two glyphs of a word, in heights of small letters. */
 const WORD_GAP = 0.55;
 /** The farthest that a lost sign may stand from the next glyph, and its least width, in heights of small letters. */
@@ -32,22 +36,18 @@ const MOST_GLYPHS = 16;
 const MATH = /[+−=≠≤≥<>×÷±·*°∞∈∉∪∩→⇒∠≈√αβγθλµπσφωΔΣΩ]/u;
 /** The label of an alternative or the number of a question, which later steps correct by those around it. */
 const LABEL = /^\(?(?:[a-e]|\d{1,3})[).:-]*$/i;
-/** The most glyphs of a formula without any sign, such as "2x". */
-const MOST_WITHOUT_SIGN = 2;
 /** The most glyphs of a label. */
 const LABEL_GLYPHS = 3;
 /** Short words that are frequent in texts. */
 const SHORT =
   /^[(¿¡"«]*(?:a|y|e|al|da|de|el|en|es|fe|ha|he|la|lo|los|las|me|mi|ni|no|se|sé|si|sí|su|te|ti|tu|tú|un|va|ve|vi|ya|yo|una|con|por|que|del|más|sus|qué|cm|mm|km|kg|ml|mg|min)[.,;:)?!"»]*$/i;
-/** What no formula holds: letters with accents, and brackets beside signs of relations. */
-const NO_FORMULA = /[áéíóúñ¿]|[([{][=<>≤≥≠]|[=<>≤≥≠][)\]}]/u;
+/** What no formula holds: letters with accents, the two strokes of a quotation mark, and brackets beside signs of relations. */
+const NO_FORMULA = /[áéíóúñ¿]|''|[([{][=<>≤≥≠]|[=<>≤≥≠][)\]}]/u;
 /** Units over each other and names with a figure, which texts have: "mg/Kg,", "SatO2". */
 const NAMES = /^(?:\p{L}{1,3}\/\p{L}{1,3}|\p{L}*\p{Lu}\d{1,2})[.,;:)]*$/u;
 /** Signs that papers hardly have, and the chance from which they are believed. */
 const RARE = /[∞∈∉∪∩→⇒∠≈αβγθλµσφωΔΣΩ#$*{}|]/u;
 const SURE_OF_RARE = 0.97;
-/** Signs so small that the net may be unsure of them in a word that it reads right. */
-const SMALL_SIGN = /^[.,;:'!?]$/;
 
 /**
  * Reads the words of a line that belong to formulas once more, glyph by glyph, with the net for signs (`signsOf`), and
@@ -132,6 +132,9 @@ function formulaOf(
   const read = runsOf(whole, line).map((run) =>
     newWord(run, run.map(({ signs }) => signs[0]?.text ?? '').join('')),
   );
+  // The dash behind the number of a question is no minus.
+  const [opening] = read;
+  if (opening) opening.text = opening.text.replace(/^(\d{1,3}\.)−$/, '$1-');
   const isLabel = first && LABEL.test(first.text) && LABEL.test(read[0]?.text ?? '');
   return isLabel ? [first, ...read.slice(1)] : read;
 }
@@ -212,14 +215,16 @@ function wordOf(word: ChosenWord, read: readonly SeenGlyph[], { xHeight }: TextL
   if (text === plain.replaceAll('-', '−')) return runs.length > 1 ? wordsOf(runs, word) : null;
   const least = Math.min(...seen.map(({ chance }) => chance));
   if (seen.some((one) => RARE.test(one.text) && one.chance < SURE_OF_RARE)) return null;
-  // Touching letters look like another one ("IV" like "N"), and parts of signs like accents and brackets.
-  const isWord = /^[\p{L}\d.,%]{2,}[;:)]*$/u.test(word.text);
-  if (glyphs.length < word.text.length && (isWord || !MATH.test(text))) return null;
+  if (addsTails(plain.replaceAll('-', '−'), seen)) return wordsOf(runs, word);
   if (NO_FORMULA.test(text)) return null;
   // "II" and "CI" are words of a text: other letters are no formula.
   if (/^[\p{Lu}.]{2,}$/u.test(word.text) || text.includes('|')) return null;
   // The point of a decimal touches its figure.
   if (/\d[.,]\d/.test(word.text) && !/[.,]/.test(text)) return null;
+  if (isCertain(word, seen)) return wordsOf(runs, word);
+  // Touching letters look like another one ("IV" like "N"), and parts of signs like accents and brackets.
+  const isWord = /^[\p{L}\d.,%]{2,}[;:)]*$/u.test(word.text);
+  if (glyphs.length < word.text.length && (isWord || !MATH.test(text))) return null;
   if (isWord && /\p{L}/u.test(word.text) && !/[\d−+=<>≤≥≠×÷±π]/.test(text) && least < SURER) return null;
   if (seen.some((one) => one.text === '')) return null;
   if (/^[\d.,]+$/.test(word.text) && word.confidence >= SURE_WORD && least < SURER) return null;
@@ -237,19 +242,6 @@ function wordOf(word: ChosenWord, read: readonly SeenGlyph[], { xHeight }: TextL
   );
   // Where nothing changes, the rules for words of texts still hold.
   return mixed.join('') === plain ? null : wordsOf(runs, word, mixed);
-}
-
-/** Letters that look alike in both cases: what the recognizer saw in the line tells the case. */
-const SAME_SHAPE = /^[cosuvwxz]$/i;
-
-function withCaseOf({ text }: ChosenWord, glyphs: readonly SeenGlyph[]): readonly SeenGlyph[] {
-  const letters = [...text];
-  if (letters.length !== glyphs.length) return glyphs;
-  return glyphs.map((glyph, at) => {
-    const [[first, ...others], own = ''] = [glyph.signs, letters[at]];
-    const isSame = first && SAME_SHAPE.test(own) && first.text.toLowerCase() === own.toLowerCase();
-    return isSame ? { ...glyph, signs: [{ ...first, text: own }, ...others] } : glyph;
-  });
 }
 
 function wordsOf(

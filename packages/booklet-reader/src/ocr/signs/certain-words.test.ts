@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { addsTails, isCertain, withCaseOf } from './certain-words.ts';
+
+const signs = (text: string, chance = 0.99) => [...text].map((one) => ({ text: one, chance }));
+const word = (text: string, confidence: number) => ({
+  text,
+  confidence,
+  x: 0,
+  width: 20,
+  letters: [],
+  isUnsure: false,
+});
+
+test('a short formula whose glyphs are all sure is certain where the recognizer doubts its own reading', () => {
+  expect(isCertain(word('m.r', 49), signs('mx'))).toBe(true);
+  expect(isCertain(word('12r', 66), signs('12x'))).toBe(true);
+  expect(isCertain(word('12r', 66), signs('12x', 0.97))).toBe(false);
+  // Letters that touch look like another one.
+  expect(isCertain(word('IV', 80), signs('N'))).toBe(false);
+  expect(isCertain(word('mmHg', 80), signs('mnHg'))).toBe(false);
+});
+
+test('a lone slanted letter is no figure with more beside it', () => {
+  expect(isCertain(word('72?', 92), signs('n?'))).toBe(true);
+  expect(isCertain(word('rn', 92), signs('n'))).toBe(false);
+});
+
+test('a comma of which the recognizer saw only the dot is a comma', () => {
+  expect(addsTails('55.99', signs('55,99', 0.9))).toBe(true);
+  expect(addsTails('55.99', signs('55,99', 0.8))).toBe(false);
+  expect(addsTails('55,99', signs('55.99'))).toBe(false);
+  expect(addsTails('55.99', signs('56,99'))).toBe(false);
+});
+
+test('the case of a letter is that of its glyph where the net is sure of it', () => {
+  const glyphs = (chance: number) => [{ x: 0, y: 0, width: 9, height: 9, signs: signs('z', chance) }];
+  const caseOf = (chance: number) => withCaseOf(word('Z', 80), glyphs(chance))[0]?.signs[0]?.text;
+  expect([caseOf(0.99), caseOf(0.9)]).toEqual(['z', 'Z']);
+});

@@ -1,0 +1,62 @@
+import type { ChosenWord } from '../words/choose-words.ts';
+import type { SeenSign } from './glyph-net.ts';
+import type { SeenGlyph } from './see-glyphs.ts';
+
+/** The chance of a sign that is taken where Tesseract saw another one. */
+export const SURE = 0.85;
+/**
+ * The chance of each glyph of a word that Tesseract read otherwise and was sure of. Of drawn glyphs with this chance the net
+ * took 1 in 1,000 for another one, in fonts that it hadn't seen 3; with `SURE` it took 5 and 10.
+ */
+export const SURER = 0.985;
+/** Tesseract is sure of a word from here on, and doubts a word below the other confidence. */
+export const SURE_WORD = 88;
+const DOUBTFUL_WORD = 70;
+/** The most glyphs of a formula without any sign, such as "2x". */
+export const MOST_WITHOUT_SIGN = 2;
+/** Signs so small that the net may be unsure of them in a word that it reads right, and their least chance. */
+export const SMALL_SIGN = /^[.,;:'!?]$/;
+const SURE_OF_SMALL = 0.6;
+
+/**
+ * Whether the net is so sure of each glyph that it is believed though the number of letters differs or no sign of a formula
+ * is among them.
+ */
+export function isCertain({ text, confidence }: ChosenWord, seen: readonly SeenSign[]): boolean {
+  const letters = seen.filter((one) => !SMALL_SIGN.test(one.text));
+  if (seen.some((one) => one.text === '')) return false;
+  if (letters.some(({ chance }) => chance < SURER) || seen.some(({ chance }) => chance < SURE_OF_SMALL))
+    return false;
+  const [first, ...others] = letters;
+  // The recognizer takes a slanted "n" for "72" or "7z".
+  if (first && others.length === 0 && /^[a-z]$/.test(first.text) && /\d/.test(text)) return true;
+  const isShort = letters.length <= MOST_WITHOUT_SIGN || letters.some((one) => /\d/.test(one.text));
+  return isShort && confidence < (seen.length < text.length ? DOUBTFUL_WORD : SURE_WORD);
+}
+
+/**
+ * Whether the net sees the same as the recognizer, but for the tails of commas: "5,2" for "5.2". The net took no dot of 130
+ * for a comma.
+ */
+export function addsTails(plain: string, seen: readonly SeenSign[]): boolean {
+  const letters = [...plain];
+  const isTail = (letter: string, { text, chance }: SeenSign) =>
+    chance >= SURE && (letter === '.' ? text === ',' : letter === ':' && text === ';');
+  return (
+    letters.length === seen.length &&
+    seen.every((one, at) => one.text === letters[at] || isTail(letters[at] ?? '', one))
+  );
+}
+
+/** Letters that look alike in both cases: where the net is unsure, what the recognizer saw in the line tells the case. */
+const SAME_SHAPE = /^[cosuvwxz]$/i;
+
+export function withCaseOf({ text }: ChosenWord, glyphs: readonly SeenGlyph[]): readonly SeenGlyph[] {
+  const letters = [...text];
+  if (letters.length !== glyphs.length) return glyphs;
+  return glyphs.map((glyph, at) => {
+    const [[first, ...others], own = ''] = [glyph.signs, letters[at]];
+    const isSame = first && SAME_SHAPE.test(own) && first.text.toLowerCase() === own.toLowerCase();
+    return isSame && first.chance < SURER ? { ...glyph, signs: [{ ...first, text: own }, ...others] } : glyph;
+  });
+}
