@@ -17,7 +17,7 @@ const CLASSES = [...SIGNS, ''];
 
 /**
  * Trains the net that reads signs of formulas, by scans of signs drawn in the fonts of this machine, and writes its weights:
- * `node bench/signs/train-signs.ts [folders of fonts]`. Takes ten minutes of one processor and 200 MB of memory. Prints how
+ * `node bench/signs/train-signs.ts [folders of fonts]`. Takes about six minutes of one processor. Prints how
  * often the net is wrong where it is sure, in the families of the training and in others (`LEFT_OUT`).
  *
  * The weights were trained with the fonts of the Debian packages fonts-lmodern, fonts-texgyre, fonts-texgyre-math,
