@@ -15,6 +15,7 @@ test('a short formula whose glyphs are all sure is certain where the recognizer 
   expect(isCertain(word('m.r', 49), signs('mx'))).toBe(true);
   expect(isCertain(word('12r', 66), signs('12x'))).toBe(true);
   expect(isCertain(word('12r', 66), signs('12x', 0.97))).toBe(false);
+  expect(isCertain(word('c)', 61), signs('c)3'))).toBe(false);
   // Letters that touch look like another one.
   expect(isCertain(word('IV', 80), signs('N'))).toBe(false);
   expect(isCertain(word('mmHg', 80), signs('mnHg'))).toBe(false);

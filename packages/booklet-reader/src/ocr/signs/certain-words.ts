@@ -23,6 +23,8 @@ const SURE_OF_SMALL = 0.6;
  * is among them.
  */
 export function isCertain({ text, confidence }: ChosenWord, seen: readonly SeenSign[]): boolean {
+  // The box of a label may reach over the glyph behind it, which has a word of its own.
+  if (/^\(?[a-e]\)/i.test(text)) return false;
   const letters = seen.filter((one) => !SMALL_SIGN.test(one.text));
   if (seen.some((one) => one.text === '')) return false;
   if (letters.some(({ chance }) => chance < SURER) || seen.some(({ chance }) => chance < SURE_OF_SMALL))
