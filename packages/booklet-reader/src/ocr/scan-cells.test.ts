@@ -220,3 +220,10 @@ test('the signs of a word that was read glyph by glyph know how sure they are, a
     ['x', 0.6],
   ]);
 });
+
+test('a shaded box lies behind the text of the page', () => {
+  const page = { number: 1, width: 595, height: 842 };
+  const shades = [{ x: 30, y: 60, width: 300, height: 60, lightness: 0.9 }];
+  const { fills } = toScannedPage(page, [], 3, () => 0, { rules: [], strokes: [], shades }).page;
+  expect(fills).toEqual([{ x: 10, y: 20, width: 100, height: 20, light: true, color: '#e6e6e6' }]);
+});

@@ -145,7 +145,11 @@ export function toScannedPage(
       width,
       height,
       cells: evenSizes(cells),
-      fills: [],
+      fills: (shapes.shades ?? []).map(({ lightness, ...box }) => ({
+        ...inPoints(box),
+        light: true,
+        color: grayOf(lightness),
+      })),
       rules: withWholeUprights(shapes.rules.map(inPoints), cells),
       images: [],
       isScanned: true,
@@ -180,6 +184,12 @@ export function toScannedPage(
       underline: false,
     }));
   }
+}
+
+/** A gray as `#rrggbb`. */
+function grayOf(lightness: number): string {
+  const level = Math.min(255, Math.round(lightness * 255));
+  return `#${level.toString(16).padStart(2, '0').repeat(3)}`;
 }
 
 /** Whether an upright rule stands between two places of a baseline. */

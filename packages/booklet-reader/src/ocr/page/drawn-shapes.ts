@@ -1,6 +1,7 @@
 import { type Box, bottom, grown, holdsPoint, right } from '../../page/page-content.ts';
 import type { Component, Components } from './components.ts';
 import { bandsOf, touches } from './level-runs.ts';
+import type { ShadedBox } from './shades/shaded-boxes.ts';
 import { FLAT, LONGEST_DASH, TALLEST, WIDEST } from './small-letters.ts';
 
 /** What a scan shows besides text, in dots of the level page. */
@@ -11,6 +12,8 @@ export interface DrawnShapes {
   strokes: Box[];
   /** Root signs without their bars, which are rules. */
   roots?: Box[];
+  /** Shaded boxes behind text. */
+  shades?: ShadedBox[];
 }
 
 /** The shortest rule within a larger patch of ink, in heights of small letters. */

@@ -99,3 +99,17 @@ test('a thin frame around a number that noise breaks is no part of the number', 
   expect(shapes.strokes.map(around)).toEqual([[140, 300]]);
   expect(lines.map(({ letters }) => letters.length)).toEqual([2]);
 });
+
+test('an underline that the scan broke into pieces is one rule', () => {
+  const { shapes } = read((context) => {
+    context.fillText('Pregunta que apoya a las', 60, 312);
+    for (const [from, to] of [
+      [60, 240],
+      [242, 300],
+      [302, 380],
+    ] as const)
+      context.fillRect(from, 316, to - from, 2);
+  });
+  expect(shapes.rules).toHaveLength(1);
+  expect(shapes.rules[0]?.width).toBeGreaterThan(300);
+});

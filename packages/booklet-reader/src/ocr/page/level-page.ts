@@ -11,6 +11,7 @@ import { radicalsOf } from './radicals.ts';
 import { faintRulesOf } from './rules/faint-rules.ts';
 import { partTouchedRules } from './rules/touched-rules.ts';
 import { eraseUnderlines } from './rules/touching-underlines.ts';
+import { shadedBoxesOf } from './shades/shaded-boxes.ts';
 import { skewOf } from './skew.ts';
 import { smallLetters } from './small-letters.ts';
 import type { TextLine } from './text-lines.ts';
@@ -136,8 +137,17 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array, usual = 0): Leve
   const rings = ringsOf(found, faintFound, width, xHeight);
   const drawn = { dark, underlines, hairlines, rings, radicals, runs: [...runs, ...bars] };
   const { lines, owners, shapes } = partsOf(found, picture, xHeight, drawn);
+  const shades = shadedBoxesOf(scan, scanned, xHeight);
   const numbers = new Map(lines.map((line, at) => [line, at + 1]));
-  return { lines, shapes, slope, cut, grayOf, tintedShare };
+  return { lines, shapes: { ...shapes, shades }, slope, cut, grayOf, tintedShare };
+
+  /** The gray of the scan at a place of the level page. */
+  function scanned(x: number, y: number): number {
+    const [dx, dy] = [x - width / 2, y - height / 2];
+    const [fromX, fromY] = [Math.round(sourceX(dx, dy)), Math.round(sourceY(dx, dy))];
+    const isInside = fromX >= 0 && fromY >= 0 && fromX < width && fromY < height;
+    return isInside ? (scan.dots[fromY * width + fromX] ?? 255) : 255;
+  }
 
   function grayOf(line: TextLine): (x: number, y: number) => number {
     const owner = numbers.get(line) ?? -1;

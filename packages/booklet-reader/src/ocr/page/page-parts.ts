@@ -43,9 +43,11 @@ export function partsOf(
   const others = found.components.filter((one) => !ofSigns.has(one));
   const { rules: own, strokes } = drawnShapesOf({ ...found, components: others }, size, xHeight);
   const drawn = [...own, ...underlines, ...radicals.map(({ bar }) => bar)];
+  const all = [...drawn, ...hairlines];
   const rules: Box[] = [];
-  for (const rule of [...drawn, ...hairlines])
-    if (!isLong(rule, xHeight) || !rules.some((one) => covers(one, rule))) rules.push(rule);
+  for (const rule of all)
+    if (!isPiece(rule, all) && (!isLong(rule, xHeight) || !rules.some((one) => covers(one, rule))))
+      rules.push(rule);
   const { lines, bars } = textLinesOf(
     others.filter((one) => !rings.patches.has(one) && !rules.some((rule) => isOn(rule, one))),
     xHeight,
@@ -69,13 +71,22 @@ export function partsOf(
   return { lines, shapes: { rules: [...rules, ...bars], strokes: [...strokes, ...around], roots }, owners };
 }
 
-const isLong = ({ width, height }: Box, xHeight: number): boolean => Math.max(width, height) > xHeight * LONG;
+const isLong = (rule: Box, xHeight: number): boolean => lengthOf(rule) > xHeight * LONG;
 
 /** Whether a rule stands for another one: a hairline that was found once more, or the second line of a double rule. */
 function covers(rule: Box, line: Box): boolean {
   const both = common(grown(rule, DOUBLE), line);
   return both !== null && Math.max(both.width, both.height) > Math.max(line.width, line.height) * COVERED;
 }
+
+/**
+ * Whether a longer rule was found at the same place. Letters that touch an underline part the ink of the underline, and a
+ * piece of the underline would be taken for the bar of a fraction.
+ */
+const isPiece = (rule: Box, rules: readonly Box[]): boolean =>
+  rules.some((other) => lengthOf(other) > lengthOf(rule) && isOn(other, rule));
+
+const lengthOf = ({ width, height }: Box): number => Math.max(width, height);
 
 /** Whether a patch is a piece of a rule that the scan broke off. */
 const isOn = (rule: Box, patch: Box): boolean => isAround(grown(rule, PIECE), patch);

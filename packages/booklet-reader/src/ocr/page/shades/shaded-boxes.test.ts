@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { type drawnScan, grayScan } from '../../drawn-scan.testing.ts';
+import { levelPage } from '../level-page.ts';
+import { SIZE } from '../levelled-scan.testing.ts';
+
+type Draw = Parameters<typeof drawnScan>[0];
+
+/** The shaded boxes of a scan with lines of text, told by their corners in steps of 10 dots. */
+function shadesOf(draw: Draw): number[][] {
+  const scan = grayScan(
+    (context) => {
+      draw(context);
+      context.fillStyle = '#222222';
+      context.font = '26px Scanned';
+      for (let line = 0; line < 13; line++)
+        context.fillText('Observa la figura y responde las preguntas', 80, 80 + line * 36);
+    },
+    { ...SIZE, degrees: 1, noise: 20 },
+  );
+  const { shapes } = levelPage(scan, new Uint8Array(scan.dots.length));
+  const round = (value: number) => Math.round(value / 10) * 10;
+  return (shapes.shades ?? []).map(({ x, y, width, height }) => [x, y, x + width, y + height].map(round));
+}
+
+test('pale boxes behind text are found, each by itself', () => {
+  const boxes = shadesOf((context) => {
+    context.fillStyle = '#e6e6e6';
+    context.fillRect(60, 128, 700, 98);
+    context.fillStyle = '#eeeeee';
+    context.fillRect(60, 240, 300, 136);
+    context.fillRect(380, 240, 300, 100);
+  });
+  expect(boxes).toEqual([
+    [60, 130, 760, 230],
+    [60, 240, 360, 380],
+    [380, 240, 680, 340],
+  ]);
+});
+
+test('a frame, a shadow, a dark box and a drawing with many grays are no shaded boxes', () => {
+  const boxes = shadesOf((context) => {
+    context.strokeRect(60, 50, 700, 80);
+    const shadow = context.createLinearGradient(0, 0, 900, 0);
+    shadow.addColorStop(0, '#fbfaf7');
+    shadow.addColorStop(1, '#dddddd');
+    context.fillStyle = shadow;
+    context.fillRect(0, 150, 900, 450);
+    context.fillStyle = '#888888';
+    context.fillRect(100, 200, 300, 40);
+    const picture = context.createLinearGradient(500, 0, 700, 0);
+    picture.addColorStop(0, '#eeeeee');
+    picture.addColorStop(1, '#777777');
+    context.fillStyle = picture;
+    context.fillRect(500, 300, 200, 200);
+  });
+  expect(boxes).toEqual([]);
+});
