@@ -1,5 +1,5 @@
 import { type Box, bottom, right } from '../../page/page-content.ts';
-import { type Components, componentsOf } from './components.ts';
+import { type Component, type Components, componentsOf } from './components.ts';
 import { type Silhouette, silhouetteOf } from './silhouette.ts';
 
 /** A dark square, pill or disc with light letters or figures in it, in dots of the level page. */
@@ -15,6 +15,8 @@ const [ENCLOSED, DARK] = [0.7, 0.5];
 const LEAST_LIGHT = 0.03;
 /** A figure fills less of its own rectangle than the hole of a bold "D", or is as narrow as "1", in heights of the box. */
 const [SOLID, SLIM] = [0.72, 0.18];
+/** A row of a box's upper part holds unbroken ink at least so wide, in widths of the box: a disc 0.7, letters 0.2. */
+const [UPPER_PART, SOLID_ROW] = [0.25, 0.5];
 /** The lowest figure, as a share of the box's height. */
 const LEAST_FIGURE = 0.3;
 
@@ -26,9 +28,22 @@ export function darkBoxesOf(found: Components, pageWidth: number, xHeight: numbe
     if (!isSized || one.area < width * height * ENCLOSED * DARK) return [];
     const silhouette = silhouetteOf(one, found, pageWidth);
     if (silhouette.area < width * height * ENCLOSED || one.area < silhouette.area * DARK) return [];
+    if (!hasSolidTop(one, found, pageWidth)) return [];
     const box = { x, y, width, height, ...silhouette };
     return holdsFigures(box, found, pageWidth) ? [box] : [];
   });
+}
+
+/** Whether ink goes on above the figures. Bold capitals that hang together by their underline have gaps there. */
+function hasSolidTop(one: Component, { labels }: Components, pageWidth: number): boolean {
+  for (let y = one.y; y < one.y + one.height * UPPER_PART; y++) {
+    let run = 0;
+    for (let x = one.x; x < right(one); x++) {
+      run = labels[y * pageWidth + x] === one.label ? run + 1 : 0;
+      if (run >= one.width * SOLID_ROW) return true;
+    }
+  }
+  return false;
 }
 
 /** Whether the light dots in a dark patch are figures, and not the holes of a large bold letter. */

@@ -1,5 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
+import { componentsOf } from './components.ts';
+import { darkBoxesOf } from './dark-boxes.ts';
 import { levelledScan } from './levelled-scan.testing.ts';
 
 const TOP = 200;
@@ -112,4 +114,24 @@ test('an underline that the scan broke into pieces is one rule', () => {
   });
   expect(shapes.rules).toHaveLength(1);
   expect(shapes.rules[0]?.width).toBeGreaterThan(300);
+});
+
+test('bold capitals that hang together by their underline are no dark box', () => {
+  const [width, height, xHeight] = [160, 40, 10];
+  /** Six dark blocks with a slot in each, on an underline; with `roof` they also hang together at their heads. */
+  const boxesOf = (roof: boolean) => {
+    const ink = new Uint8Array(width * height);
+    const fill = (x: number, y: number, across: number, down: number, value = 1) => {
+      for (let row = y; row < y + down; row++) ink.fill(value, row * width + x, row * width + x + across);
+    };
+    for (let letter = 0; letter < 6; letter++) {
+      fill(10 + letter * 23, 8, 20, 20);
+      fill(18 + letter * 23, 13, 3, 10, 0);
+    }
+    fill(10, 28, 135, 3);
+    if (roof) fill(10, 8, 135, 3);
+    return darkBoxesOf(componentsOf(ink, width, height), width, xHeight);
+  };
+  expect(boxesOf(true)).toHaveLength(1);
+  expect(boxesOf(false)).toEqual([]);
 });
