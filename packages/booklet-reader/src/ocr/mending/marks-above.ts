@@ -34,12 +34,16 @@ const [SLANTED, UPRIGHT] = [-0.28, -0.15];
  * NARROWEST and WIDEST wide. All in heights of small letters. The dots of "ii" are as close in narrow print, but no
  * letter between NARROWEST and WIDEST wide stands below the middle of both.
  */
-const [TWO_DOTS_APART, NARROWEST, WIDEST] = [0.36, 0.5, 0.95];
+const [TWO_DOTS_APART, NARROWEST, WIDEST] = [0.45, 0.5, 0.95];
 /** The largest distance between the middle of two dots and the middle of their letter, in heights of small letters. */
 const CENTRED = 0.15;
 /** Two dots that touch are wider than high by this factor. */
 const TWO_DOTS_WIDE = 1.6;
 const ACCENTS = /[áéíóú]/gi;
+/** What an "ü" is read as where its dots stand apart; "ü" stands between "g" and these letters. */
+const LIKE_TWO_DOTS = /(?<=g)[it]{2,3}(?=[eéií])/;
+/** A patch lower than this, in heights of small letters, is no letter, and one that ends this far above the baseline neither. */
+const [LOWEST_LETTER, OFF_BASELINE] = [0.7, 0.2];
 
 const ACCENTED: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', n: 'ñ' };
 const TWO_DOTS: Readonly<Record<string, string>> = {
@@ -68,10 +72,11 @@ export function withMarksAbove(
   if (!WORD.test(word.text)) return word;
   const boxes = marksAbove(word, line);
   const marks = boxes.map((box) => (box.x + box.width / 2 - word.x) / line.xHeight);
-  if (marks.length === marksIn(word.text)) return withSeenMarks(word, boxes, slantOf);
-  if (marks.length < marksIn(word.text)) return word;
-  const twice = withTwoDots(word, boxes, line);
+  const hasMore = marks.length > marksIn(word.text);
+  const twice = hasMore || LIKE_TWO_DOTS.test(word.text) ? withTwoDots(word, boxes, line) : null;
   if (twice) return twice;
+  if (marks.length === marksIn(word.text)) return withSeenMarks(word, boxes, slantOf);
+  if (!hasMore) return word;
   const found = candidatesOf(word.text)
     .filter((text) => marksIn(text) === marks.length)
     .map((text) => ({ text, distance: distanceOf(text, word.width / line.xHeight, marks) }))
@@ -103,11 +108,13 @@ function withTwoDots(word: ChosenWord, marks: readonly Box[], line: TextLine): C
   const width = (letter?.width ?? 0) / line.xHeight;
   if (width < NARROWEST || width > WIDEST) return null;
   const place = (middle - word.x) / line.xHeight;
+  const wide = LIKE_TWO_DOTS.exec(word.text);
   const found = [...word.text].flatMap((letter, index) => {
     // The recognizer takes a narrow "ü" for an "i", too.
-    const dotted = letter === 'i' ? 'ü' : TWO_DOTS[letter];
+    const dotted = letter === 'i' || wide?.index === index ? 'ü' : TWO_DOTS[letter];
     if (dotted === undefined) return [];
-    const text = word.text.slice(0, index) + dotted + word.text.slice(index + 1);
+    const length = wide?.index === index ? wide[0].length : 1;
+    const text = word.text.slice(0, index) + dotted + word.text.slice(index + length);
     const distance = Math.abs(middleIn(text, index, word.width / line.xHeight) - place);
     return marksIn(text) === marks.length ? [{ text, distance }] : [];
   });
@@ -125,10 +132,23 @@ export function middleIn(text: string, at: number, width: number): number {
 }
 
 /** The marks above a word, from the left. */
-export function marksAbove({ x, width }: ChosenWord, line: TextLine): Box[] {
+export function marksAbove({ text, x, width }: ChosenWord, line: TextLine): Box[] {
+  const end = text.includes('?') ? endOfLetters(x, width, line) : x + width;
   return marksOf(line)
-    .filter((mark) => mark.x + mark.width / 2 > x && mark.x + mark.width / 2 < x + width)
+    .filter((mark) => middleOf(mark) > x && middleOf(mark) < end)
     .sort((one, other) => one.x - other.x);
+}
+
+/** Where the last letter on the baseline ends: noise breaks the hook of a "?" behind it into pieces like accents. */
+function endOfLetters(x: number, width: number, { patches, baseline, xHeight }: TextLine): number {
+  const letters = patches.filter(
+    (one) =>
+      one.height > xHeight * LOWEST_LETTER &&
+      one.y + one.height > baseline - xHeight * OFF_BASELINE &&
+      middleOf(one) > x &&
+      middleOf(one) < x + width,
+  );
+  return Math.max(x, ...letters.map((one) => one.x + one.width));
 }
 
 /** All marks above the letters of a line. */

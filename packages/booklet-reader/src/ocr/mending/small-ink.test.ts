@@ -65,6 +65,7 @@ test.each([
     [1.35],
   ],
   ['two dots over what was read as an "i"', 'miller.', 5, [1.45, 1.75], 'müller.', [1.6]],
+  ['two dots over what was read as two letters', 'ambigiiedad', 9.7, [3.55, 5, 5.4], 'ambigüedad', [5.2]],
   ['no two dots where no letter stands below both', 'xunez', 3.6, [0.85, 1.15], 'xunez'],
   ['an accent', '¿Cual', 3.6, [2.6], '¿Cuál'],
   ['an "i" at the end', 'ant', 2.3, [2.1], 'anti'],
@@ -91,6 +92,12 @@ test.each([
 ])('a mark %s', (_what, slantOf, width, read, written) => {
   const marks = /[óá]/.test(read) ? [mark(0.9, width), mark(4.6)] : [mark(0.9, width)];
   expect(withMarksAbove(wordOf(read, 4.9), lineOf(marks), slantOf, list).text).toBe(written);
+});
+
+test('a piece of the question mark behind a word is no accent', () => {
+  const letters = [0, 1, 2, 3].map((at) => ({ x: at * 16, y: 84, width: 14, height: 16 }));
+  const line = lineOf([...letters, mark(3.95)]);
+  expect(withMarksAbove(wordOf('xano?', 4.6), line, upright, list).text).toBe('xano?');
 });
 
 test('a mark that belongs to the line above restores nothing', () => {
