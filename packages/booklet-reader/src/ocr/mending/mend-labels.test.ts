@@ -93,6 +93,11 @@ test('a comma behind the letter that follows the one above is the full stop of a
   expect(read('C,')).toEqual(['A.', 'B.', 'C.']);
   const text = [readOf(lineOf('A.\tb y c', 60, 100), ['A,', 'b', 'y', 'c'])];
   expect(first(mendLabels(text))).toEqual(['A,']);
+  const opened = [
+    readOf(lineOf('A.\tUno', 60, 100), ['A,', 'Uno']),
+    readOf(lineOf('B.\tDos', 60, 140), ['B.', 'Dos']),
+  ];
+  expect(first(mendLabels(opened))).toEqual(['A.', 'B.']);
 });
 
 test('lines of the next question are no alternatives, nor are short words', () => {

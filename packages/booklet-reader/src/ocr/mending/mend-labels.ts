@@ -61,8 +61,11 @@ export function mendLabels(lines: readonly ReadLine[]): ReadLine[] {
       mended.set(line, { ...first, text: first.text + sign, isUnsure: true });
     if (COMMA_LABEL.test(first.text)) {
       const above = openings.slice(0, at).findLast((other) => isBelow(other, opening));
-      // "a, b" may open a line of text, so that the letter before must stand above.
-      if (above && above.letter !== null && above.letter + 1 === opening.letter)
+      const below = openings.slice(at + 1).find((other) => isBelow(opening, other));
+      // "a, b" may open a line of text, so that the letter before must stand above, or "b" below "a".
+      const isNext = above && above.letter !== null && above.letter + 1 === opening.letter;
+      const isFirst = opening.letter === 0 && below?.letter === B && WHOLE_LABEL.test(below.first.text);
+      if (isNext || isFirst)
         mended.set(line, { ...first, text: first.text.slice(0, 1) + sign, isUnsure: true });
       else opening.letter = null;
     }
