@@ -1,6 +1,7 @@
 import type { Box } from '../../page/page-content.ts';
 import type { TextLine } from '../page/text-lines.ts';
 import type { ChosenWord } from '../words/choose-words.ts';
+import { withSignsAround } from './signs-around.ts';
 
 /**
  * All lengths here are in heights of small letters.
@@ -43,6 +44,8 @@ const FIGURES = /^\d{2,3}$/;
 const TALL = /[\p{L}\d/|!?()%&[\]]/u;
 /** Signs that may stand before a comma. */
 const BEFORE_COMMA = /[\p{L}\d)'°%]$/u;
+/** The letter of the second alternative. */
+const LABEL = /^\(?[Bß][.)][:-]*$/;
 const SIGN_FIRST = /^[.,;:]/;
 
 /** The words beside a word, as they were read. */
@@ -53,7 +56,7 @@ interface Beside {
 
 /**
  * Restores what the recognizer loses or doesn't know, by the patches of ink: the lowered figures of formulas, the
- * stroke of minutes behind "x", a comma, the "l" of "UI/l", a slash between figures, "β" and the unit "g". `slantOf`
+ * stroke of minutes behind "x", a comma, the signs around a word, the "l" of "UI/l", a slash between figures, "β" and the unit "g". `slantOf`
  * tells how much a patch of the line slants.
  */
 export function withLostSigns(
@@ -68,8 +71,9 @@ export function withLostSigns(
   text = withMinutes(text, ink, line, beside);
   text = withSlash(text, ink, slantOf);
   text = withBarBehindSlash(text, ink, line);
-  text = withHanging(text, ink, line);
+  text = withHanging(text, ink, line, beside);
   text = withComma(text, ink, line, beside);
+  text = withSignsAround({ ...word, text }, line, beside.before);
   return text === word.text ? word : { ...word, text, isUnsure: true };
 }
 
@@ -156,7 +160,14 @@ function withBarBehindSlash(text: string, { tall }: Ink, { xHeight }: TextLine):
   return isLost ? text.replace(ENDS_IN_SLASH, '/l') : text;
 }
 
-function withHanging(text: string, { tall }: Ink, { baseline, xHeight }: TextLine): string {
+function withHanging(
+  text: string,
+  { tall }: Ink,
+  { baseline, xHeight }: TextLine,
+  { before }: Beside,
+): string {
+  // An underline or a ring hangs below the letter of an alternative.
+  if (before === '' && LABEL.test(text)) return text;
   const [first] = tall;
   const hangs = first !== undefined && bottom(first) - baseline > xHeight * HANGING_LETTER;
   return hangs
