@@ -55,6 +55,8 @@ const MENDS: readonly Mend[] = [
   { read: /(?<=^\(?)a(?=\d?-(?:\d-)?\p{Ll}{4})/u, written: 'α' },
   // A letter before a number: "$-100".
   { read: /\$(?=-\d)/gu, written: 'S' },
+  // A school, "institución educativa": "1E", "lE". A class of pupils is also named "1E", but without an article.
+  { read: /^[1l|]E(?=[.,;:?)]*$)/u, written: 'IE', after: /^(?:la|una|esta|otra)s?$/i },
   // Antibodies: "1gG", "lg M", "19M".
   { read: /(?<=^|[.(])[I1l|]{1,2}9?g(?=\s?[AGMED](?:\d|\P{L}|$)|$)/u, written: 'Ig' },
   { read: /(?<=^|[.(])[I1l|]9(?=\s?[AGMED](?![\p{L}\d]))/u, written: 'Ig' },
@@ -91,7 +93,7 @@ const MENDS: readonly Mend[] = [
 /**
  * Corrects misread letters in the words of a line; each corrected word is marked as unsure. `isComplete` tells
  * whether the word at an index has a glyph for each of its letters, so that none was lost. `isQuestion` tells whether
- * it ends in a question mark on the page, which then is no misread degree.
+ * it ends in a question or exclamation mark on the page, which then is no misread degree or "l".
  */
 export function mendWords(
   words: readonly ChosenWord[],
@@ -139,7 +141,7 @@ export function mendWords(
 const SENTENCE_END = /^(?!aprox|prom|resp|temp)\p{Ll}{4,}\.$/u;
 /** A label whose letter was read twice: "Cc)", "Cc.". */
 const LABEL_TWICE = /^([CcOoSsVvXx])\1(?=[.)]$)/iu;
-const QUESTION = /\?[.,;:)]*$/;
+const QUESTION = /[?!][.,;:)]*$/;
 /** A body temperature, before "C". */
 const FEVER = /^\(?[34]\d(?:[.,]\d)?[*"”“’'%]$/;
 /** An ordinal number, before its noun. */

@@ -33,3 +33,8 @@ test('a hook above a dot is a question mark, and a ring above nothing is a degre
   expect(read('T?', [T, box(17, 9, 8, 14)])).toBe('T°');
   expect(read('T?:', [T, box(17, 9, 8, 14), box(28, 3, 4, 0), box(28, 3, 4, 12)])).toBe('T°:');
 });
+
+test('a bar above a dot is an exclamation mark, and a whole bar is an "l"', () => {
+  expect(read('amigo!', [T, box(21, 3, 15, 6), DOT])).toBe('amigo!');
+  expect(read('amigo!', [T, box(21, 3, 21, 0)])).toBe('amigol');
+});

@@ -2,22 +2,23 @@ import type { TextLine } from '../page/text-lines.ts';
 import type { ChosenWord } from '../words/choose-words.ts';
 
 /**
- * The dot of a question mark is lower than DOT, and its lower edge is at most ON_BASELINE from the baseline. In heights
- * of small letters.
+ * The dot of a question or exclamation mark is lower than DOT, and its lower edge is at most ON_BASELINE from the
+ * baseline. In heights of small letters.
  */
 const [DOT, ON_BASELINE] = [0.4, 0.15];
 /**
- * The hook of a question mark is higher than HOOK, and begins higher than HOOK_FROM above the baseline. In heights of
- * small letters.
+ * The hook of a question mark, or the bar of an exclamation mark, is higher than HOOK, and begins higher than HOOK_FROM
+ * above the baseline. In heights of small letters.
  */
 const [HOOK, HOOK_FROM] = [0.6, 0.25];
 
 /**
  * Whether the page shows the question mark that was read: a dot on the baseline below a hook. The ring of a degree and
- * a raised figure, which the recognizer takes for question marks, have nothing below them.
+ * a raised figure, which the recognizer takes for question marks, have nothing below them. An exclamation mark has a dot,
+ * too, and the "l" that is taken for one has none.
  */
 export function showsQuestion({ text, x, width }: ChosenWord, line: TextLine): boolean {
-  if (!text.includes('?')) return false;
+  if (!/[?!]/.test(text)) return false;
   const { baseline, xHeight } = line;
   const own = line.patches.filter(
     (patch) => patch.x + patch.width / 2 > x && patch.x < x + width + xHeight / 2,

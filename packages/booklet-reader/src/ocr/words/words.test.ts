@@ -196,6 +196,9 @@ test.each([
   ['25 años. es atendido', '25 años, es atendido'],
   ['25 años. Es atendido', '25 años. Es atendido'],
   ['aprox. de 3', 'aprox. de 3'],
+  ['Una lE de', 'Una IE de'],
+  ['la 1E. y', 'la IE. y'],
+  ['de 1E y', 'de 1E y'],
 ])('"%s" is mended to "%s"', (read, mended) => {
   const words = reading(read).map((word) => ({ ...word, isUnsure: false }));
   const result = mendWords(words, list);
