@@ -48,6 +48,16 @@ export function glyphsOf(line: TextLine, { picture, toPageX }: Strip): Glyph[] {
   });
 }
 
+/** One glyph of several that lie side by side on a strip, from the left. */
+export function joinedGlyph(glyphs: readonly Glyph[]): Glyph {
+  const [x, column] = [Math.min(...glyphs.map((one) => one.x)), Math.min(...glyphs.map((one) => one.column))];
+  const columns = Math.max(...glyphs.map((one) => one.column + one.columns)) - column;
+  const ink = new Uint8Array(columns * GLYPH_STRIP.height);
+  for (const one of glyphs) ink.set(one.ink, (one.column - column) * GLYPH_STRIP.height);
+  const total = ink.reduce((sum, dark) => sum + dark, 0);
+  return { x, width: Math.max(...glyphs.map((one) => one.x + one.width)) - x, column, columns, ink, total };
+}
+
 function spansOf({ patches }: TextLine): { x: number; right: number }[] {
   const spans: { x: number; right: number }[] = [];
   for (const { x, width } of patches.toSorted((a, b) => a.x - b.x)) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { grayScan } from '../../drawn-scan.testing.ts';
-import { GLYPH_STRIP, glyphsOf } from '../../letters/glyphs-of-line.ts';
+import { GLYPH_STRIP, type Glyph, glyphsOf } from '../../letters/glyphs-of-line.ts';
 import { levelPage } from '../../page/level-page.ts';
 import type { ChosenWord } from '../../words/choose-words.ts';
 import { type DrawnCells, withKeyLetters } from './key-letters.ts';
@@ -55,6 +55,33 @@ test('a letter of a key sheet that became something else is told by the letters 
     'e → C',
     'Lo → C',
   ]);
+});
+
+/** The two halves of a glyph, as where a hairline between them was lost. */
+function halves(glyph: Glyph): Glyph[] {
+  const [left, half] = [Math.ceil(glyph.columns / 2), Math.ceil(glyph.width / 2)];
+  const at = left * GLYPH_STRIP.height;
+  return [
+    { ...glyph, width: half, columns: left, ink: glyph.ink.slice(0, at) },
+    {
+      ...glyph,
+      x: glyph.x + half,
+      width: glyph.width - half,
+      column: glyph.column + left,
+      columns: glyph.columns - left,
+      ink: glyph.ink.slice(at),
+    },
+  ];
+}
+
+test('a letter whose hairline is lost is told by the letters that look like both pieces together', async () => {
+  const broken = cells({ '3,1': 'LO' }).map(({ line, words }) => ({
+    line,
+    words: words.map((one) =>
+      one.word.text === 'LO' ? { ...one, glyphs: one.glyphs.flatMap(halves) } : one,
+    ),
+  }));
+  expect(await mended(broken)).toEqual(['LO → C']);
 });
 
 test('a letter that stands only once on the sheet is read again by itself', async () => {

@@ -1,4 +1,4 @@
-import { difference, type Glyph } from '../../letters/glyphs-of-line.ts';
+import { difference, type Glyph, joinedGlyph } from '../../letters/glyphs-of-line.ts';
 import type { DrawnWord } from '../../letters/letter-shapes.ts';
 import type { TextLine } from '../../page/text-lines.ts';
 import type { ChosenWord } from '../../words/choose-words.ts';
@@ -25,6 +25,8 @@ interface KnownLetter {
 
 /** The space around a cell's letter, in heights of small letters. */
 const ALONE = 0.8;
+/** The widest letter of a cell, in heights of small letters. */
+const WIDEST = 1.4;
 /** The least confidence of a letter that others are compared with. */
 const SURE = 85;
 /** The fewest sure letters alone in their cells, and the fewest numbers, on a sheet of keys. */
@@ -89,8 +91,8 @@ export async function withKeyLetters(
 function loneLetters({ line, words }: DrawnCells): LoneLetter[] {
   const gap = line.xHeight * ALONE;
   return words.flatMap(({ word, glyphs }, at) => {
-    const [glyph, ...more] = glyphs;
-    if (!glyph || more.length > 0) return [];
+    const glyph = wholeLetter(glyphs, line);
+    if (!glyph) return [];
     const [before, after] = [words[at - 1]?.glyphs.at(-1), words[at + 1]?.glyphs[0]];
     const isAlone =
       (!before || glyph.x - before.x - before.width >= gap) &&
@@ -98,6 +100,19 @@ function loneLetters({ line, words }: DrawnCells): LoneLetter[] {
     const isLabel = /\p{L}{3}/u.test(words[at + 1]?.word.text ?? '');
     return isAlone ? [{ word, isLabel, line, glyph }] : [];
   });
+}
+
+/** The one glyph of a word, also where a hairline broke it: no column of paper parts the pieces. Null for other words. */
+function wholeLetter(glyphs: readonly Glyph[], { xHeight }: TextLine): Glyph | null {
+  const [first] = glyphs;
+  const last = glyphs.at(-1);
+  if (!first || !last) return null;
+  if (first === last) return first;
+  const arePieces = glyphs.every(({ x }, at) => {
+    const before = glyphs[at - 1];
+    return !before || x <= before.x + before.width;
+  });
+  return arePieces && last.x + last.width - first.x <= xHeight * WIDEST ? joinedGlyph(glyphs) : null;
 }
 
 /** Whether most lone letters are small ones; those with one shape in both cases don't count. */
