@@ -227,7 +227,11 @@ function Figures({ preview }: { preview: AnswerPreview }) {
       <Figure name="Quedan igual" value={unchanged.length} />
       <Odd name="Sin respuesta en la hoja" numbers={preview.missing_numbers} />
       <Odd
-        name={preview.for_import === null ? 'Sin pregunta en el examen' : 'Sin pregunta en el cuadernillo'}
+        name={
+          preview.for_import === null
+            ? 'Sin pregunta en el examen'
+            : 'Sin pregunta en el cuadernillo, o descartada'
+        }
         numbers={preview.extra_numbers}
       />
       <Odd name="Con una letra que no existe" numbers={preview.impossible_numbers} />

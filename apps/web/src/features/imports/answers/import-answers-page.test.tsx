@@ -167,7 +167,7 @@ test('a sheet from a review names its file and leads back there, whatever it cha
   const before = await renderPage(page, { at: AT });
   const summary = await screen.findByRole('complementary', { name: 'EBR Secundaria Matemática' });
   expect(summary.textContent).toContain('Para wp2.pdf');
-  expect(summary.textContent).toContain('Sin pregunta en el cuadernillo (1)61');
+  expect(summary.textContent).toContain('Sin pregunta en el cuadernillo, o descartada (1)61');
   expect(screen.getByRole('alert').textContent).toBe(`En el banco no cambian: 26 y 27.${contested_reason}`);
   before.unmount();
   server(previewOf({ for_import: bound, applied_at: '2026-11-22T15:30:00.000Z' }));
