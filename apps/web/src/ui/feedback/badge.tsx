@@ -46,7 +46,7 @@ export function Badge({
 /** A list of short words with gold diamonds between them. Leaves out empty words. */
 export function Tags({ items, label }: { items: readonly (string | null | undefined)[]; label: string }) {
   return (
-    <ul aria-label={label} className="tags flex flex-wrap gap-x-2 gap-y-1 text-sm text-ink-2">
+    <ul aria-label={label} className="tags flex flex-wrap gap-x-5.25 gap-y-1 text-sm text-ink-2">
       {items
         .filter((item) => item)
         // A level and a specialty may have the same name, so the React key holds the index too.
