@@ -1,6 +1,7 @@
 import type { UnsureWord } from '@amauta/contract/imports/warnings.ts';
 import { ROOT_SIGN } from '../math/folding.ts';
 import { type Box, bottom, type Cell, type PageContent } from '../page/page-content.ts';
+import { capitalHeight, middle, SAME_SHAPE, TALL_FROM, TALL_TO } from './letters/capital-height.ts';
 import { boldAmong, type UsualWeights } from './letters/stroke-weight.ts';
 import type { DrawnShapes } from './page/drawn-shapes.ts';
 import { withWholeUprights } from './page/rules/broken-rules.ts';
@@ -16,14 +17,8 @@ const UNSURE_BELOW = 70;
  */
 const NOISE_BELOW = 30;
 const NOISE = /^[.,:;'`´’‘"“”_|~^*«»-]+$/;
-/** The height of capitals and figures, in sizes of their font and in heights of small letters. */
+/** The height of capitals and figures, in sizes of their font. */
 const CAPITAL_HEIGHT = 0.72;
-const CAPITAL_IN_SMALL = 1.38;
-/**
- * Patches between these heights, in heights of small letters, are capitals, figures or letters with
- * ascenders.
- */
-const [TALL_FROM, TALL_TO] = [1.2, 1.75];
 /** Lines whose baselines differ by less than this, in heights of small letters, are one row. */
 const SAME_ROW = 0.3;
 /** The least space between words, in sizes of their font. */
@@ -34,12 +29,6 @@ const WIDEST_SPACE = 1.2;
 const LEAST_ADVANCE = 1;
 /** The share of a word that must stand on a marker's color. */
 const MARKED = 0.5;
-
-/**
- * A lone letter, with or without signs as in the label `c)`, that has the same shape in both cases, so that only its
- * height tells the case.
- */
-const SAME_SHAPE = /^\(?[cosuvwxz][).,;:?/-]*$/i;
 
 /** A word that the recognizer was unsure of, and where it stands. */
 export interface PlacedWord extends UnsureWord {
@@ -70,7 +59,7 @@ export function toScannedPage(
   const cells: Cell[] = [];
   const unsure: PlacedWord[] = [];
   const lines = inRows(read);
-  const usualCapital = middle(lines.map(({ line }) => capitalHeight(line))) ?? 1;
+  const usualCapital = middle(lines.map(capitalHeight)) ?? 1;
   for (const { line, words } of lines) {
     const isNoise = ({ confidence, text }: ChosenWord) => confidence < NOISE_BELOW && NOISE.test(text);
     // What is dropped may have been a comma: the word before it is named.
@@ -79,7 +68,7 @@ export function toScannedPage(
       const isDoubtful = word.isUnsure || (next !== undefined && isNoise(next));
       return isNoise(word) ? [] : [{ ...withinInk(word, line, next), isUnsure: isDoubtful }];
     });
-    const capital = capitalHeight(line);
+    const capital = capitalHeight({ line, words });
     const size = capital / CAPITAL_HEIGHT / density;
     const bold = boldAmong(kept, weights, Math.max(1, capital / usualCapital));
     const y = line.baseline / density;
@@ -258,17 +247,6 @@ function withMicro(word: ChosenWord, line: TextLine): ChosenWord {
 function right(cell: Cell | undefined): number {
   return cell ? cell.x + cell.width : 0;
 }
-
-/** The height of a line's capitals in dots. */
-function capitalHeight({ letters, xHeight }: TextLine): number {
-  const tall = letters
-    .map(({ height }) => height)
-    .filter((height) => height >= xHeight * TALL_FROM && height <= xHeight * TALL_TO);
-  return middle(tall) ?? xHeight * CAPITAL_IN_SMALL;
-}
-
-const middle = (values: readonly number[]): number | undefined =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** Sets sizes near the page's usual size to that size, because measured heights vary by a pixel. */
 function evenSizes(cells: readonly Cell[]): Cell[] {

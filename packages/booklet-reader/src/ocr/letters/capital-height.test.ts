@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { capitalHeight } from './capital-height.ts';
+
+/** The height of capitals in a line whose letters have these heights, on a page with small letters of 14 dots. */
+function heightOf(text: string, heights: readonly number[], isPart = false): number {
+  const letters = heights.map((height, at) => ({ x: at * 12, y: 100 - height, width: 10, height }));
+  const place = { x: 0, y: 80, width: 200, height: 20, baseline: 100, xHeight: 14 };
+  const line = {
+    ...place,
+    labels: new Set<number>(),
+    patches: letters,
+    letters,
+    ...(isPart ? { isPart } : {}),
+  };
+  const word = { confidence: 95, x: 0, width: 200, letters: [], isUnsure: false };
+  return capitalHeight({ line, words: text.split(' ').map((own) => ({ ...word, text: own })) });
+}
+
+test('the capitals and figures of small print are as high as small letters of the page', () => {
+  expect(heightOf('100', [14, 14, 14])).toBe(14);
+  expect(heightOf('Trucha', [15, 11, 11, 11, 15, 11])).toBe(15);
+  expect(heightOf('Peso (N)', [15, 11, 11, 11, 18, 14, 18])).toBe(15);
+});
+
+test('lines of the page keep its size: those without tall letters, lone letters, and parts of fractions', () => {
+  expect(heightOf('como', [14, 14, 14, 14])).toBeCloseTo(19.32);
+  expect(heightOf('C', [14])).toBeCloseTo(19.32);
+  expect(heightOf('100', [14, 14, 14], true)).toBeCloseTo(19.32);
+  expect(heightOf('Perro', [19, 14, 14, 14, 14])).toBe(19);
+});

@@ -1,0 +1,39 @@
+import type { ReadLine } from '../words/choose-words.ts';
+
+/**
+ * Patches between these heights, in heights of small letters, are capitals, figures or letters with
+ * ascenders.
+ */
+export const [TALL_FROM, TALL_TO] = [1.2, 1.75];
+/** The height of capitals and figures, in heights of small letters. */
+const CAPITAL_IN_SMALL = 1.38;
+/** The lowest capitals of small print, in heights of the page's small letters: those of print half as large. */
+const LOWEST_CAPITAL = 0.7;
+/** Letters as tall as capitals, and brackets, which are taller. */
+const TALL = /[\p{Lu}\dbdfhkl]/gu;
+const BRACKETS = /[()[\]{}]/g;
+/**
+ * A lone letter, with or without signs as in the label `c)`, that has the same shape in both cases, so that only its
+ * height tells the case.
+ */
+export const SAME_SHAPE = /^\(?[cosuvwxz][).,;:?/-]*$/i;
+
+/**
+ * The height of a line's capitals in dots. In small print, as drawings have it for their labels, the capitals are as low
+ * as small letters of the page, so the text tells how many letters are tall.
+ */
+export function capitalHeight({ line, words }: Pick<ReadLine, 'line' | 'words'>): number {
+  const { letters, xHeight } = line;
+  const heights = letters.map(({ height }) => height).sort((one, other) => other - one);
+  const tall = heights.filter((height) => height >= xHeight * TALL_FROM && height <= xHeight * TALL_TO);
+  const texts = words.flatMap(({ text }) => (SAME_SHAPE.test(text) ? [] : [text]));
+  const expected = texts.join('').match(TALL)?.length ?? 0;
+  const brackets = texts.join('').match(BRACKETS)?.length ?? 0;
+  const small = middle(heights.slice(brackets, brackets + expected)) ?? 0;
+  const isSmallPrint = !line.isPart && small >= xHeight * LOWEST_CAPITAL && small < xHeight * TALL_FROM;
+  if (isSmallPrint) return small;
+  return middle(tall) ?? xHeight * CAPITAL_IN_SMALL;
+}
+
+export const middle = (values: readonly number[]): number | undefined =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
