@@ -1,5 +1,5 @@
-import { type Box, bottom, grown, holdsPoint, right } from '../../page/page-content.ts';
-import type { Component, Components } from './components.ts';
+import { around, type Box, bottom, clusters, grown, holdsPoint, right } from '../../page/page-content.ts';
+import { type Component, type Components, componentsOf } from './components.ts';
 import { bandsOf, touches } from './level-runs.ts';
 import type { ShadedBox } from './shades/shaded-boxes.ts';
 import { FLAT, LONGEST_DASH, TALLEST, WIDEST } from './small-letters.ts';
@@ -28,6 +28,15 @@ const LONGEST_GAP = 3;
 const ONLY_RULES = 0.8;
 /** The fewest level and upright rules of a table, whose cells may be filled. */
 const FEWEST_OF_TABLE = 3;
+/**
+ * The least width and height of a drawing that is no larger than letters may be, such as an arrow or a circle, in heights
+ * of small letters, and the largest share of its box that is ink. Capitals of headings have more than 0.35.
+ */
+const [SMALLEST_DRAWING, MOST_INK] = [2, 0.25];
+/** The largest share of ink in a drawing on the rules of a table or circuit. Filled cells have more. */
+const MOST_ON_RULES = 0.4;
+/** How far a rule that ends at a circle parts the circle's line, in dots. */
+const ACROSS_RULE = 8;
 /** What touches the edge of the picture, in dots, is the shadow of the paper's edge. */
 const EDGE = 3;
 
@@ -54,13 +63,18 @@ export function drawnShapesOf(
     const upright = runsOf(turned(one), xHeight * SHORTEST_RULE, (y, x) => isInk(x, y));
     const [flat, slim] = [level, upright].map((runs) => runs.filter((run) => run.height <= thickest));
     const own = [...(flat ?? []), ...(slim ?? []).map(turned)];
+    const besides = partsBesides(own, one, isInk);
+    const parts = besides.filter((part) => isLarge(part, xHeight));
     if ((flat?.length ?? 0) >= FEWEST_OF_TABLE && (slim?.length ?? 0) >= FEWEST_OF_TABLE) {
       const sides = closed(level.flatMap(edgesOf), thickest, slim ?? []);
       const others = closed(slim ?? [], thickest, level.flatMap(edgesOf)).map(turned);
       rules.push(...sides, ...others);
+      strokes.push(...parts.filter((part) => inkOf(part) < MOST_ON_RULES).map(boxOf));
       continue;
     }
-    if (shareOf(own, one, isInk) < ONLY_RULES) strokes.push(boxOf(one));
+    strokes.push(...parts.filter((part) => part.width < one.width || part.height < one.height).map(boxOf));
+    const left = besides.reduce((sum, { area }) => sum + area, 0);
+    if (left > one.area * (1 - ONLY_RULES)) strokes.push(boxOf(one));
     else rules.push(...own, ...ticksOf(one, flat ?? [], isInk));
   }
   return { rules, strokes };
@@ -83,10 +97,23 @@ export function drawnShapesOf(
   }
 }
 
-const isDrawn = ({ width, height }: Box, xHeight: number): boolean =>
-  width > xHeight * WIDEST ||
-  height > xHeight * TALLEST ||
-  (height < xHeight * FLAT && width > xHeight * LONGEST_DASH);
+const isDrawn = (one: Patch, xHeight: number): boolean =>
+  one.width > xHeight * WIDEST ||
+  one.height > xHeight * TALLEST ||
+  (one.height < xHeight * FLAT && one.width > xHeight * LONGEST_DASH) ||
+  isSmallDrawing(one, xHeight);
+
+type Patch = Box & Pick<Component, 'area'>;
+
+/** Whether a patch no larger than letters may be is a drawing: large for a letter, with few dots of ink. */
+export const isSmallDrawing = (one: Patch, xHeight: number): boolean =>
+  isLarge(one, xHeight) && inkOf(one) < MOST_INK;
+
+/** The share of ink in the box of a patch. */
+const inkOf = ({ area, width, height }: Patch): number => area / (width * height);
+
+const isLarge = ({ width, height }: Box, xHeight: number): boolean =>
+  Math.min(width, height) > xHeight * SMALLEST_DRAWING;
 
 /**
  * The level rules of a table, those at one height as one, and a rule that a scan lost at an end of the upright ones
@@ -123,12 +150,22 @@ const touchesEdge = (box: Box, width: number, height: number): boolean =>
 const runsOf = (box: Box, shortest: number, isInk: (x: number, y: number) => boolean): Box[] =>
   bandsOf(box, { shortest, longestGap: LONGEST_GAP, reach: LONGEST_GAP }, isInk);
 
-/** How much of a patch's ink lies on rules. */
-function shareOf(rules: readonly Box[], one: Component, isInk: (x: number, y: number) => boolean): number {
+/** The parts of a patch that remain without its rules: the curve between two axes, the lamps of a circuit. */
+function partsBesides(
+  rules: readonly Box[],
+  one: Component,
+  isInk: (x: number, y: number) => boolean,
+): Patch[] {
   const near = rules.map((rule) => grown(rule, 1));
-  let covered = 0;
-  for (let y = one.y; y < bottom(one); y++)
-    for (let x = one.x; x < right(one); x++)
-      if (isInk(x, y) && near.some((rule) => holdsPoint(rule, x, y))) covered++;
-  return covered / Math.max(1, one.area);
+  const rest = new Uint8Array(one.width * one.height);
+  for (let y = 0; y < one.height; y++)
+    for (let x = 0; x < one.width; x++)
+      if (isInk(one.x + x, one.y + y) && !near.some((rule) => holdsPoint(rule, one.x + x, one.y + y)))
+        rest[y * one.width + x] = 1;
+  const { components } = componentsOf(rest, one.width, one.height);
+  return clusters(components, ACROSS_RULE).flatMap((group) => {
+    const box = around(group);
+    const area = group.reduce((sum, part) => sum + part.area, 0);
+    return box ? [{ ...box, x: one.x + box.x, y: one.y + box.y, area }] : [];
+  });
 }

@@ -1,7 +1,7 @@
 import { type Box, common, grown, isAround } from '../../page/page-content.ts';
 import type { Components } from './components.ts';
 import type { DarkBox } from './dark-boxes.ts';
-import { type DrawnShapes, drawnShapesOf } from './drawn-shapes.ts';
+import { type DrawnShapes, drawnShapesOf, isSmallDrawing } from './drawn-shapes.ts';
 import type { Rings } from './letter-rings.ts';
 import { piecesOf, type Radical } from './radicals.ts';
 import { type TextLine, textLinesOf } from './text-lines.ts';
@@ -41,7 +41,11 @@ export function partsOf(
   const signs = radicals.map(({ sign }) => sign);
   const ofSigns = new Set(radicals.flatMap((radical) => piecesOf(radical, found.components)));
   const others = found.components.filter((one) => !ofSigns.has(one));
-  const { rules: own, strokes } = drawnShapesOf({ ...found, components: others }, size, xHeight);
+  const { rules: own, strokes } = drawnShapesOf(
+    { ...found, components: others.filter((one) => !rings.patches.has(one)) },
+    size,
+    xHeight,
+  );
   const drawn = [...own, ...underlines, ...radicals.map(({ bar }) => bar)];
   const all = [...drawn, ...hairlines];
   const rules: Box[] = [];
@@ -49,7 +53,10 @@ export function partsOf(
     if (!isPiece(rule, all) && (!isLong(rule, xHeight) || !rules.some((one) => covers(one, rule))))
       rules.push(rule);
   const { lines, bars } = textLinesOf(
-    others.filter((one) => !rings.patches.has(one) && !rules.some((rule) => isOn(rule, one))),
+    others.filter(
+      (one) =>
+        !rings.patches.has(one) && !isSmallDrawing(one, xHeight) && !rules.some((rule) => isOn(rule, one)),
+    ),
     xHeight,
     { signs, runs },
   );
