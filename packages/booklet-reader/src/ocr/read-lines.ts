@@ -16,6 +16,7 @@ import { mendLabels } from './mending/mend-labels.ts';
 import { mendWords } from './mending/mend-words.ts';
 import { withPlainBars } from './mending/plain-bars.ts';
 import { showsQuestion } from './mending/question-ink.ts';
+import { hasTail } from './mending/sign-tail.ts';
 import { withSmallSigns } from './mending/small-signs.ts';
 import { withZeros } from './mending/zeros.ts';
 import type { LevelPage, LinePart, Strip, StripShape } from './page/level-page.ts';
@@ -96,6 +97,7 @@ export async function readLines(
   return read.map(({ line }, at) => {
     const own = drawn[at] ?? [];
     let strip: Strip | null = null;
+    const grayAt = page.grayOf(line);
     const slants = new Map<Box, number>();
     const slant = (mark: Box) => {
       strip ??= page.cut(line, MARK_STRIP);
@@ -109,7 +111,7 @@ export async function readLines(
       if (key) return { ...one.word, text: key, isUnsure: true };
       if (one.word.raised || one.word.isFormula) return one.word;
       const [before, after] = [own[index - 1]?.word.text ?? '', own[index + 1]?.word.text ?? ''];
-      const signed = withSmallSigns(shapes.read(one), line, before);
+      const signed = withSmallSigns(shapes.read(one), line, before, (dot) => hasTail(dot, line, grayAt));
       // Beside a script, the ink behind a word may be that of its next part.
       const isBesideScript = own[index - 1]?.word.raised || own[index + 1]?.word.raised;
       const restored = isBesideScript ? signed : withLostSigns(signed, line, { before, after }, slant);

@@ -9,6 +9,11 @@ const SIGNS: Readonly<Record<string, readonly (readonly [number, number, number]
   ',': [[3, 6, -3]],
   // A comma that is only a dot higher than a full stop.
   '⹁': [[3, 4, -1]],
+  // A comma whose tail a scan parted from its dot.
+  '⸲': [
+    [3, 3, 0],
+    [2, 3, -5],
+  ],
   ':': [
     [3, 3, 0],
     [3, 3, 12],
@@ -39,7 +44,7 @@ function patchesOf(text: string): Box[] {
 }
 
 /** The text of a word that was read as `read` and is drawn as `drawn`, behind the word `before`. */
-function mended(read: string, drawn: string, before = '', confidence = 80): string {
+function mended(read: string, drawn: string, before = '', confidence = 80, hasTail = false): string {
   const patches = patchesOf(drawn);
   const place = around(patches) ?? { x: 0, y: 0, width: 0, height: 0 };
   const line = {
@@ -51,7 +56,7 @@ function mended(read: string, drawn: string, before = '', confidence = 80): stri
     letters: [],
   };
   const word = { text: read, x: -1, width: place.width + 2, confidence, letters: [], isUnsure: false };
-  return withSmallSigns(word, line, before).text;
+  return withSmallSigns(word, line, before, () => hasTail).text;
 }
 
 test.each([
@@ -74,6 +79,8 @@ test.each([
   ['dolor:', 'dolor;'],
   ['dolor;', 'dolor:'],
   ['dolor', 'dolor.', 'dolor'],
+  ['dolor.', 'dolor⸲', 'dolor,'],
+  ['0.36', '0,36'],
 ])('%s, drawn as %s, is what is drawn', (read, drawn, wanted = drawn) => {
   expect(mended(read, drawn)).toBe(wanted);
 });
@@ -95,4 +102,19 @@ test('a comma that was surely read stays unless the sign is as wide as high', ()
   expect(mended('dolor,', 'dolor⹁', '', 96)).toBe('dolor,');
   expect(mended('dolor,', 'dolor⹁', '', 90)).toBe('dolor.');
   expect(mended('dolor,', 'dolor.', '', 96)).toBe('dolor.');
+});
+
+test.each([
+  ['dolor.', 'dolor,'],
+  ['dolor:', 'dolor;'],
+  ['0.36', '0,36'],
+  ['S/0.36.', 'S/0,36,'],
+  ['1.2.3', '1.2.3'],
+])('%s is %s where each dot has a pale tail', (read, written) => {
+  expect(mended(read, read, '', 80, true)).toBe(written);
+  expect(mended(read, read)).toBe(read);
+});
+
+test('a comma stays where its dot has a pale tail', () => {
+  expect(mended('dolor,', 'dolor.', '', 80, true)).toBe('dolor,');
 });

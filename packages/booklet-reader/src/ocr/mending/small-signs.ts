@@ -1,4 +1,4 @@
-import { type Box, bottom, right } from '../../page/page-content.ts';
+import { around, type Box, bottom, right } from '../../page/page-content.ts';
 import type { TextLine } from '../page/text-lines.ts';
 import type { ChosenWord } from '../words/choose-words.ts';
 
@@ -28,6 +28,11 @@ const ON_BASELINE = 0.1;
  */
 const [COMMA, STOP, BELOW_SEMICOLON, SEMICOLON_HANGING] = [0.32, 0.28, 0.3, 0.1];
 
+/** The dot of a comma without its tail is lower than HIGHEST_DOT. The upper dot of ":" ends higher than UPPER_DOT. */
+const [HIGHEST_DOT, UPPER_DOT] = [0.45, 0.35];
+/** One number with one point. */
+const DECIMAL = /^[^\d.]*\d+\.\d+[^\d.]*[.,;:]?$/;
+
 /**
  * Above this confidence, and when all readings agree, a comma becomes a full stop only if its ink is about as wide as
  * high (ROUND). At 200 dots an inch some commas are only one dot higher than a full stop.
@@ -49,18 +54,20 @@ const STANDS: Readonly<Record<string, string>> = { ',': '.', ';': ':' };
 /**
  * Corrects small signs by their ink, because the recognizer takes them for each other: degrees and minutes, the
  * full stop and the comma at a word's end, and what stands between two figures, as in "2-4" and "3:1", which it
- * loses. `before` is the text of the word before.
+ * loses. `before` is the text of the word before; `hasTail` tells whether the scan shows the tail of a comma below a dot.
  */
-export function withSmallSigns(word: ChosenWord, line: TextLine, before: string): ChosenWord {
+export function withSmallSigns(
+  word: ChosenWord,
+  line: TextLine,
+  before: string,
+  hasTail: (dot: Box) => boolean,
+): ChosenWord {
   const patches = line.patches
     .filter((patch) => middle(patch) > word.x && middle(patch) < word.x + word.width)
     .sort((one, other) => one.x - other.x);
-  const text = withEnd(
-    withinFigures(withRaised(word, patches, line, before), patches, line),
-    patches,
-    line,
-    word,
-  );
+  const figures = withinFigures(withRaised(word, patches, line, before), patches, line);
+  const decimal = withDecimalComma(figures, patches, line, hasTail);
+  const text = withEnd(decimal, patches, line, word, hasTail);
   return text === word.text ? word : { ...word, text, isUnsure: true };
 }
 
@@ -125,26 +132,61 @@ function signOf(patches: readonly Box[], { baseline, xHeight }: TextLine): strin
     if (above(one) < -HANGING) return ',';
     return Math.abs(above(one)) < ON_BASELINE ? '.' : '';
   }
-  const isStacked = Math.abs(middle(one) - middle(other)) < Math.max(one.width, other.width);
-  return isStacked && Math.min(above(one), above(other)) < ON_BASELINE ? ':' : '';
+  return isStacked(one, other) && Math.min(above(one), above(other)) < ON_BASELINE ? ':' : '';
 }
 
-function withEnd(text: string, patches: readonly Box[], line: TextLine, read: ChosenWord): string {
+function withEnd(
+  text: string,
+  patches: readonly Box[],
+  line: TextLine,
+  read: ChosenWord,
+  hasTail: (dot: Box) => boolean,
+): string {
   const end = text.at(-1) ?? '';
   if (text.length < 2 || !/[\p{L}\d)'°%]/u.test(text.at(-2) ?? '') || !(end in HANGS || end in STANDS))
     return text;
   const last = patches.findLastIndex((patch) => isTall(patch, line));
+  const least = /[:;]/.test(end) ? UPPER_DOT : RAISED;
   const behind = patches
     .slice(last + 1)
-    .filter((patch) => bottom(patch) > line.baseline - line.xHeight * RAISED);
-  const [sign] = behind;
-  if (last < 0 || !sign || behind.length > 1) return text;
+    .filter((patch) => bottom(patch) > line.baseline - line.xHeight * least);
+  // A scan may part the tail of a comma from its dot, and a piece from the letter before.
+  const lastPiece = behind.at(-1);
+  const own = behind.filter((one) => lastPiece && isStacked(one, lastPiece));
+  const sign = around(own);
+  if (last < 0 || !sign) return text;
   const below = (bottom(sign) - line.baseline) / line.xHeight;
   const height = sign.height / line.xHeight;
+  const hasPaleTail = height < HIGHEST_DOT && Math.abs(below) < HANGING && hasTail(sign);
+  if (hasPaleTail) return text.slice(0, -1) + (HANGS[end] ?? end);
+  if (own.length < behind.length) return text;
   if (/[:;]/.test(end) && below > SEMICOLON_HANGING && height > BELOW_SEMICOLON)
     return `${text.slice(0, -1)};`;
   if (below > HANGING && height > COMMA) return text.slice(0, -1) + (HANGS[end] ?? end);
   const isComma = !read.isUnsure && read.confidence >= SURE && sign.height > sign.width * ROUND;
   if (end === ',' && isComma) return text;
   return below < ON_BASELINE && height < STOP ? text.slice(0, -1) + (STANDS[end] ?? end) : text;
+}
+
+const isStacked = (one: Box, other: Box): boolean =>
+  Math.abs(middle(one) - middle(other)) < Math.max(one.width, other.width);
+
+/** Writes a comma for the point of a decimal where the sign between the figures hangs or has a tail. */
+function withDecimalComma(
+  text: string,
+  patches: readonly Box[],
+  { baseline, xHeight }: TextLine,
+  hasTail: (dot: Box) => boolean,
+): string {
+  if (!DECIMAL.test(text)) return text;
+  const tall = patches.filter(({ height }) => height >= xHeight * SMALLEST_LETTER);
+  const [first, last] = [tall[0], tall.at(-1)];
+  const commas = patches.filter((one) => {
+    const below = (bottom(one) - baseline) / xHeight;
+    const isBetween = first && last && one.x >= right(first) && right(one) <= last.x;
+    if (!isBetween || one.height > xHeight * SMALLEST_LETTER) return false;
+    const isDot = Math.abs(below) < HANGING && one.height < xHeight * HIGHEST_DOT;
+    return (below > HANGING && one.height > xHeight * COMMA) || (isDot && hasTail(one));
+  });
+  return commas.length === 1 ? text.replace('.', ',') : text;
 }
