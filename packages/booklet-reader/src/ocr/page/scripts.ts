@@ -27,6 +27,8 @@ const [LOWERED, SUBSCRIPT_HEAD] = [0.12, 0.85];
 const [NARROW, RAISED_NARROW, LOWEST_NARROW] = [0.5, 0.42, 0.8];
 /** How much lower than its base a subscript begins at least: the letters of small print begin at one height. */
 const LOWER_HEAD = 0.12;
+/** The parts of ";" are lower than this; the stem of a subscript "i" is higher. */
+const SEMICOLON_PART = 0.55;
 /** The widest gap between a script and its base, and how far both may overlap. */
 const [WIDEST_GAP, OVERLAP] = [0.5, 0.25];
 /** The height of a dash, its least and most width, and how far its middle stands above the baseline in an exponent. */
@@ -122,7 +124,9 @@ export function partScripts(
       const isLower = isDash || kind !== 'lowered' || group.y >= before.y + xHeight * LOWER_HEAD;
       return own === kind || (own === null && before.height >= xHeight * LOWEST && isLower);
     });
-    const isOwn = kind && !isPercent(groups.slice(at, at + 3), baseline, xHeight);
+    const isSemicolon =
+      group.width < xHeight * NARROW && group.patches.every(({ height }) => height < xHeight * SEMICOLON_PART);
+    const isOwn = kind && (isDash || !isSemicolon) && !isPercent(groups.slice(at, at + 3), baseline, xHeight);
     kinds.push(isOwn && (isBehind || (kind === 'raised' && isIndex(group, signs, xHeight))) ? kind : null);
   }
   // A dash belongs to a script only before another letter of the script.

@@ -23,6 +23,17 @@ test('a letter with a tail in small print is no subscript', () => {
   expect(near(page, 300)[0]?.scripts).toBeUndefined();
 });
 
+test('a semicolon is no subscript', () => {
+  const page = levelledScan((context) => {
+    context.fillText('que dice es cierto', 60, 300);
+    const end = 60 + context.measureText('que dice es cierto').width;
+    context.fillRect(end + 2, 289, 4, 4);
+    context.fillRect(end + 2, 297, 4, 7);
+    context.fillText('lo demás', end + 18, 300);
+  });
+  expect(near(page, 300)[0]?.scripts).toBeUndefined();
+});
+
 test('the piece of a broken stem beside a letter is no exponent', () => {
   const page = levelledScan((context) => {
     context.fillText('dicen que', 60, 300);
