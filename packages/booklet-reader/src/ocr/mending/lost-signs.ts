@@ -70,6 +70,7 @@ export function withLostSigns(
   text = withLoweredFigure(text, word, line);
   text = withMinutes(text, ink, line, beside);
   text = withSlash(text, ink, slantOf);
+  text = withSoles(text, word, line, beside);
   text = withBarBehindSlash(text, ink, line);
   text = withHanging(text, ink, line, beside);
   text = withComma(text, ink, line, beside);
@@ -97,7 +98,7 @@ function inkOf({ x, width }: ChosenWord, { patches, xHeight }: TextLine): Ink {
 }
 
 const middle = ({ x, width }: Box): number => x + width / 2;
-const right = ({ x, width }: Box): number => x + width;
+const right = ({ x, width }: Pick<Box, 'x' | 'width'>): number => x + width;
 const bottom = ({ y, height }: Box): number => y + height;
 
 /**
@@ -152,6 +153,19 @@ function withSlash(text: string, { tall }: Ink, slantOf: (patch: Box) => number)
   const [at = 0] = slashes;
   const isBetween = slashes.length === 1 && at > 0 && at < tall.length - 1;
   return isBetween ? `${text.slice(0, at)}/${text.slice(at)}` : text;
+}
+
+/** Writes "S/" for "S," before a number, where the ink behind "S" reaches higher than a comma. */
+function withSoles(text: string, word: ChosenWord, line: TextLine, { after }: Beside): string {
+  const [letter] = inkOf(word, line).tall;
+  if (!letter || !/^\(?S,$/.test(text) || !/^\d/.test(after)) return text;
+  const isSlash = line.patches.some(
+    (one) =>
+      middle(one) > right(letter) &&
+      middle(one) < right(word) &&
+      line.baseline - one.y > line.xHeight * HIGHEST_COMMA,
+  );
+  return isSlash ? text.replace(',', '/') : text;
 }
 
 function withBarBehindSlash(text: string, { tall }: Ink, { xHeight }: TextLine): string {

@@ -53,10 +53,14 @@ const MENDS: readonly Mend[] = [
   { read: /(?<=(?:^|\P{L})(?:Na|K|H)C)I(?![\p{L}\d])/gu, written: 'l' },
   // The recognizer doesn't know "α" and reads "a-actina", "a1-antitripsina". No Spanish word begins with "a-".
   { read: /(?<=^\(?)a(?=\d?-(?:\d-)?\p{Ll}{4})/u, written: 'α' },
+  // Soles: "s/4", "$/ 4".
+  { read: /(?<=^\(?)[s$](?=\/\d)/u, written: 'S' },
   // A letter before a number: "$-100".
   { read: /\$(?=-\d)/gu, written: 'S' },
   // A school, "institución educativa": "1E", "lE". A class of pupils is also named "1E", but without an article.
   { read: /^[1l|]E(?=[.,;:?)]*$)/u, written: 'IE', after: /^(?:la|una|esta|otra)s?$/i },
+  // A short name in capitals: "ElB". "Cl" and "Al" are elements.
+  { read: /(?<=^\P{L}*[BD-Z])l(?=\p{Lu}{1,2}[.,;:?)]*$)/gu, written: 'I' },
   // Antibodies: "1gG", "lg M", "19M".
   { read: /(?<=^|[.(])[I1l|]{1,2}9?g(?=\s?[AGMED](?:\d|\P{L}|$)|$)/u, written: 'Ig' },
   { read: /(?<=^|[.(])[I1l|]9(?=\s?[AGMED](?![\p{L}\d]))/u, written: 'Ig' },
@@ -110,6 +114,8 @@ export function mendWords(
       return { ...word, text: word.text.replace(/\D$/, '°'), isUnsure: true };
     if (ORDINAL.test(word.text) && /^(?:grado|día)(?!\p{L})/u.test(next))
       return { ...word, text: word.text.replace(/\D+$/, '°'), isUnsure: true };
+    if (SOLES.test(word.text) && /^\d/.test(next))
+      return { ...word, text: word.text.replace(/[s$]/, 'S'), isUnsure: true };
     // An alternative is no lone article, but a stage may be.
     if (at === 1 && words.length === 2 && LABEL.test(before) && /^l[abc]$/.test(word.text))
       return { ...word, text: `I${word.text.slice(1)}`, isUnsure: true };
@@ -142,6 +148,8 @@ const SENTENCE_END = /^(?!aprox|prom|resp|temp)\p{Ll}{4,}\.$/u;
 /** A label whose letter was read twice: "Cc)", "Cc.". */
 const LABEL_TWICE = /^([CcOoSsVvXx])\1(?=[.)]$)/iu;
 const QUESTION = /[?!][.,;:)]*$/;
+/** The sign of soles, before a number. */
+const SOLES = /^\(?[s$]\/$/;
 /** A body temperature, before "C". */
 const FEVER = /^\(?[34]\d(?:[.,]\d)?[*"”“’'%]$/;
 /** An ordinal number, before its noun. */

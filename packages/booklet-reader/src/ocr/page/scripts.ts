@@ -125,7 +125,8 @@ export function partScripts(
       return own === kind || (own === null && before.height >= xHeight * LOWEST && isLower);
     });
     const isSemicolon =
-      group.width < xHeight * NARROW && group.patches.every(({ height }) => height < xHeight * SEMICOLON_PART);
+      group.width < xHeight * NARROW &&
+      group.patches.every(({ height }) => height < xHeight * SEMICOLON_PART);
     const isOwn = kind && (isDash || !isSemicolon) && !isPercent(groups.slice(at, at + 3), baseline, xHeight);
     kinds.push(isOwn && (isBehind || (kind === 'raised' && isIndex(group, signs, xHeight))) ? kind : null);
   }

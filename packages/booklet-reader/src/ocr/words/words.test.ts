@@ -199,6 +199,11 @@ test.each([
   ['Una lE de', 'Una IE de'],
   ['la 1E. y', 'la IE. y'],
   ['de 1E y', 'de 1E y'],
+  ['curso de ElB y', 'curso de EIB y'],
+  ['la sal AlK y', 'la sal AlK y'],
+  ['b) s/4', 'b) S/4'],
+  ['pagó $/ 4 por', 'pagó S/ 4 por'],
+  ['a s/ y', 'a s/ y'],
 ])('"%s" is mended to "%s"', (read, mended) => {
   const words = reading(read).map((word) => ({ ...word, isUnsure: false }));
   const result = mendWords(words, list);
