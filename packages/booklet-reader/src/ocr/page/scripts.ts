@@ -124,10 +124,13 @@ export function partScripts(
       const isLower = isDash || kind !== 'lowered' || group.y >= before.y + xHeight * LOWER_HEAD;
       return own === kind || (own === null && before.height >= xHeight * LOWEST && isLower);
     });
+    // A broken exponent has such parts, too.
     const isSemicolon =
+      kind === 'lowered' &&
+      !isDash &&
       group.width < xHeight * NARROW &&
       group.patches.every(({ height }) => height < xHeight * SEMICOLON_PART);
-    const isOwn = kind && (isDash || !isSemicolon) && !isPercent(groups.slice(at, at + 3), baseline, xHeight);
+    const isOwn = kind && !isSemicolon && !isPercent(groups.slice(at, at + 3), baseline, xHeight);
     kinds.push(isOwn && (isBehind || (kind === 'raised' && isIndex(group, signs, xHeight))) ? kind : null);
   }
   // A dash belongs to a script only before another letter of the script.
