@@ -110,6 +110,7 @@ test.each([
   ['0.36', '0,36'],
   ['S/0.36.', 'S/0,36,'],
   ['1.2.3', '1.2.3'],
+  ['D.', 'D.'],
 ])('%s is %s where each dot has a pale tail', (read, written) => {
   expect(mended(read, read, '', 80, true)).toBe(written);
   expect(mended(read, read)).toBe(read);

@@ -47,6 +47,8 @@ const SECONDS = /\d"[.,;:)]*$/;
 const FIGURES = /^\d{2,}$/;
 /** What may stand before a raised sign that is a word by itself. */
 const BEFORE_SIGN = /(?:\d|^T|\dX|^X)$/;
+/** The label of an alternative: a pale speck below its full stop is no tail. */
+const LABEL = /^[A-H]\.$/i;
 /** What a sign at the end of a word becomes: HANGS when its ink hangs below the baseline, STANDS when it doesn't. */
 const HANGS: Readonly<Record<string, string>> = { '.': ',', ':': ';' };
 const STANDS: Readonly<Record<string, string>> = { ',': '.', ';': ':' };
@@ -157,7 +159,8 @@ function withEnd(
   if (last < 0 || !sign) return text;
   const below = (bottom(sign) - line.baseline) / line.xHeight;
   const height = sign.height / line.xHeight;
-  const hasPaleTail = height < HIGHEST_DOT && Math.abs(below) < HANGING && hasTail(sign);
+  const mayHaveTail = height < HIGHEST_DOT && Math.abs(below) < HANGING && !LABEL.test(text);
+  const hasPaleTail = mayHaveTail && hasTail(sign);
   if (hasPaleTail) return text.slice(0, -1) + (HANGS[end] ?? end);
   if (own.length < behind.length) return text;
   if (/[:;]/.test(end) && below > SEMICOLON_HANGING && height > BELOW_SEMICOLON)

@@ -31,6 +31,7 @@ test('a comma of which the recognizer saw only the dot is a comma', () => {
   expect(addsTails('55.99', signs('55,99', 0.8))).toBe(false);
   expect(addsTails('55,99', signs('55.99'))).toBe(false);
   expect(addsTails('55.99', signs('56,99'))).toBe(false);
+  expect(addsTails('D.', signs('D,'))).toBe(false);
 });
 
 test('the case of a letter is that of its glyph where the net is sure of it', () => {

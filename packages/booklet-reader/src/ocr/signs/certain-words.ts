@@ -38,9 +38,10 @@ export function isCertain({ text, confidence }: ChosenWord, seen: readonly SeenS
 
 /**
  * Whether the net sees the same as the recognizer, but for the tails of commas: "5,2" for "5.2". The net took no dot of 130
- * for a comma.
+ * for a comma. The full stop of a label such as "B." has no tail.
  */
 export function addsTails(plain: string, seen: readonly SeenSign[]): boolean {
+  if (/^[a-h]\.$/i.test(plain)) return false;
   const letters = [...plain];
   const isTail = (letter: string, { text, chance }: SeenSign) =>
     chance >= SURE && (letter === '.' ? text === ',' : letter === ':' && text === ';');
