@@ -23,6 +23,8 @@ export function normalised(text: string): string[] {
       .replace(/[•●\uf0b7]/g, ' ')
       .replace(/\.(?:\s?\.){2}/g, '…')
       .replaceAll('∆', 'Δ')
+      // The micro sign of units and the Greek letter look the same.
+      .replaceAll('μ', 'µ')
       .replaceAll('⋅', '·')
       .replaceAll('∗', '*')
       .replaceAll('∼', '~')

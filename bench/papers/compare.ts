@@ -72,15 +72,14 @@ export function comparePaper(
 
 /**
  * The question with one sign for each kind that print doesn't tell apart: the prime for "´" and "`", which stand for
- * minutes, the degree for the ordinal "º" and for the raised "o" of "36.8oC", and "µ" of units for the Greek letter.
+ * minutes, and the degree for the ordinal "º" and for the raised "o" of "36.8oC".
  */
 function withoutKinds(item: PaperItem): PaperItem {
   const plain = (text: string) =>
     text
       .replace(/[´`′’‘]/g, "'")
       .replaceAll('º', '°')
-      .replace(/(?<=\d)o(?=C(?!\p{L}))/gu, '°')
-      .replaceAll('μ', 'µ');
+      .replace(/(?<=\d)o(?=C(?!\p{L}))/gu, '°');
   return { ...item, statement: plain(item.statement), alternatives: item.alternatives.map(plain) };
 }
 

@@ -4,6 +4,8 @@ import type { Block } from '@amauta/contract/block.ts';
 type Word = string;
 
 const FUNCTION = /^(?:sen|sin|cos|tan|tg|log|ln|lim)$/;
+/** Tells where a case of a function holds ("x², si x < 1"). */
+const CASE = 'si';
 /** Words of one or two letters: no variables. "y" and "o" join two formulas. */
 const SHORT_WORD =
   /^(?:al|de|el|en|es|ha|he|la|le|lo|me|mi|ni|no|os|se|si|sí|su|te|tu|tú|un|ya|yo|cm|mm|km|kg|mg|ml|s)$/i;
@@ -16,7 +18,9 @@ const PRODUCT = /^\d+(?!(?:m|g|l|h|s)$)\p{L}/iu;
 /** Whether a word of the truth may stand in a formula. */
 const mayBeOfFormula = (word: Word): boolean =>
   /\p{L}/u.test(word)
-    ? FUNCTION.test(word) || (/^(?:\p{L}|\p{Ll}{2}|\d*\p{L}{1,3}\d*)$/u.test(word) && !isProse(word))
+    ? FUNCTION.test(word) ||
+      word === CASE ||
+      (/^(?:\p{L}|\p{Ll}{2}|\d*\p{L}{1,3}\d*)$/u.test(word) && !isProse(word))
     : !SIGN_OF_PROSE.test(word);
 
 const isProse = (word: Word): boolean =>

@@ -29,6 +29,13 @@ test('a letter’s sign is no subscript beside a larger formula that stands a li
   expect(textOf([...drawn(90, 100, 'a', { size: 13 }), ...subscript])).toEqual(['a\uFFFC']);
 });
 
+test('a subscript is measured from the letter before it, not from a number that stands a little higher', () => {
+  const number = drawn(60, 744.7, '20', { size: 11.5 });
+  const log = drawn(82, 745.5, 'log', { size: 12.65 });
+  const base = drawn(101.5, 751.5, '2', { size: 8.85 });
+  expect(textOf([...number, ...log, ...base])).toEqual(['20 log\uFFFC']);
+});
+
 test('the letter behind an exponent is no part of it, where it stands as high as the letter before', () => {
   const [first, second] = [drawn(60, 98, 'a)', { size: 10 }), drawn(130, 98, 'b)', { size: 10 })];
   const power = [...drawn(80, 100, 'g+xyz', { size: 13 }), ...drawn(112.5, 95, '3', { size: 8 })];

@@ -148,8 +148,8 @@ function hasBases(script: Row, line: Row): boolean {
 }
 
 function isScriptRow(row: Row, line: Row): boolean {
-  const rise = line.y - row.y;
   const isSmall = row.size <= line.size * SCRIPT.size;
+  const rise = (isSmall ? baselineBefore(row, line) : line.y) - row.y;
   const reach = isSmall ? { up: SCRIPT.up, down: SCRIPT.down } : { up: 0.3, down: 0.3 };
   if (rise > line.size * reach.up || rise < -line.size * reach.down) return false;
   // A slanted letter may lean over the subscript behind it.
@@ -157,6 +157,13 @@ function isScriptRow(row: Row, line: Row): boolean {
   return row.cells.every((cell) =>
     line.cells.every((other) => other.x >= right(cell) - over || right(other) <= cell.x + over),
   );
+}
+
+/** The baseline of the character before a script. A number that opens the line may stand a little higher than its text. */
+function baselineBefore(script: Row, line: Row): number {
+  const left = Math.min(...script.cells.map(({ x }) => x));
+  const before = line.cells.filter(({ x }) => x < left).sort((a, b) => b.x - a.x)[0];
+  return before?.y ?? line.y;
 }
 
 function withSpaces(cells: readonly Cell[]): Cell[] {

@@ -5,7 +5,7 @@ import { type Cell, right } from '../page/page-content.ts';
  * the base. They hold for Chromium (also its MathML, which lowers the most), LibreOffice, TeX, Typst and Word. Larger
  * values take small print beside a number for its exponent, smaller ones lose exponents of exponents.
  */
-export const SCRIPT = { size: 0.86, up: 0.65, down: 0.46, gap: 0.35 } as const;
+export const SCRIPT = { size: 0.86, up: 0.65, down: 0.48, gap: 0.35 } as const;
 /** Baselines that differ by less than this, in sizes, are one row. */
 export const LEVEL_ROW = 0.12;
 
