@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 
 import { formatDate, formatTime } from '../../ui/format.ts';
+import { Whole } from '../../ui/whole.tsx';
 import { administratorAuditQuery } from './administrators.queries.ts';
 
 const SENTENCES: Readonly<Record<AdministratorAction, string>> = {
@@ -41,7 +42,8 @@ export function AccountTrail({ id }: { id: number }) {
                   {detailOf(event)}
                 </p>
                 <p className="num text-sm text-ink-2">
-                  {formatDate(event.happened_at)}, {formatTime(event.happened_at)}, por {event.actor_name}
+                  <Whole>{formatDate(event.happened_at)}</Whole>, {formatTime(event.happened_at)}, por{' '}
+                  {event.actor_name}
                 </p>
               </li>
             ))}

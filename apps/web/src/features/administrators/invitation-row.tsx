@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { showFailure, showToast } from '../../ui/feedback/toast.ts';
 import { formatDate, formatTime } from '../../ui/format.ts';
+import { Whole } from '../../ui/whole.tsx';
 import { administratorsQuery } from './administrators.queries.ts';
 
 const FALLBACK = 'No se pudo retirar la invitación.';
@@ -26,7 +27,7 @@ export function InvitationRow({ invitation, mayWrite }: { invitation: Invitation
         <p className="font-semibold wrap-anywhere">{email}</p>
         <p className="num text-sm text-ink-2">
           {ADMIN_ROLE_NAMES[invitation.admin_role]}. Invitó {invitation.invited_by}.{' '}
-          {invitation.has_lapsed ? 'Venció' : 'Vence'} el {formatDate(end)}, {formatTime(end)}.
+          {invitation.has_lapsed ? 'Venció' : 'Vence'} el <Whole>{formatDate(end)}</Whole>, {formatTime(end)}.
         </p>
       </div>
       {mayWrite ? (

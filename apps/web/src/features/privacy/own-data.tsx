@@ -8,6 +8,7 @@ import { LoadProblem } from '../../ui/feedback/load-problem.tsx';
 import { Card, Skeleton } from '../../ui/feedback/surface.tsx';
 import { showFailure, showToast } from '../../ui/feedback/toast.ts';
 import { formatDate } from '../../ui/format.ts';
+import { Whole } from '../../ui/whole.tsx';
 
 const EXPORT_FALLBACK = 'No se pudieron descargar tus datos.';
 const CONSENT_FALLBACK = 'No se pudo consultar si aceptaste el texto.';
@@ -83,7 +84,7 @@ export function Consent({ accountId }: { accountId: number }) {
     <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3">
       {acceptedAt ? (
         <p className="text-sm text-ink-2">
-          Aceptaste este texto el <span className="num whitespace-nowrap">{formatDate(acceptedAt)}</span>.
+          Aceptaste este texto el <Whole>{formatDate(acceptedAt)}</Whole>.
         </p>
       ) : (
         <Button

@@ -2,6 +2,7 @@ import { RefreshCw, WifiOff } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../button.tsx';
 import { formatDate, formatTime } from '../format.ts';
+import { Whole } from '../whole.tsx';
 import { Notice } from './surface.tsx';
 
 /**
@@ -30,7 +31,8 @@ export function KeptNotice({ keptAt, onRetry }: { keptAt: number | undefined; on
       }
     >
       <p>
-        <b>Sin conexión.</b> Ves lo que este equipo guardó el {formatDate(moment)} a las {formatTime(moment)}.
+        <b>Sin conexión.</b> Ves lo que este equipo guardó el <Whole>{formatDate(moment)}</Whole> a las{' '}
+        {formatTime(moment)}.
       </p>
     </Notice>
   );

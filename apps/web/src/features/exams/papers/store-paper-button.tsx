@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { formatBytes, formatDate } from '../../../ui/format.ts';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { Whole } from '../../../ui/whole.tsx';
 import { type DrawnPaper, drawPaper, keepPaper, removePaper } from './paper-shelf.ts';
 import { SAVED_PAPERS } from './stored-papers.tsx';
 import { usePapers } from './use-papers.ts';
@@ -117,7 +118,7 @@ function Facts({ paper, bytes, mayBeCleared }: DrawnPaper) {
         <b>{formatBytes(bytes)}</b>.
       </p>
       <p className="num mt-2 text-ink-2">
-        Puedes empezarlo hasta el {formatDate(paper.lapses_at)}, con o sin conexión.
+        Puedes empezarlo hasta el <Whole>{formatDate(paper.lapses_at)}</Whole>, con o sin conexión.
       </p>
       {mayBeCleared ? (
         <p className="mt-2 text-ink-2">

@@ -13,6 +13,7 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 import { formatBytes, formatDate, formatTime } from '../../../ui/format.ts';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { useTitleFocus } from '../../../ui/overlays/title-focus.ts';
+import { WithWholeDates } from '../../../ui/whole.tsx';
 import { bringPaper, type ListedPaper, removePaper } from './paper-shelf.ts';
 import { acceptedUntil } from './paper-source.ts';
 import { startRun } from './paper-sync.ts';
@@ -64,8 +65,12 @@ function PaperRow({ paper, name }: PaperProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-t border-line py-2 first:border-t-0">
       <div className="min-w-0 flex-1 basis-56 py-1">
-        <p className="font-semibold wrap-anywhere">{name}</p>
-        <p className="num text-sm text-ink-2">{stateText(paper, isLapsed)}</p>
+        <p className="font-semibold wrap-anywhere">
+          <WithWholeDates text={name} />
+        </p>
+        <p className="num text-sm text-ink-2">
+          <WithWholeDates text={stateText(paper, isLapsed)} />
+        </p>
       </div>
       {isMissing ? <Bring paper={paper} name={name} /> : null}
       {isMissing || isLapsed ? null : (

@@ -56,7 +56,9 @@ describe('without connection', () => {
     await user.click(button('Siguiente'));
     await screen.findByText('Guardada. Verás la corrección al reconectar.');
     await screen.findByText('Sin conexión. Tus respuestas se guardan en este equipo.');
-    screen.getByText('1 por enviar: se envía sola al volver, hasta el 31-12-2125. El tiempo sigue.');
+    expect(screen.getByText(/se envía sola al volver/).textContent).toBe(
+      '1 por enviar: se envía sola al volver, hasta el 31-12-2125. El tiempo sigue.',
+    );
     expect(screen.queryByText(/No cierres esta página/)).toBeNull();
   });
 

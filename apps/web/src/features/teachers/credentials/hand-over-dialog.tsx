@@ -13,6 +13,7 @@ import { showFailure } from '../../../ui/feedback/toast.ts';
 import { formatDate, formatPhone } from '../../../ui/format.ts';
 import { CheckLine } from '../../../ui/forms/checkbox.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Whole } from '../../../ui/whole.tsx';
 import { forgetCredentials } from '../teachers.queries.ts';
 import { CopyButton } from './copy-button.tsx';
 import {
@@ -57,7 +58,7 @@ export function CredentialsDialog({ credentials, onClose, onAddAnother }: Creden
     <HandOverFrame ids={[credentials.id]} onClose={onClose} onAddAnother={onAddAnother}>
       <p className="-mt-1 mb-5 text-ink-2">
         Cuenta de <b className="text-ink">{credentials.full_name}</b>, con acceso hasta el{' '}
-        <span className="num whitespace-nowrap">{formatDate(credentials.expiration_date)}</span>.
+        <Whole>{formatDate(credentials.expiration_date)}</Whole>.
       </p>
       <KeptNotice many={false} />
       <div className="mt-6 grid gap-8 lg:grid-cols-2">

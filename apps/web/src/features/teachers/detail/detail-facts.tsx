@@ -11,6 +11,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Tags } from '../../../ui/feedback/badge.tsx';
 import { formatDate, formatNumber, formatPercent, formatPhone, formatTime } from '../../../ui/format.ts';
 import { Faja } from '../../../ui/layout/motifs.tsx';
+import { Whole } from '../../../ui/whole.tsx';
 import { RenewalDialog, useRenewal } from '../selection/renewal.tsx';
 import { placeOfCategory } from '../teacher-words.ts';
 
@@ -46,8 +47,7 @@ export function DetailFacts({ teacher }: { teacher: TeacherDetail }) {
             'Temporal, aún sin cambiar'
           ) : teacher.own_password_since ? (
             <>
-              Propia, desde el{' '}
-              <span className="num whitespace-nowrap">{formatDate(teacher.own_password_since)}</span>
+              Propia, desde el <Whole>{formatDate(teacher.own_password_since)}</Whole>
             </>
           ) : (
             'Propia'
@@ -107,8 +107,7 @@ function Attempts({ teacher }: { teacher: TeacherDetail }) {
           label={
             mock ? (
               <>
-                último simulacro,{' '}
-                <span className="num whitespace-nowrap">{formatDate(mock.finished_at)}</span>
+                último simulacro, <Whole>{formatDate(mock.finished_at)}</Whole>
               </>
             ) : (
               'sin simulacros'

@@ -9,6 +9,7 @@ import { saveFile } from '../../../api/transfer/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showFailure, showToast } from '../../../ui/feedback/toast.ts';
 import { formatDate } from '../../../ui/format.ts';
+import { Whole } from '../../../ui/whole.tsx';
 import { forgetTeachers } from '../teachers.queries.ts';
 import { EraseTeacherDialog } from './erase-teacher-dialog.tsx';
 
@@ -43,7 +44,7 @@ export function PersonalDataPart({ teacher, onErased }: { teacher: TeacherDetail
         {consent ? (
           <>
             Aceptó el texto de privacidad <span className="num whitespace-nowrap">{consent.version}</span> el{' '}
-            <span className="num whitespace-nowrap">{formatDate(consent.accepted_at)}</span>.
+            <Whole>{formatDate(consent.accepted_at)}</Whole>.
           </>
         ) : (
           'Aún no aceptó el texto de privacidad.'

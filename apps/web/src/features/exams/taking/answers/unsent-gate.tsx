@@ -7,6 +7,7 @@ import { Notice } from '../../../../ui/feedback/surface.tsx';
 import { formatDate, formatTime } from '../../../../ui/format.ts';
 import { Page, PageHead } from '../../../../ui/layout/page.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx';
+import { Whole } from '../../../../ui/whole.tsx';
 import { FinishedOffline } from '../../papers/finished-offline.tsx';
 import { acceptedUntil } from '../../papers/paper-source.ts';
 import { countAnswers } from './answer-outbox.ts';
@@ -81,7 +82,8 @@ function Waiting({
           </p>
           {run ? (
             <p className="num mt-2">
-              Las recibimos hasta el {formatDate(acceptedUntil(run))} a las {formatTime(acceptedUntil(run))}.
+              Las recibimos hasta el <Whole>{formatDate(acceptedUntil(run))}</Whole> a las{' '}
+              {formatTime(acceptedUntil(run))}.
             </p>
           ) : null}
         </Notice>

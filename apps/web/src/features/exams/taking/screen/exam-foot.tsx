@@ -14,6 +14,7 @@ import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { useToastsAboveBar } from '../../../../ui/feedback/toast-clearance.ts';
 import { formatDate } from '../../../../ui/format.ts';
+import { Whole } from '../../../../ui/whole.tsx';
 import { lossText, sendingText } from '../answers/sending-state.ts';
 import type { Exam } from './exam.ts';
 
@@ -77,7 +78,7 @@ function ConnectionNotice({ attempt, exam, onRetry }: FootProps) {
         {acceptedUntil !== null ? (
           <p className="text-sm">
             {waiting} por enviar: {waiting === 1 ? 'se envía sola' : 'se envían solas'} al volver, hasta el{' '}
-            {formatDate(acceptedUntil)}. El tiempo sigue.
+            <Whole>{formatDate(acceptedUntil)}</Whole>. El tiempo sigue.
           </p>
         ) : (
           <>

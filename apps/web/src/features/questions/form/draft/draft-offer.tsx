@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/feedback/surface.tsx';
 import { formatDate, formatTime } from '../../../../ui/format.ts';
 import { keepFocusWhenRemoved } from '../../../../ui/overlays/keep-focus.ts';
+import { Whole } from '../../../../ui/whole.tsx';
 
 interface DraftOfferProps {
   draft: Draft;
@@ -30,7 +31,7 @@ export function DraftOffer({ draft, onRecover, onDiscard }: DraftOfferProps) {
       }
     >
       <p>
-        Este dispositivo guarda una pregunta que no terminaste, del {formatDate(moment)} a las{' '}
+        Este dispositivo guarda una pregunta que no terminaste, del <Whole>{formatDate(moment)}</Whole> a las{' '}
         {formatTime(moment)}.
       </p>
     </Notice>

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../../ui/feedback/surface.tsx';
 import { formatDate, formatTime } from '../../../../ui/format.ts';
 import { CheckLine } from '../../../../ui/forms/checkbox.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { Whole } from '../../../../ui/whole.tsx';
 import { questionVersionQuery, questionVersionsQuery } from '../../questions.queries.ts';
 import { VersionCompare } from './version-compare.tsx';
 
@@ -99,7 +100,7 @@ function VersionRow({ version, isChosen, isChoosable, onChoose }: VersionRowProp
         <span className="min-w-0 flex-1">
           <span className="num block font-semibold">Versión {version.version}</span>
           <span className="num block text-sm text-ink-2">
-            {by ?? 'Contenido inicial'}, {formatDate(at)} a las {formatTime(at)}
+            {by ?? 'Contenido inicial'}, <Whole>{formatDate(at)}</Whole> a las {formatTime(at)}
           </span>
         </span>
         {version.is_current ? <Badge tone="soft">Actual</Badge> : null}

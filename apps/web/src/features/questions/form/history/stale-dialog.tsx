@@ -7,6 +7,7 @@ import { QueryError } from '../../../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../../../ui/feedback/surface.tsx';
 import { formatDate, formatTime } from '../../../../ui/format.ts';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { Whole } from '../../../../ui/whole.tsx';
 import { questionDetailQuery } from '../../questions.queries.ts';
 import { shownQuestion } from '../model/shown-question.ts';
 import { VersionCompare } from './version-compare.tsx';
@@ -71,8 +72,8 @@ export function StaleDialog(props: StaleDialogProps) {
       {current ? (
         <div className="grid grid-cols-1 gap-4">
           <p>
-            {current.updated_by ?? 'Alguien'} la guardó el {formatDate(current.updated_at)} a las{' '}
-            {formatTime(current.updated_at)}, después de que la abriste. Si usas la guardada, tus cambios
+            {current.updated_by ?? 'Alguien'} la guardó el <Whole>{formatDate(current.updated_at)}</Whole> a
+            las {formatTime(current.updated_at)}, después de que la abriste. Si usas la guardada, tus cambios
             quedan en este dispositivo y puedes recuperarlos.
           </p>
           {isComparing ? (
