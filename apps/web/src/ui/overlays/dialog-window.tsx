@@ -7,6 +7,7 @@ import { keepToastsOffDialog } from '../feedback/toast-clearance.ts';
 import { Faja } from '../layout/motifs.tsx';
 import { useBackCloses } from './back-closes.ts';
 import { keepFocusAtTitle } from './keep-focus.ts';
+import { useOwnPresses } from './own-presses.ts';
 
 const WIDTHS = {
   sm: 'md:max-w-[30rem]',
@@ -43,6 +44,7 @@ export function DialogWindow(props: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   const chosen = props.finalFocus ?? opener;
   const finalFocus = chosen && (() => !isInAnother(popup.current) && returnTo(chosen));
+  const presses = useOwnPresses(open);
   // Going back doesn't close a dialog that isn't dismissible.
   useBackCloses(open, () => dismissible && onClose());
   return (
@@ -51,7 +53,7 @@ export function DialogWindow(props: DialogProps) {
       disablePointerDismissal={!dismissible}
       onOpenChange={(isOpen, details) => {
         if (isOpen) return;
-        if (dismissible) onClose();
+        if (dismissible && !presses.isForeign(details.event)) onClose();
         else details.cancel();
       }}
     >
@@ -65,6 +67,7 @@ export function DialogWindow(props: DialogProps) {
         <Dialog.Viewport className="fixed inset-0 z-50 grid items-end justify-items-stretch pt-[max(4dvh,min(50dvh,var(--dialog-gives-way,0px)))] md:place-items-center md:px-6 md:pt-[max(1.5rem,min(50dvh,var(--dialog-gives-way,0px)))] md:pb-6">
           <Dialog.Popup
             ref={popup}
+            onClickCapture={presses.onClickCapture}
             {...(initialFocus && { initialFocus })}
             {...(finalFocus && { finalFocus })}
             className={classNames(
