@@ -2,11 +2,15 @@ import { expect, test } from 'vitest';
 import type { ReadLine } from '../../words/choose-words.ts';
 import { withKeyNumbers } from './key-numbers.ts';
 
+/** Stands where a word was not read. */
+const LOST = '¦';
+
 function rows(texts: readonly string[]): ReadLine[] {
   return texts.map((text, row) => {
     const words = text
       .split(' ')
-      .map((one, at) => ({ text: one, confidence: 90, x: at * 50, width: 30, letters: [], isUnsure: false }));
+      .map((one, at) => ({ text: one, confidence: 90, x: at * 50, width: 30, letters: [], isUnsure: false }))
+      .filter((word) => word.text !== LOST);
     const place = { x: 0, y: row * 40, width: 400, height: 20, baseline: row * 40 + 20, xHeight: 14 };
     return { line: { ...place, labels: new Set<number>(), patches: [], letters: [] }, words };
   });
@@ -30,6 +34,11 @@ test.each([
     'also beside letters that were read twice',
     ['26 EB 27A 28B 29 A', '30B 31C 32B A33B'],
     ['27A 28B 29 A', '30B 31C 32B 33B'],
+  ],
+  [
+    'also where signs stand in one, and where one was not read',
+    ['1 B 8 C 15 B', '2 B 9 c 1:6 C', '3 B 10 A 17 B', '¦ A 11 A 18 B', '5 C 12 B 19 B'],
+    ['1 B 8 C 15 B', '2 B 9 c 16 C', '3 B 10 A 17 B', '4 A 11 A 18 B', '5 C 12 B 19 B'],
   ],
   [
     'but not where numbers are left out',

@@ -1,9 +1,14 @@
+import { right } from '../../../page/page-content.ts';
 import type { ChosenWord, ReadLine } from '../../words/choose-words.ts';
 
 /** A number with its key, as one word ("27A") or two ("27 A"). */
 interface Pair {
-  /** The word of the number. */
+  /** The word of the number, or of the letter where the number was lost. */
   word: ChosenWord;
+  /** Whether only the letter was read. */
+  isLost: boolean;
+  /** The right end of the letter. */
+  x: number;
   /** What follows the number in the same word. */
   rest: string;
   /** What was read as the number. */
@@ -17,7 +22,7 @@ interface Pair {
 const LETTER = /^\(?[A-Ha-h][.,)]?$/;
 /** A number, however it was read, and the letter behind it. */
 const GLUED = /^([^\s.):-]{1,4}?)([.):-]{0,2}[A-H])$/;
-const NUMBER = /^([^\s.):-]{1,4})([.):-]{0,2})$/;
+const NUMBER = /^([^\s.):-](?:\S{0,2}[^\s.):-])?)([.):-]{0,2})$/;
 const BLURRED = /^[A-H]{2}$/;
 /** The least share of a row's words that belong to pairs, and of the pairs whose numbers follow each other. */
 const [OF_ROW, IN_ORDER] = [0.8, 0.5];
@@ -25,6 +30,8 @@ const [OF_ROW, IN_ORDER] = [0.8, 0.5];
 const [FEWEST_OF_ROW, FEWEST, MOST_MISREAD] = [2, 6, 2];
 /** Baselines that differ by less than this, in heights of small letters, are one row. */
 const SAME_ROW = 0.4;
+/** Letters of one column stand closer than this below each other, in heights of small letters. */
+const SAME_COLUMN = 1.5;
 
 /**
  * Corrects the numbers of a list of keys, which follow each other along its rows or down its columns: what stands between
@@ -36,11 +43,12 @@ export function withKeyNumbers(lines: readonly ReadLine[]): ReadLine[] {
     .map(pairsOf)
     .filter((pairs) => pairs.length > 0);
   const along = rows.flat();
-  const width = Math.max(0, ...rows.map((row) => row.length));
-  const down = Array.from({ length: width }, (_, at) => rows.flatMap((row) => row[at] ?? [])).flat();
+  const down = columnsOf(along, (lines[0]?.line.xHeight ?? 0) * SAME_COLUMN);
   const [order = []] = [along, down].sort((one, other) => linksOf(other) - linksOf(one));
   if (order.length < FEWEST || linksOf(order) < order.length * IN_ORDER) return [...lines];
   const mended = new Map<ChosenWord, ChosenWord>();
+  /** Lost numbers, each before its letter. */
+  const found = new Map<ChosenWord, ChosenWord>();
   // A pair that can't be told is left out: the list would be none with it.
   const untold = new Set<ChosenWord>();
   for (const [at, { number, word, text, rest, blurred }] of order.entries()) {
@@ -52,13 +60,32 @@ export function withKeyNumbers(lines: readonly ReadLine[]): ReadLine[] {
       (one, index) => index > at && one.number !== null && one.number - index === (number ?? 0) - at,
     );
     if (number === null || next - at < 2 || next - at - 1 > MOST_MISREAD) continue;
-    for (const [index, { word, rest }] of order.slice(at + 1, next).entries())
-      mended.set(word, { ...word, text: `${number + index + 1}${rest}`, isUnsure: true });
+    for (const [index, { word, rest, isLost }] of order.slice(at + 1, next).entries()) {
+      const expected = `${number + index + 1}${rest}`;
+      // The number stands before the letter, with a space between.
+      const place = { x: word.x - 2 * word.width, width: word.width, letters: [] };
+      if (isLost) found.set(word, { ...word, ...place, text: expected, isUnsure: true });
+      else mended.set(word, { ...word, text: expected, isUnsure: true });
+    }
   }
   return lines.map((line) => ({
     ...line,
-    words: line.words.flatMap((word) => (untold.has(word) ? [] : (mended.get(word) ?? word))),
+    words: line.words.flatMap((word) =>
+      untold.has(word) ? [] : [found.get(word) ?? [], mended.get(word) ?? word].flat(),
+    ),
   }));
+}
+
+/** The pairs of rows, column by column. */
+function columnsOf(pairs: readonly Pair[], sameColumn: number): Pair[] {
+  const columns: Pair[][] = [];
+  // `sort` keeps the order of the rows within a column.
+  for (const pair of pairs.toSorted((one, other) => one.x - other.x)) {
+    const last = columns.at(-1);
+    if (last && pair.x - (last.at(-1)?.x ?? 0) < sameColumn) last.push(pair);
+    else columns.push([pair]);
+  }
+  return columns.flatMap((column) => column.sort((one, other) => pairs.indexOf(one) - pairs.indexOf(other)));
 }
 
 /** How many numbers are by one greater than the number before. */
@@ -86,13 +113,18 @@ function pairsOf(words: readonly ChosenWord[]): Pair[] {
     const next = words[at + 1];
     const glued = GLUED.exec(word.text);
     const isBlurred = next !== undefined && BLURRED.test(next.text);
-    const apart = next && (isBlurred || LETTER.test(next.text)) ? NUMBER.exec(word.text) : null;
+    const apart = !glued && next && (isBlurred || LETTER.test(next.text)) ? NUMBER.exec(word.text) : null;
     const [, text = '', rest = ''] = glued ?? apart ?? [];
-    if (text === '') continue;
+    const isLost = text === '' && LETTER.test(word.text);
+    if (text === '' && !isLost) continue;
     const number = /^\d{1,3}$/.test(text) ? Number(text) : null;
-    pairs.push({ word, rest, text, number, blurred: !glued && isBlurred ? next : undefined });
-    used += glued ? 1 : 2;
-    if (!glued) at++;
+    const letter = (apart && next) || word;
+    const blurred = apart && isBlurred ? next : undefined;
+    pairs.push({ word, isLost, x: right(letter), rest, text, number, blurred });
+    used += apart ? 2 : 1;
+    if (apart) at++;
   }
-  return pairs.length >= FEWEST_OF_ROW && used >= words.length * OF_ROW ? pairs : [];
+  const numbered = pairs.filter(({ isLost }) => !isLost).length;
+  const areMost = numbered >= FEWEST_OF_ROW && numbered > pairs.length / 2;
+  return areMost && used >= words.length * OF_ROW ? pairs : [];
 }
