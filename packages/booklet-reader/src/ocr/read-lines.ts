@@ -5,14 +5,15 @@ import type { DrawnWord, LetterShapes } from './letters/letter-shapes.ts';
 import { FIT_STRIP, type LetterTemplates } from './letters/letter-templates.ts';
 import { strokeWeight } from './letters/stroke-weight.ts';
 import { withAccentOnF, withoutAccentOnF } from './mending/accent-on-f.ts';
-import { withCapitalHeads } from './mending/capital-heads.ts';
 import { withBarsForDots } from './mending/dotless-bars.ts';
 import { withKeyLetters } from './mending/keys/key-letters.ts';
 import { withKeyNumbers } from './mending/keys/key-numbers.ts';
+import { withCapitalHeads } from './mending/labels/capital-heads.ts';
+import { mendLabels } from './mending/labels/mend-labels.ts';
+import { withRowLabels } from './mending/labels/row-labels.ts';
 import { withLostSigns } from './mending/lost-signs.ts';
 import { MARK_STRIP, slantOf } from './mending/mark-slant.ts';
 import { marksOf, withMarksAbove } from './mending/marks-above.ts';
-import { mendLabels } from './mending/mend-labels.ts';
 import { mendWords } from './mending/mend-words.ts';
 import { withPlainBars } from './mending/plain-bars.ts';
 import { showsQuestion } from './mending/question-ink.ts';
@@ -173,7 +174,7 @@ export function judgeLines(
       }),
     })),
   );
-  return withKeyNumbers(withCapitalHeads(judged, list));
+  return withKeyNumbers(withCapitalHeads(withRowLabels(judged), list));
 }
 
 /** Gives each glyph to the word that overlaps most of it. */

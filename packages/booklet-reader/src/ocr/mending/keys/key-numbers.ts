@@ -1,5 +1,6 @@
 import { right } from '../../../page/page-content.ts';
 import type { ChosenWord, ReadLine } from '../../words/choose-words.ts';
+import { wordRows } from '../../words/word-rows.ts';
 
 /** A number with its key, as one word ("27A") or two ("27 A"). */
 interface Pair {
@@ -28,8 +29,6 @@ const BLURRED = /^[A-H]{2}$/;
 const [OF_ROW, IN_ORDER] = [0.8, 0.5];
 /** The fewest pairs of a row and of a list, and the most numbers in a row that are corrected. */
 const [FEWEST_OF_ROW, FEWEST, MOST_MISREAD] = [2, 6, 2];
-/** Baselines that differ by less than this, in heights of small letters, are one row. */
-const SAME_ROW = 0.4;
 /** Letters of one column stand closer than this below each other, in heights of small letters. */
 const SAME_COLUMN = 1.5;
 
@@ -39,7 +38,7 @@ const SAME_COLUMN = 1.5;
  * many are missing as stand there, because a list may leave out annulled questions.
  */
 export function withKeyNumbers(lines: readonly ReadLine[]): ReadLine[] {
-  const rows = rowsOf(lines)
+  const rows = wordRows(lines)
     .map(pairsOf)
     .filter((pairs) => pairs.length > 0);
   const along = rows.flat();
@@ -91,17 +90,6 @@ function columnsOf(pairs: readonly Pair[], sameColumn: number): Pair[] {
 /** How many numbers are by one greater than the number before. */
 const linksOf = (pairs: readonly Pair[]): number =>
   pairs.filter(({ number }, at) => number !== null && pairs[at - 1]?.number === number - 1).length;
-
-/** The words of lines that stand side by side, from the left. */
-function rowsOf(lines: readonly ReadLine[]): ChosenWord[][] {
-  const rows: { baseline: number; words: ChosenWord[] }[] = [];
-  for (const { line, words } of lines.toSorted((one, other) => one.line.baseline - other.line.baseline)) {
-    const last = rows.at(-1);
-    if (last && line.baseline - last.baseline < line.xHeight * SAME_ROW) last.words.push(...words);
-    else rows.push({ baseline: line.baseline, words: [...words] });
-  }
-  return rows.map(({ words }) => words.sort((one, other) => one.x - other.x));
-}
 
 /** The pairs of a row; none where the row holds more than pairs. */
 function pairsOf(words: readonly ChosenWord[]): Pair[] {

@@ -1,5 +1,5 @@
-import { isKnown, type ReadLine } from '../words/choose-words.ts';
-import type { WordList } from '../words/word-list.ts';
+import { isKnown, type ReadLine } from '../../words/choose-words.ts';
+import type { WordList } from '../../words/word-list.ts';
 
 /** The letter of an alternative. */
 const LABEL = /^\(?[A-Ha-h][.)]$/;

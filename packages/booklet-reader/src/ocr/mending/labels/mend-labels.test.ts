@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ReadLine } from '../words/choose-words.ts';
-import { lineOf, readOf } from '../words/drawn-lines.testing.ts';
+import type { ReadLine } from '../../words/choose-words.ts';
+import { lineOf, readOf } from '../../words/drawn-lines.testing.ts';
 import { withCapitalHeads } from './capital-heads.ts';
 import { mendLabels } from './mend-labels.ts';
 

@@ -1,5 +1,5 @@
 import { LETTERS } from '@amauta/contract/questions/letters.ts';
-import type { ChosenWord, ReadLine } from '../words/choose-words.ts';
+import type { ChosenWord, ReadLine } from '../../words/choose-words.ts';
 
 /**
  * Labels stand below each other where their left edges differ by less than this, in heights of small letters.
