@@ -6,6 +6,7 @@ test.each([
   ['a small letter among capitals', 'A) 4 B) 1 c) 9', 'A) 4 B) 1 C) 9'],
   ['an "e" behind "b"', 'a) 7 b) 1 e) 5', 'a) 7 b) 1 c) 5'],
   ['no "e" behind "d"', 'a) 7 b) 1 c) 5 d) 2 e) 3', 'a) 7 b) 1 c) 5 d) 2 e) 3'],
+  ['no "e" of a second column', 'b) 1 e) 5', 'b) 1 e) 5'],
   ['no letter of another sign', 'A. 7 B. f(c) c) 5', 'A. 7 B. f(c) c) 5'],
   ['no row without labels', '(x b) c)', '(x b) c)'],
 ])('in a row of alternatives: %s', (_what, read, written) => {

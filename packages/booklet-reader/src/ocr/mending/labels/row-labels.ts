@@ -3,7 +3,7 @@ import type { ChosenWord, ReadLine } from '../../words/choose-words.ts';
 import { wordRows } from '../../words/word-rows.ts';
 
 const LABEL = /^([A-Ha-h])([.)])$/;
-const [C, E] = [LETTERS.indexOf('C'), LETTERS.indexOf('E')];
+const [A, C, E] = [0, 2, 4];
 
 /**
  * Corrects the letters of alternatives that stand in a row, which follow each other: the small "c" and the capital look the
@@ -21,11 +21,13 @@ function mendedOf([first, ...others]: readonly ChosenWord[]): [ChosenWord, Chose
   if (opening === '') return [];
   const isCapital = LETTERS.includes(opening);
   const indexOf = (letter: string) => LETTERS.indexOf(letter.toUpperCase());
+  // In two columns "E" stands beside "B".
+  const mayBreak = indexOf(opening) === A;
   let next = indexOf(opening) + 1;
   const mended: [ChosenWord, ChosenWord][] = [];
   for (const word of others) {
     const [, letter = '', own = ''] = LABEL.exec(word.text) ?? [];
-    const isNext = indexOf(letter) === next || (indexOf(letter) === E && next === C);
+    const isNext = indexOf(letter) === next || (mayBreak && indexOf(letter) === E && next === C);
     if (letter === '' || own !== sign || !isNext) continue;
     const expected = LETTERS.charAt(next);
     const text = `${isCapital ? expected : expected.toLowerCase()}${sign}`;
