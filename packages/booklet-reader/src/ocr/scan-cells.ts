@@ -1,7 +1,8 @@
 import type { UnsureWord } from '@amauta/contract/imports/warnings.ts';
 import { ROOT_SIGN } from '../math/folding.ts';
 import { type Box, bottom, type Cell, type PageContent } from '../page/page-content.ts';
-import { capitalHeight, middle, SAME_SHAPE, TALL_FROM, TALL_TO } from './letters/capital-height.ts';
+import { capitalHeight, middle, TALL_FROM, TALL_TO } from './letters/capital-height.ts';
+import { inItsCase } from './letters/letter-case.ts';
 import { boldAmong, type UsualWeights } from './letters/stroke-weight.ts';
 import type { DrawnShapes } from './page/drawn-shapes.ts';
 import { withWholeUprights } from './page/rules/broken-rules.ts';
@@ -205,14 +206,6 @@ function withinInk(word: ChosenWord, { patches }: TextLine, next: ChosenWord | u
   const x = Math.max(word.x, Math.min(...own.map((one) => one.x)));
   const end = Math.min(word.x + word.width, Math.max(...own.map((one) => one.x + one.width)));
   return { ...word, x, width: end - x };
-}
-
-function inItsCase(word: ChosenWord, line: TextLine, capital: number): ChosenWord {
-  if (!SAME_SHAPE.test(word.text)) return word;
-  const middle = word.x + word.width / 2;
-  const letter = line.letters.find((one) => one.x < middle && one.x + one.width > word.x);
-  const isCapital = (letter?.height ?? 0) > (line.xHeight + capital) / 2;
-  return { ...word, text: isCapital ? word.text.toUpperCase() : word.text.toLowerCase() };
 }
 
 /**
