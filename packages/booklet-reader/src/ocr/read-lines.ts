@@ -24,6 +24,7 @@ import type { LevelPage, LinePart, Strip, StripShape } from './page/level-page.t
 import type { TextLine } from './page/text-lines.ts';
 import { scriptWord, scriptWords, withScripts } from './signs/place-scripts.ts';
 import { withSigns } from './signs/read-signs.ts';
+import { withBullet } from './words/bullets.ts';
 import { type ChosenWord, chooseWords, isDoubtful, isSettled, type ReadLine } from './words/choose-words.ts';
 import { withJoinedDigits } from './words/join-digits.ts';
 import { withJoinedLabel } from './words/join-label.ts';
@@ -210,7 +211,7 @@ async function readLine(page: LinesOfPage, line: TextLine, recognizer: Recognize
   }
   const words = withLostBars(withJoinedLabel(chooseWords(readings, list), line), line);
   const grayAt = page.grayOf(line);
-  const read = withSigns(withJoinedDigits(words, line), line, grayAt, list);
+  const read = withBullet(withSigns(withJoinedDigits(words, line), line, grayAt, list), line, grayAt);
   return withScripts(read, await scriptsOf(page, line, recognizer));
 }
 
