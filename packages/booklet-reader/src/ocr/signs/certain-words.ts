@@ -1,6 +1,6 @@
 import type { ChosenWord } from '../words/choose-words.ts';
 import type { SeenSign } from './glyph-net.ts';
-import type { SeenGlyph } from './see-glyphs.ts';
+import type { SeenGlyph } from './seen-glyph.ts';
 
 /** The chance of a sign that is taken where Tesseract saw another one. */
 export const SURE = 0.85;

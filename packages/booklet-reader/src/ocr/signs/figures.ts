@@ -1,4 +1,4 @@
-import type { SeenGlyph } from './see-glyphs.ts';
+import type { SeenGlyph } from './seen-glyph.ts';
 
 /** No operator stands right behind these signs, so that what looks like "×" there is an "x". */
 const OPERATOR = /[-−+=≠≤≥<>(]/;

@@ -2,7 +2,8 @@ import { type Box, bottom, right } from '../../page/page-content.ts';
 import type { Script } from '../page/scripts.ts';
 import type { TextLine } from '../page/text-lines.ts';
 import type { ChosenWord, SeenWordSigns } from '../words/choose-words.ts';
-import { type GrayAt, glyphsOfScript, type SeenGlyph } from './see-glyphs.ts';
+import { glyphsOfScript } from './see-glyphs.ts';
+import type { GrayAt, SeenGlyph } from './seen-glyph.ts';
 import { seenIn } from './word-signs.ts';
 
 /** The least chance of each glyph of a script. */

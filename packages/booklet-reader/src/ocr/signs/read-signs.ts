@@ -14,14 +14,8 @@ import {
   withCaseOf,
 } from './certain-words.ts';
 import { withFigures } from './figures.ts';
-import {
-  type GrayAt,
-  gapBetween,
-  glyphsOfLine,
-  type LineGlyph,
-  type SeenGlyph,
-  wholeGlyphs,
-} from './see-glyphs.ts';
+import { gapBetween, glyphsOfLine, wholeGlyphs } from './see-glyphs.ts';
+import type { GrayAt, LineGlyph, SeenGlyph } from './seen-glyph.ts';
 import { seenIn, withTesseract } from './word-signs.ts';
 
 /** The widest gap between two glyphs of a word, in heights of small letters. */

@@ -1,7 +1,7 @@
 import type { Box } from '../../page/page-content.ts';
 import { signsOf } from './glyph-net.ts';
 import { glyphInputs } from './glyph-raster.ts';
-import type { GrayAt } from './see-glyphs.ts';
+import type { GrayAt } from './seen-glyph.ts';
 
 /**
  * The least chance of a root sign. Of 63 drawn root signs all had 0.38 or more, and of 11,000 other glyphs 4 had 0.15.

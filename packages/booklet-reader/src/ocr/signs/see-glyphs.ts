@@ -1,16 +1,10 @@
 import { around, type Box, bottom, right } from '../../page/page-content.ts';
 import { groupsOf, type Script } from '../page/scripts.ts';
 import type { TextLine } from '../page/text-lines.ts';
-import { type SeenSign, signsOf } from './glyph-net.ts';
+import { signsOf } from './glyph-net.ts';
 import { type GlyphRow, glyphInputs } from './glyph-raster.ts';
-
-/** A glyph of a line, with what the net sees in it. */
-export interface SeenGlyph extends Box {
-  /** The likeliest first. */
-  signs: SeenSign[];
-}
-
-export type GrayAt = (x: number, y: number) => number;
+import { mayTouch, partedGlyph } from './part-glyphs.ts';
+import type { GrayAt, LineGlyph, SeenGlyph } from './seen-glyph.ts';
 
 /**
  * The glyphs of a line from the left. What the net sees in a glyph is found when it is asked for. `row` is where its
@@ -32,11 +26,6 @@ export function glyphsOfLine(line: TextLine, grayAt: GrayAt, row: GlyphRow = lin
   });
 }
 
-/** A glyph or a piece of one. */
-export interface LineGlyph extends Box {
-  see(): SeenGlyph;
-}
-
 /** The middle of the dot of a product stands this far above the baseline, in heights of small letters. */
 const RAISED_DOT = 0.3;
 /** The widest gap between two pieces of one glyph, and the widest glyph, in heights of small letters. */
@@ -55,7 +44,10 @@ const OWN_SIGN = 0.7;
  * Joins the pieces into which a scan breaks thin letters: of all ways to join neighbours, the one that the net finds
  * likeliest.
  */
-export function wholeGlyphs(pieces: readonly LineGlyph[], grayAt: GrayAt, row: GlyphRow): SeenGlyph[] {
+export function wholeGlyphs(found: readonly LineGlyph[], grayAt: GrayAt, row: GlyphRow): SeenGlyph[] {
+  const pieces = found.flatMap((piece) =>
+    mayTouch(piece, row) ? partedGlyph(piece, grayAt, row, seeGlyph) : [piece],
+  );
   const best: { score: number; glyphs: SeenGlyph[] }[] = [{ score: 0, glyphs: [] }];
   for (let end = 1; end <= pieces.length; end++) {
     let own: { score: number; glyphs: SeenGlyph[] } | null = null;
