@@ -135,6 +135,31 @@ test('a sign stands once, though the box of the number before reaches over it', 
   expect(read.map(({ text }) => text).join(' ')).toBe('30 %');
 });
 
+test('the last figure of a number stands once, though the box of the number ends before it', () => {
+  const page = levelledScan((context) => {
+    context.fillText('que 2019 para', 60, 320);
+  });
+  const line = page.lines.find(({ baseline }) => Math.abs(baseline - 320) < 6);
+  const patches = line?.patches.toSorted((one, other) => one.x - other.x) ?? [];
+  const at = (from: number, end: number) => {
+    const [x, last] = [patches[from]?.x ?? 0, patches[end]];
+    return {
+      confidence: 90,
+      letters: [],
+      isUnsure: false,
+      x,
+      width: (last?.x ?? 0) + (last?.width ?? 0) - x,
+    };
+  };
+  const words = [
+    { text: 'que', ...at(0, 2) },
+    { text: '2019', ...at(3, 5) },
+    { text: 'para', ...at(7, 10) },
+  ];
+  const read = line ? withSigns(words, line, page.grayOf(line), LIST) : [];
+  expect(read.map(({ text }) => text).join(' ')).toBe('que 2019 para');
+});
+
 test('a short word that the recognizer is sure of stays, though one of its glyphs looks like a sign', () => {
   expect(readLine(['para', 'h÷', 'que'], ['para', 'he', 'que'], [], 92)).toBe('para he que');
 });

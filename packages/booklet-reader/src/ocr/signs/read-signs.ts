@@ -14,12 +14,11 @@ import {
   withCaseOf,
 } from './certain-words.ts';
 import { withFigures } from './figures.ts';
+import { glyphsOfWords, WORD_GAP } from './glyphs-of-words.ts';
 import { gapBetween, glyphsOfLine, wholeGlyphs } from './see-glyphs.ts';
 import type { GrayAt, LineGlyph, SeenGlyph } from './seen-glyph.ts';
 import { seenIn, withTesseract } from './word-signs.ts';
 
-/** The widest gap between two glyphs of a word, in heights of small letters. */
-const WORD_GAP = 0.55;
 /** The farthest that a lost sign may stand from the next glyph, and its least width, in heights of small letters. */
 const [FARTHEST, LEAST_WIDTH] = [2, 0.4];
 /** The least chance of each glyph of a line that is a formula, and the most glyphs of such a line. */
@@ -60,21 +59,13 @@ export function withSigns(
   const glyphs = glyphsOfLine(line, grayAt);
   const formula = formulaOf(words, glyphs, { line, grayAt, list });
   if (formula) return withTesseract(formula, words);
-  const own = new Map<ChosenWord, LineGlyph[]>(words.map((word) => [word, []]));
-  const lost: SeenGlyph[] = [];
-  for (const [at, glyph] of glyphs.entries()) {
-    const [nearest] = words
-      .filter(({ raised }) => !raised)
-      .map((word) => ({ word, both: Math.min(right(word), right(glyph)) - Math.max(word.x, glyph.x) }))
-      // The box of a number may reach over the sign behind it, which has a word of its own.
-      .sort((one, other) => other.both - one.both || one.word.width - other.word.width);
-    if (nearest && nearest.both > 0) own.get(nearest.word)?.push(glyph);
-    else if (
-      !isWithinProse(glyph, words, list) &&
-      isNearOthers(glyph, glyphs[at - 1], glyphs[at + 1], line.xHeight)
-    )
-      lost.push(glyph.see());
-  }
+  const { own, others } = glyphsOfWords(words, glyphs, line.xHeight);
+  const lost = others.flatMap((glyph) => {
+    const at = glyphs.indexOf(glyph);
+    const isLost =
+      !isWithinProse(glyph, words, list) && isNearOthers(glyph, glyphs[at - 1], glyphs[at + 1], line.xHeight);
+    return isLost ? [glyph.see()] : [];
+  });
   const isAlone = words.length <= 2;
   const read = words.flatMap((word, at) => {
     const mine = own.get(word) ?? [];
@@ -83,7 +74,8 @@ export function withSigns(
     const opens = at === 0 && words.length > 1 && mine.length <= LABEL_GLYPHS;
     if (opens && LABEL.test(word.text)) return [word];
     const whole = withFigures(wholeGlyphs(mine, grayAt, line), isAlone && glyphs.length <= 4);
-    const kept = { ...word, seen: seenIn(whole) };
+    const end = Math.max(...mine.map(right));
+    const kept = { ...word, width: Math.min(word.width, end - word.x), seen: seenIn(whole) };
     const read = withTesseract(wordOf(word, whole, line) ?? [kept], [word]);
     return opens && !LABEL.test(read.map(({ text }) => text).join('')) ? [kept] : read;
   });
