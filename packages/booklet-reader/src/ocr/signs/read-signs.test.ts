@@ -81,6 +81,18 @@ test('the dash behind the number of a question before a formula is no minus', ()
   expect(readLine(['21.−', '3', '=', '7'], ['21.-S', '—', '=', '7'])).toBe('21.- 3 = 7');
 });
 
+test('the number that opens a question is told, though the recognizer takes its figures for letters', () => {
+  expect(readLine(['50.', 'para', 'que'], ['DO.', 'para', 'que'])).toBe('50. para que');
+  expect(readLine(['3.', 'para', 'que'], ['J.', 'para', 'que'])).toBe('3. para que');
+  expect(readLine(['60.', 'para', 'que'], ['00.', 'para', 'que'])).toBe('60. para que');
+  expect(readLine(['3.'], ['J.'])).toBe('3.');
+  expect(readLine(['II.', 'para', 'que'], ['II.', 'para', 'que'])).toBe('II. para que');
+});
+
+test('the letter of a unit is no figure of the number before it', () => {
+  expect(readLine(['para', '907,2 g'], ['para', '907,28'])).toBe('para 907,2 g');
+});
+
 test('the strokes of a quotation mark are no signs of a formula', () => {
   expect(readLine(['para', '8"', 'que'], ['para', '8”', 'que'])).toBe('para 8” que');
 });

@@ -72,8 +72,10 @@ export function withSigns(
     if (word.raised || mine.length === 0 || mine.length > MOST_GLYPHS) return [word];
     if (isProse(word, list)) return [word];
     const opens = at === 0 && words.length > 1 && mine.length <= LABEL_GLYPHS;
-    if (opens && LABEL.test(word.text)) return [word];
+    // No number begins with a zero.
+    if (opens && LABEL.test(word.text) && !word.text.startsWith('0')) return [word];
     const whole = withFigures(wholeGlyphs(mine, grayAt, line), isAlone && glyphs.length <= 4);
+    if (at === 0 && isNumber(whole)) return wordsOf([whole], word);
     const end = Math.max(...mine.map(right));
     const kept = { ...word, width: Math.min(word.width, end - word.x), seen: seenIn(whole) };
     const read = withTesseract(wordOf(word, whole, line) ?? [kept], [word]);
@@ -164,6 +166,15 @@ export function runsOf(glyphs: readonly SeenGlyph[], { xHeight }: Pick<TextLine,
   return runs;
 }
 
+/** Whether glyphs are the number of a question, whose large figures the recognizer takes for letters. "II." is a numeral. */
+function isNumber(glyphs: readonly SeenGlyph[]): boolean {
+  const text = glyphs.map(({ signs }) => signs[0]?.text ?? '').join('');
+  return (
+    /^(?!1+\D)\d{1,2}[.)]$/.test(text) &&
+    glyphs.every(({ signs: [sign] }) => sign && (sign.chance >= SURER || SMALL_SIGN.test(sign.text)))
+  );
+}
+
 /** Whether two digits are one number: the thin ink of a "1" leaves gaps like spaces. */
 function isOneNumber(one: SeenGlyph, other: SeenGlyph): boolean {
   const text = (one.signs[0]?.text ?? '') + (other.signs[0]?.text ?? '');
@@ -214,6 +225,7 @@ function wordOf(word: ChosenWord, read: readonly SeenGlyph[], { xHeight }: TextL
   if (isWord && /\p{L}/u.test(word.text) && !/[\d−+=<>≤≥≠×÷±π]/.test(text) && least < SURER) return null;
   if (seen.some((one) => one.text === '')) return null;
   if (/^[\d.,]+$/.test(word.text) && word.confidence >= SURE_WORD && least < SURER) return null;
+  if (isQuantity(runs) && least >= SURE) return wordsOf(runs, word);
   // Within texts, more than a lone letter is a formula only with a sign.
   if (!MATH.test(text) && glyphs.length > MOST_WITHOUT_SIGN && /\p{L}/u.test(text)) return null;
   if (least >= SURE) return wordsOf(runs, word);
@@ -228,6 +240,14 @@ function wordOf(word: ChosenWord, read: readonly SeenGlyph[], { xHeight }: TextL
   );
   // Where nothing changes, the rules for words of texts still hold.
   return mixed.join('') === plain ? null : wordsOf(runs, word, mixed);
+}
+
+/** Whether two words are a number and the letter of its unit, behind a space. */
+function isQuantity(runs: readonly (readonly SeenGlyph[])[]): boolean {
+  const [number = '', unit = '', ...more] = runs.map((run) =>
+    run.map(({ signs }) => signs[0]?.text ?? '').join(''),
+  );
+  return /^\d+(?:[.,]\d+)?$/.test(number) && /^[ghlmsLN]$/.test(unit) && more.length === 0;
 }
 
 function wordsOf(
