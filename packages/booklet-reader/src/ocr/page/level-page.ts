@@ -13,7 +13,7 @@ import { partTouchedRules } from './rules/touched-rules.ts';
 import { eraseUnderlines } from './rules/touching-underlines.ts';
 import { shadedBoxesOf } from './shades/shaded-boxes.ts';
 import { skewOf } from './skew.ts';
-import { smallLetters } from './small-letters.ts';
+import { smallLettersOfPage } from './small-letters.ts';
 import type { TextLine } from './text-lines.ts';
 import { touchedBarsOf } from './touched-bars.ts';
 
@@ -34,9 +34,6 @@ export const rowsOfSmallLetter = ({ height }: StripShape): number => height / (A
 const BESIDE = 1;
 /** How many dots around a line's own ink are shown: the gray edges of its letters. */
 const EDGE = 1;
-/** By which factor capitals and figures are higher than small letters, at the least and at the most. */
-const [LEAST_CAPITAL, MOST_CAPITAL] = [1.25, 1.6];
-
 /** A scanned page, turned so that its lines are level. All places are in dots of the scan. */
 export interface LevelPage {
   lines: TextLine[];
@@ -67,15 +64,6 @@ export interface Strip {
   toPageX(x: number): number;
   /** Turns a row of the strip into a y of the level page. */
   toPageY(y: number): number;
-}
-
-/**
- * The height of small letters on a page. A sheet of keys has hardly any, so that its capitals and figures seem to be small
- * letters; the `usual` height on the pages before, where known, tells.
- */
-function usualHeight(found: number, usual: number): number {
-  const factor = found / usual;
-  return factor >= LEAST_CAPITAL && factor <= MOST_CAPITAL ? Math.round(usual) : found;
 }
 
 /**
@@ -116,7 +104,7 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array, usual = 0): Leve
     }
   }
   let found = componentsOf(ink, width, height);
-  const xHeight = usualHeight(smallLetters(found.components), usual);
+  const xHeight = smallLettersOfPage(found.components, usual);
   const dark = darkBoxesOf(found, width, xHeight);
   const underlines = eraseUnderlines(ink, found, width, xHeight);
   for (const box of dark) turnLight(box);

@@ -5,14 +5,55 @@ export const [TALLEST, WIDEST] = [3.2, 14];
 /** A patch lower than FLAT and longer than LONGEST_DASH, in heights of small letters, is a rule or a piece of one. */
 export const [FLAT, LONGEST_DASH] = [0.4, 2.2];
 
+/** By which factor capitals and figures are higher than small letters, at the least and at the most, and usually. */
+const [LEAST_CAPITAL, MOST_CAPITAL, CAPITAL] = [1.25, 1.6, 1.38];
+/** Print of less than this share of the usual height is small print. */
+const SMALL_PRINT = 0.85;
+/**
+ * On a page with text of the usual height beside small print, the share of letters as high as the usual small letters among
+ * the small letters of the small print, at least: tall letters of small print are as high, which are 1 of 3. And the least share of
+ * usual capitals among the usual small letters.
+ */
+const [USUAL_TEXT, USUAL_CAPITALS] = [0.4, 0.1];
+
 /** The height of small letters without ascender: the most frequent height of patches that may be letters. */
 export function smallLetters(components: readonly Component[]): number {
+  const counts = heightsOf(components);
+  return [...counts.keys()].sort((a, b) => near(b, counts) - near(a, counts))[0] ?? 0;
+}
+
+/**
+ * The height of small letters of a page's text. A sheet of keys has hardly any, so that its capitals and figures seem to be
+ * small letters, and a large illustration may hold more letters in small print than the text has; the `usual` height on the
+ * pages before, 0 where unknown, tells.
+ */
+export function smallLettersOfPage(components: readonly Component[], usual: number): number {
+  const found = smallLetters(components);
+  const factor = found / usual;
+  const isOfCapitals = factor >= LEAST_CAPITAL && factor <= MOST_CAPITAL;
+  return isOfCapitals || (factor < SMALL_PRINT && hasText(components, usual, found))
+    ? Math.round(usual)
+    : found;
+}
+
+/** Whether a page whose most frequent letters are small print also has text of the usual height. */
+function hasText(components: readonly Component[], usual: number, found: number): boolean {
+  const counts = heightsOf(components);
+  const [small, letters, capitals] = [found, Math.round(usual), Math.round(usual * CAPITAL)].map((height) =>
+    near(height, counts),
+  );
+  return (letters ?? 0) >= (small ?? 0) * USUAL_TEXT && (capitals ?? 0) >= (letters ?? 0) * USUAL_CAPITALS;
+}
+
+function heightsOf(components: readonly Component[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { height, width, area } of components) {
     if (height >= 6 && height <= 80 && width >= height * 0.4 && width <= height * 1.8 && area >= 15)
       counts.set(height, (counts.get(height) ?? 0) + 1);
   }
-  const near = (height: number) =>
-    (counts.get(height - 1) ?? 0) / 2 + (counts.get(height) ?? 0) + (counts.get(height + 1) ?? 0) / 2;
-  return [...counts.keys()].sort((a, b) => near(b) - near(a))[0] ?? 0;
+  return counts;
 }
+
+/** How many patches are about this high. */
+const near = (height: number, counts: ReadonlyMap<number, number>): number =>
+  (counts.get(height - 1) ?? 0) / 2 + (counts.get(height) ?? 0) + (counts.get(height + 1) ?? 0) / 2;
