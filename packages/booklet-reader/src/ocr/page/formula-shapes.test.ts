@@ -65,6 +65,22 @@ test.each([
   expect(page.lines.filter(({ x, width }) => x > 150 && width < 40)).toHaveLength(2);
 });
 
+test('a long bar parts the two lines of a fraction, and a rule between the lines of a title parts none', () => {
+  const long = '0 · P + 1 · Q + 2 · R + 3 · S';
+  const parts = (above: string, below: string, gap: number) => {
+    const page = levelledScan((context) => {
+      const width = context.measureText(long).width;
+      context.fillText(above, 160 + (width - context.measureText(above).width) / 2, 300);
+      context.fillRect(158, 306, width + 4, 2);
+      context.fillText(below, 160 + (width - context.measureText(below).width) / 2, 306 + gap);
+    });
+    return page.lines.filter(({ isPart }) => isPart).length;
+  };
+  expect(parts(long, 'P + Q + R + S', 28)).toBe(2);
+  expect(parts('Lea la carta y el texto que', 'sigue y luego responda', 31)).toBe(0);
+  expect(parts('Una', 'P + Q', 28)).toBe(0);
+});
+
 test('the figures of an exponent and of a subscript are scripts of the line', () => {
   const page = levelledScan((context) => {
     const end = (text: string, from: number) => from + context.measureText(text).width + 2;

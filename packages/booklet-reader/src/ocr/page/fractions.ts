@@ -6,6 +6,11 @@ import { FLAT, TALLEST, WIDEST } from './small-letters.ts';
 const SMALLEST_OF_PART = 0.5;
 /** The shortest bar of a fraction, and the farthest that its letters may stand from it, in heights of small letters. */
 const [SHORTEST_BAR, NEAR_BAR] = [0.6, 1.05];
+/**
+ * The longest bar, in heights of small letters. A bar wider than a letter could also be a rule below a text: one part of the
+ * fraction must be as wide as the bar, but for this share, and both must stand in its middle.
+ */
+const [LONGEST_BAR, SPANS, OFF_CENTRE] = [40, 0.85, 0.06];
 /** Figures at one level differ by less than this, in heights of small letters. */
 const SAME_LEVEL = 0.25;
 /** Bars nearer than this, with the same figures, are one: a fraction within another one has its bar a figure away. */
@@ -31,7 +36,7 @@ export function fractionsAmong(
 ): Fraction[] {
   const flat = components.filter(
     ({ height, width }) =>
-      height < xHeight * FLAT && width >= xHeight * SHORTEST_BAR && width <= xHeight * WIDEST,
+      height < xHeight * FLAT && width >= xHeight * SHORTEST_BAR && width <= xHeight * LONGEST_BAR,
   );
   const letters = components
     .filter(({ height }) => height >= xHeight * SMALLEST_OF_PART && height <= xHeight * TALLEST)
@@ -39,7 +44,7 @@ export function fractionsAmong(
   const faint = runs.filter(
     (run, at) =>
       !runs.slice(0, at).some((one) => common(one, run) !== null) &&
-      run.width <= xHeight * WIDEST &&
+      run.width <= xHeight * LONGEST_BAR &&
       !flat.some((one) => isWithin(run, one) && one.width >= run.width * 0.8),
   );
   const found = [...flat, ...faint].flatMap((bar) => {
@@ -51,6 +56,7 @@ export function fractionsAmong(
     const above = within.filter((one) => isNear(bar.y - bottom(one)));
     const below = within.filter((one) => isNear(one.y - bottom(bar)));
     if (above.length === 0 || below.length === 0) return [];
+    if (bar.width > xHeight * WIDEST && !isFraction(bar, above, below, within)) return [];
     const goesOn = (side: readonly Component[]) =>
       letters.some(
         (one) =>
@@ -64,6 +70,24 @@ export function fractionsAmong(
     return goesOn(above) || goesOn(below) ? [] : [{ bar, above, below }];
   });
   return barsApart(found, xHeight);
+}
+
+/** Whether a long bar is as wide as the wider part, both stand in its middle, and no letter beside them stands farther off. */
+function isFraction(
+  bar: Box,
+  above: readonly Component[],
+  below: readonly Component[],
+  within: readonly Component[],
+): boolean {
+  const parts = [above, below].map((side) => around(side) ?? bar);
+  const isWhole = parts.every((part, at) => {
+    const own = at === 0 ? above : below;
+    return within.every((one) => own.includes(one) || bottom(one) <= part.y || one.y >= bottom(part));
+  });
+  const isCentred = parts.every(
+    ({ x, width }) => Math.abs(x + width / 2 - bar.x - bar.width / 2) < bar.width * OFF_CENTRE,
+  );
+  return isWhole && isCentred && parts.some(({ width }) => width >= bar.width * SPANS);
 }
 
 /**
