@@ -28,6 +28,9 @@ const LEAST_SPACE = 0.1;
 const WIDEST_SPACE = 1.2;
 /** The least width of a word, in points, where its place lies wholly within the word before. */
 const LEAST_ADVANCE = 1;
+/** The share of a bracket that stands above its baseline. */
+const OVER_BASELINE = 0.76;
+const PLAIN = { bold: false, italic: false, underline: false };
 /** The share of a word that must stand on a marker's color. */
 const MARKED = 0.5;
 
@@ -117,17 +120,13 @@ export function toScannedPage(
       textBefore = text;
     }
   }
-  for (const { x, y, width: across, height: down } of shapes.roots ?? []) {
-    const root = inPoints({ x, y, width: across, height: down });
-    const look = { bold: false, italic: false, underline: false };
-    cells.push({
-      text: ROOT_SIGN,
-      x: root.x,
-      y: root.y + root.height,
-      width: root.width,
-      size: root.height,
-      ...look,
-    });
+  for (const root of shapes.roots ?? []) {
+    const { x, y, width, height } = inPoints(root);
+    cells.push({ text: ROOT_SIGN, x, y: y + height, width, size: height, ...PLAIN });
+  }
+  for (const { text, ...bracket } of shapes.brackets ?? []) {
+    const { x, y, width, height } = inPoints(bracket);
+    cells.push({ text, x, y: y + height * OVER_BASELINE, width, size: height, ...PLAIN });
   }
   return {
     page: {

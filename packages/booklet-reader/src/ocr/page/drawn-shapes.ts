@@ -1,4 +1,5 @@
 import { around, type Box, bottom, clusters, grown, holdsPoint, right } from '../../page/page-content.ts';
+import type { TallBracket } from './brackets/tall-brackets.ts';
 import { type Component, type Components, componentsOf } from './components.ts';
 import { bandsOf, touches } from './level-runs.ts';
 import type { ShadedBox } from './shades/shaded-boxes.ts';
@@ -12,6 +13,8 @@ export interface DrawnShapes {
   strokes: Box[];
   /** Root signs without their bars, which are rules. */
   roots?: Box[];
+  /** Brackets around fractions. */
+  brackets?: TallBracket[];
   /** Shaded boxes behind text. */
   shades?: ShadedBox[];
 }

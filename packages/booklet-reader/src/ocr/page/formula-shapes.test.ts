@@ -65,6 +65,17 @@ test.each([
   expect(page.lines.filter(({ x, width }) => x > 150 && width < 40)).toHaveLength(2);
 });
 
+test('the dot of a product beside a fraction stands in the line of the fraction', () => {
+  const page = levelledScan((context) => {
+    context.fillText('Hay en', 60, 300);
+    drawFraction(context, 160, 291, 5);
+    context.fillRect(192, 290, 4, 4);
+    context.fillText('7 de una hora', 202, 300);
+  });
+  const parts = page.lines.filter(({ isPart }) => isPart);
+  expect(parts.map(({ patches }) => patches.length).sort()).toEqual([1, 2]);
+});
+
 test('a long bar parts the two lines of a fraction, and a rule between the lines of a title parts none', () => {
   const long = '0 · P + 1 · Q + 2 · R + 3 · S';
   const parts = (above: string, below: string, gap: number) => {

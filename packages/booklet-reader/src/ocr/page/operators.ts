@@ -3,13 +3,15 @@ import type { Component } from './components.ts';
 
 /** The least width of a stroke of "=" or "−", and its most height, in heights of small letters. */
 const [WIDE, FLAT] = [0.6, 0.35];
+/** The most width and height of the dot of a product, in heights of small letters. */
+const DOT = 0.4;
 /** How far above the baseline of its line a stroke stands, at least and at most, in heights of small letters. */
 const [LOWEST, HIGHEST] = [0, 1.1];
 /** The widest gap between both strokes of "=", in heights of small letters. */
 const STROKES_APART = 0.7;
 
 /**
- * Whether a stroke is part of an operator beside a fraction, at the height of the fraction's bar. By distance alone the
+ * Whether a stroke or dot is part of an operator beside a fraction, at the height of the fraction's bar. By distance alone the
  * upper stroke of an "=" between two fractions would go to the numerators, and the lower one to the denominators.
  */
 export function isOperatorBeside(
@@ -17,7 +19,9 @@ export function isOperatorBeside(
   part: { members: readonly Box[]; baseline: number },
   xHeight: number,
 ): boolean {
-  if (stroke.width < xHeight * WIDE || stroke.height > xHeight * FLAT) return false;
+  const isDash = stroke.width >= xHeight * WIDE && stroke.height <= xHeight * FLAT;
+  const isDot = stroke.width <= xHeight * DOT && stroke.height <= xHeight * DOT;
+  if (!isDash && !isDot) return false;
   const above = part.baseline - stroke.y - stroke.height / 2;
   if (above >= xHeight * LOWEST && above <= xHeight * HIGHEST) return false;
   const middle = stroke.x + stroke.width / 2;

@@ -1,4 +1,5 @@
 import { type Box, common, grown, isAround } from '../../page/page-content.ts';
+import { holdsFraction, tallBracketsAmong } from './brackets/tall-brackets.ts';
 import type { Components } from './components.ts';
 import type { DarkBox } from './dark-boxes.ts';
 import { type DrawnShapes, drawnShapesOf, isSmallDrawing } from './drawn-shapes.ts';
@@ -52,13 +53,18 @@ export function partsOf(
   for (const rule of all)
     if (!isPiece(rule, all) && (!isLong(rule, xHeight) || !rules.some((one) => covers(one, rule))))
       rules.push(rule);
+  const brackets = tallBracketsAmong(
+    others,
+    xHeight,
+    ({ label }, x, y) => found.labels[y * size.width + x] === label,
+  );
   const { lines, bars } = textLinesOf(
     others.filter(
       (one) =>
         !rings.patches.has(one) && !isSmallDrawing(one, xHeight) && !rules.some((rule) => isOn(rule, one)),
     ),
     xHeight,
-    { signs, runs },
+    { signs, runs, brackets },
   );
   const ofLabel = new Map(
     lines.flatMap((line, at) => [
@@ -75,7 +81,13 @@ export function partsOf(
   }
   const around = [...dark.map(({ x, y, width, height }) => ({ x, y, width, height })), ...rings.boxes];
   const roots = signs.map(({ x, y, width, height }) => ({ x, y, width, height }));
-  return { lines, shapes: { rules: [...rules, ...bars], strokes: [...strokes, ...around], roots }, owners };
+  const fences = brackets.filter((one) => holdsFraction(one, bars));
+  const curves = strokes.filter((stroke) => !fences.some((fence) => isAround(grown(fence, 1), stroke)));
+  return {
+    lines,
+    shapes: { rules: [...rules, ...bars], strokes: [...curves, ...around], roots, brackets: fences },
+    owners,
+  };
 }
 
 const isLong = (rule: Box, xHeight: number): boolean => lengthOf(rule) > xHeight * LONG;

@@ -50,12 +50,16 @@ const [FARTHEST, LOWEST, HIGHEST] = [2.5, 0.7, 2.4];
 /**
  * Finds the lines of text among the patches of ink of a level page, from the top, and the bars of fractions. The parts of
  * a fraction are lines of their own.
- * The root signs (`signs`) stand in no line. The short level lines (`runs`) may be too faint for ink.
+ * The root signs (`signs`) and tall `brackets` stand in no line. The short level lines (`runs`) may be too faint for ink.
  */
 export function textLinesOf(
   components: readonly Component[],
   xHeight = smallLetters(components),
-  { signs = [], runs = [] }: { signs?: readonly Box[]; runs?: readonly Box[] } = {},
+  {
+    signs = [],
+    runs = [],
+    brackets = [],
+  }: { signs?: readonly Box[]; runs?: readonly Box[]; brackets?: readonly Box[] } = {},
 ): { lines: TextLine[]; bars: Box[] } {
   if (xHeight === 0) return { lines: [], bars: [] };
   const fractions = fractionsAmong(components, runs, xHeight);
@@ -82,7 +86,7 @@ export function textLinesOf(
   const free = letters.filter((letter) => !inFractions.has(letter));
   const parts = fractions.flatMap(({ above, below }) => [above, below]);
   const whole = withScriptChains(
-    [...parts, ...chainsOf(free, xHeight, [...fractions.map(boxOf), ...signs, ...operators])],
+    [...parts, ...chainsOf(free, xHeight, [...fractions.map(boxOf), ...signs, ...brackets, ...operators])],
     parts,
     xHeight,
   );

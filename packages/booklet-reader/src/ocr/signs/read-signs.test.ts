@@ -89,6 +89,23 @@ test('the number that opens a question is told, though the recognizer takes its 
   expect(readLine(['II.', 'para', 'que'], ['II.', 'para', 'que'])).toBe('II. para que');
 });
 
+test('a dot at half the height is that of a product', () => {
+  const page = levelledScan((context) => {
+    context.fillText('que', 60, 320);
+    context.fillRect(118, 309, 4, 4);
+    context.fillText('5', 135, 320);
+  });
+  const line = page.lines.find(({ baseline }) => Math.abs(baseline - 320) < 6);
+  const word = { confidence: 90, letters: [], isUnsure: false };
+  const words = [
+    { ...word, text: 'que', x: 60, width: 44 },
+    { ...word, text: '.', x: 115, width: 9 },
+    { ...word, text: '5', x: 135, width: 15 },
+  ];
+  const read = line ? withSigns(words, line, page.grayOf(line), LIST) : [];
+  expect(read.map(({ text }) => text).join(' ')).toBe('que · 5');
+});
+
 test('the letter of a unit is no figure of the number before it', () => {
   expect(readLine(['para', '907,2 g'], ['para', '907,28'])).toBe('para 907,2 g');
 });

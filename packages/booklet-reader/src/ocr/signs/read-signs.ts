@@ -70,6 +70,8 @@ export function withSigns(
   const read = words.flatMap((word, at) => {
     const mine = own.get(word) ?? [];
     if (word.raised || mine.length === 0 || mine.length > MOST_GLYPHS) return [word];
+    if (word.text === '.' && mine.length === 1 && mine[0]?.see().signs[0]?.text === '·')
+      return [{ ...word, text: '·', isUnsure: true }];
     if (isProse(word, list)) return [word];
     const opens = at === 0 && words.length > 1 && mine.length <= LABEL_GLYPHS;
     // No number begins with a zero.
