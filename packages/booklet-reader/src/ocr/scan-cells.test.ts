@@ -55,6 +55,28 @@ test.each([
   expect(page.cells.map((cell) => cell.text).join('')).toBe(wanted);
 });
 
+test.each([
+  ['without ink', [0, 60], 'a b'],
+  ['with ink', [0, 30, 60], 'a — b'],
+])('a dash %s between two words', (_, places, wanted) => {
+  const letters = places.map((x) => ({ x, y: 90, width: 10, height: 3 }));
+  const place = { x: 0, y: 80, width: 70, height: 20, baseline: 100, xHeight: 14 };
+  const line: TextLine = { ...place, labels: new Set(), patches: letters, letters };
+  const word = { confidence: 95, width: 10, letters: [], isUnsure: false };
+  const words = [
+    { ...word, text: 'a', x: 0 },
+    { ...word, text: '—', x: 30 },
+    { ...word, text: 'b', x: 60 },
+  ];
+  const { page } = toScannedPage({ number: 1, width: 595, height: 842 }, [{ line, words }], 2.78, () => 0);
+  expect(
+    page.cells
+      .map((cell) => cell.text)
+      .join(' ')
+      .replace(/ +/g, ' '),
+  ).toBe(wanted);
+});
+
 test('the descender of "µ" is found beside the place where its letter is expected', () => {
   const letters = [
     { x: 0, y: 80, width: 8, height: 20 },

@@ -18,6 +18,7 @@ const UNSURE_BELOW = 70;
  */
 const NOISE_BELOW = 30;
 const NOISE = /^[.,:;'`´’‘"“”_|~^*«»-]+$/;
+const DASHES = /^[-—–−]+$/;
 /** The height of capitals and figures, in sizes of their font. */
 const CAPITAL_HEIGHT = 0.72;
 /** Lines whose baselines differ by less than this, in heights of small letters, are one row. */
@@ -65,7 +66,8 @@ export function toScannedPage(
   const lines = inRows(read);
   const usualCapital = middle(lines.map(capitalHeight)) ?? 1;
   for (const { line, words } of lines) {
-    const isNoise = ({ confidence, text }: ChosenWord) => confidence < NOISE_BELOW && NOISE.test(text);
+    const isNoise = (word: ChosenWord) =>
+      (word.confidence < NOISE_BELOW && NOISE.test(word.text)) || isDashWithoutInk(word, line);
     // What is dropped may have been a comma: the word before it is named.
     const kept = words.flatMap((word, at) => {
       const next = words[at + 1];
@@ -195,6 +197,10 @@ function inRows(read: readonly ReadLine[]): ReadLine[] {
   }
   return result;
 }
+
+/** Whether the recognizer saw a dash in the gap that an upright rule, which was taken off the text, leaves in a line. */
+const isDashWithoutInk = ({ text, raised, x, width }: ChosenWord, { patches }: TextLine): boolean =>
+  !raised && DASHES.test(text) && patches.every((one) => one.x >= x + width || one.x + one.width <= x);
 
 /** The word no wider than its ink: the recognizer's box of a short word may reach over a rule into the next cell. */
 function withinInk(word: ChosenWord, { patches }: TextLine, next: ChosenWord | undefined): ChosenWord {
