@@ -76,6 +76,18 @@ test('the dot of a product beside a fraction stands in the line of the fraction'
   expect(parts.map(({ patches }) => patches.length).sort()).toEqual([1, 2]);
 });
 
+test('the full stop behind a fraction at the end of a long line stands in that line', () => {
+  const page = levelledScan((context) => {
+    context.fillText('Observa la figura y di cuánto le falta al vaso: es', 60, 300);
+    const end = 60 + context.measureText('Observa la figura y di cuánto le falta al vaso: es').width;
+    drawFraction(context, end + 8, 291, 10);
+    context.fillRect(end + 40, 297, 4, 4);
+  });
+  const line = page.lines.find(({ baseline, width }) => Math.abs(baseline - 300) < 6 && width > 400);
+  const patches = line?.patches.toSorted((one, other) => one.x - other.x) ?? [];
+  expect(patches.at(-1)?.height).toBeLessThan(7);
+});
+
 test('a long bar parts the two lines of a fraction, and a rule between the lines of a title parts none', () => {
   const long = '0 · P + 1 · Q + 2 · R + 3 · S';
   const parts = (above: string, below: string, gap: number) => {

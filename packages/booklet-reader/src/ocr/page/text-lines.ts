@@ -110,9 +110,10 @@ export function textLinesOf(
   for (const members of operatorsOf(beside, xHeight)) {
     const box = around(members) ?? { x: 0, y: 0, width: 0, height: 0 };
     const baseline = Math.round(box.y + (box.height + xHeight) / 2);
-    const own = lines.find(
-      (line) => Math.abs(line.baseline - baseline) < xHeight / 2 && Math.abs(line.x - box.x) < xHeight * 30,
-    );
+    const away = (line: Box) => Math.max(line.x - right(box), box.x - right(line));
+    const [own] = lines
+      .filter((line) => Math.abs(line.baseline - baseline) < xHeight / 2 && away(line) < xHeight * 30)
+      .sort((one, other) => away(one) - away(other));
     if (own) own.members.push(...members);
     else lines.push({ ...box, members, baseline, isPart: false });
   }
