@@ -28,3 +28,8 @@ test('lines of the page keep its size: those without tall letters, lone letters,
   expect(heightOf('100', [14, 14, 14], true)).toBeCloseTo(19.32);
   expect(heightOf('Perro', [19, 14, 14, 14, 14])).toBe(19);
 });
+
+test('the bracket of a label that stands alone is no capital', () => {
+  expect(heightOf('C)', [20, 24])).toBe(20);
+  expect(heightOf('c)', [14, 24])).toBeCloseTo(19.32);
+});

@@ -25,10 +25,12 @@ export const SAME_SHAPE = /^\(?[cosuvwxz][).,;:?/-]*$/i;
 export function capitalHeight({ line, words }: Pick<ReadLine, 'line' | 'words'>): number {
   const { letters, xHeight } = line;
   const heights = letters.map(({ height }) => height).sort((one, other) => other - one);
-  const tall = heights.filter((height) => height >= xHeight * TALL_FROM && height <= xHeight * TALL_TO);
+  const brackets = words.reduce((sum, { text }) => sum + (text.match(BRACKETS)?.length ?? 0), 0);
+  const tall = heights
+    .slice(brackets)
+    .filter((height) => height >= xHeight * TALL_FROM && height <= xHeight * TALL_TO);
   const texts = words.flatMap(({ text }) => (SAME_SHAPE.test(text) ? [] : [text]));
   const expected = texts.join('').match(TALL)?.length ?? 0;
-  const brackets = texts.join('').match(BRACKETS)?.length ?? 0;
   const small = middle(heights.slice(brackets, brackets + expected)) ?? 0;
   const isSmallPrint = !line.isPart && small >= xHeight * LOWEST_CAPITAL && small < xHeight * TALL_FROM;
   if (isSmallPrint) return small;
