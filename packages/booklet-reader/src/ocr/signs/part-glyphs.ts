@@ -9,6 +9,8 @@ type See = (box: Box, grayAt: GrayAt, row: GlyphRow) => SeenGlyph;
 const SURE = 0.7;
 /** The least width of a part, in heights of small letters, and the widest ink that is parted. */
 const [NARROWEST, WIDEST] = [0.25, 4];
+/** What a part may be: a cut within a letter leaves what looks like small signs. */
+const PART = /^[\p{L}\d()]$/u;
 /** Darker dots are ink. */
 const INK_BELOW = 170;
 /** About how many places to cut at are tried. */
@@ -34,7 +36,7 @@ export function partedGlyph(glyph: LineGlyph, grayAt: GrayAt, row: GlyphRow, see
       see(partOf(glyph, glyph.x, glyph.x + at, grayAt), within(glyph.x, glyph.x + at, grayAt), row),
       see(partOf(glyph, glyph.x + at, end, grayAt), within(glyph.x + at, end, grayAt), row),
     ];
-    const chance = Math.min(...parts.map(({ signs: [sign] }) => (sign?.text ? sign.chance : 0)));
+    const chance = Math.min(...parts.map(({ signs: [sign] }) => (PART.test(sign?.text ?? '') ? (sign?.chance ?? 0) : 0)));
     if (chance > surest) [best, surest] = [parts, chance];
   }
   return best.length > 0 ? best.map((part) => ({ ...part, see: () => part })) : [glyph];
