@@ -22,6 +22,7 @@ import { withSmallSigns } from './mending/small-signs.ts';
 import { withZeros } from './mending/zeros.ts';
 import type { LevelPage, LinePart, Strip, StripShape } from './page/level-page.ts';
 import type { TextLine } from './page/text-lines.ts';
+import { withLargeNumber } from './signs/large-numbers.ts';
 import { scriptWord, scriptWords, withScripts } from './signs/place-scripts.ts';
 import { withSigns } from './signs/read-signs.ts';
 import { withBullet } from './words/bullets.ts';
@@ -212,7 +213,7 @@ async function readLine(page: LinesOfPage, line: TextLine, recognizer: Recognize
   const words = withLostBars(withJoinedLabel(chooseWords(readings, list), line), line);
   const grayAt = page.grayOf(line);
   const read = withBullet(withSigns(withJoinedDigits(words, line), line, grayAt, list), line, grayAt);
-  return withScripts(read, await scriptsOf(page, line, recognizer));
+  return withScripts(withLargeNumber(read, line, grayAt), await scriptsOf(page, line, recognizer));
 }
 
 /** The scripts of a line as words. What the net can't tell is what two readings of the recognizer agree on. */
