@@ -24,6 +24,21 @@ test.each([
   expect(seen(one, other, gap)).toBe(one + other);
 });
 
+test('three figures that touch are told apart', () => {
+  const page = levelledScan((context) => {
+    for (const [at, x] of [60, 74, 89, 101, 113].entries()) context.fillText('16000'[at] ?? '', x, 320);
+  });
+  const line = page.lines.find(({ baseline }) => Math.abs(baseline - 320) < 6);
+  if (!line) throw new Error('no line');
+  const grayAt = page.grayOf(line);
+  expect(line.letters.length).toBeLessThan(4);
+  expect(
+    wholeGlyphs(glyphsOfLine(line, grayAt), grayAt, line)
+      .map(({ signs: [sign] }) => sign?.text)
+      .join(''),
+  ).toBe('16000');
+});
+
 test('a percent sign whose rings stand over its bar is one sign', () => {
   const page = levelledScan((context) => {
     context.fillText('15', 60, 320);

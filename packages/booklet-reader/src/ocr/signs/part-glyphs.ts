@@ -6,11 +6,13 @@ import type { GrayAt, LineGlyph, SeenGlyph } from './seen-glyph.ts';
 type See = (box: Box, grayAt: GrayAt, row: GlyphRow) => SeenGlyph;
 
 /** The least chance of both parts. */
-const SURE = 0.7;
+const SURE = 0.85;
 /** The least width of a part, in heights of small letters, and the widest ink that is parted. */
 const [NARROWEST, WIDEST] = [0.25, 4];
 /** What a part may be: a cut within a letter leaves what looks like small signs. */
 const PART = /^[\p{L}\d()]$/u;
+/** The most figures that are parted, and their least and most width in their height. */
+const [MOST_FIGURES, NARROW_FIGURE, WIDE_FIGURE] = [4, 0.5, 0.82];
 /** Darker dots are ink. */
 const INK_BELOW = 170;
 /** About how many places to cut at are tried. */
@@ -39,7 +41,23 @@ export function partedGlyph(glyph: LineGlyph, grayAt: GrayAt, row: GlyphRow, see
     const chance = Math.min(...parts.map(({ signs: [sign] }) => (PART.test(sign?.text ?? '') ? (sign?.chance ?? 0) : 0)));
     if (chance > surest) [best, surest] = [parts, chance];
   }
+  if (best.length === 0) best = touchingFigures(glyph, grayAt, row, see);
   return best.length > 0 ? best.map((part) => ({ ...part, see: () => part })) : [glyph];
+}
+
+/** Three or more figures that touch, as in "16 000": figures of a font are equally wide. */
+function touchingFigures(glyph: Box, grayAt: GrayAt, row: GlyphRow, see: See): SeenGlyph[] {
+  for (let count = 3; count <= MOST_FIGURES; count++) {
+    const width = glyph.width / count;
+    if (width < glyph.height * NARROW_FIGURE || width > glyph.height * WIDE_FIGURE) continue;
+    const parts = Array.from({ length: count }, (_, at) => {
+      const [from, end] = [glyph.x + Math.round(at * width), glyph.x + Math.round((at + 1) * width)];
+      return see(partOf(glyph, from, end, grayAt), within(from, end, grayAt), row);
+    });
+    if (parts.every(({ signs: [sign] }) => sign && /^\d$/.test(sign.text) && sign.chance >= SURE))
+      return parts;
+  }
+  return [];
 }
 
 /** The ink between two columns. */
