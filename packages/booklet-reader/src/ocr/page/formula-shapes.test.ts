@@ -142,3 +142,14 @@ test('a "T" below a sign of the line above holds no bar of a fraction', () => {
   const line = page.lines.find(({ baseline }) => Math.abs(baseline - 327) < 6);
   expect(line?.patches[0]?.width).toBeGreaterThan(15);
 });
+
+test('a small letter stands below the bar of a fraction, though it begins lower than figures', () => {
+  const page = levelledScan((context) => {
+    context.fillText('Hay', 60, 300);
+    context.fillText('12', 160, 284);
+    context.fillRect(158, 290, 34, 2);
+    context.fillText('x', 168, 320);
+    context.fillText('de una hora', 210, 300);
+  });
+  expect(page.lines.filter(({ isPart }) => isPart)).toHaveLength(2);
+});

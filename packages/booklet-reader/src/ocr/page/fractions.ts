@@ -11,6 +11,8 @@ const [SHORTEST_BAR, NEAR_BAR] = [0.6, 1.05];
  * fraction must be as wide as the bar, but for this share, and both must stand in its middle.
  */
 const [LONGEST_BAR, SPANS, OFF_CENTRE] = [40, 0.85, 0.06];
+/** The height of figures and capitals, and the least height of a small letter, in heights of small letters. */
+const [CAPITAL, SMALL_LETTER] = [1.38, 0.85];
 /** Figures at one level differ by less than this, in heights of small letters. */
 const SAME_LEVEL = 0.25;
 /** Bars nearer than this, with the same figures, are one: a fraction within another one has its bar a figure away. */
@@ -54,7 +56,13 @@ export function fractionsAmong(
     );
     const isNear = (gap: number) => gap >= -1 && gap < xHeight * NEAR_BAR;
     const above = within.filter((one) => isNear(bar.y - bottom(one)));
-    const below = within.filter((one) => isNear(one.y - bottom(bar)));
+    // A denominator stands on its baseline, so that a lone "x" begins lower than figures. Below a long bar a text may go on.
+    const lowest = bottom(bar) + (bar.width > xHeight * WIDEST ? 0 : xHeight * (NEAR_BAR + CAPITAL));
+    const below = within.filter(
+      (one) =>
+        isNear(one.y - bottom(bar)) ||
+        (one.y > bar.y && bottom(one) < lowest && one.height >= xHeight * SMALL_LETTER),
+    );
     if (above.length === 0 || below.length === 0) return [];
     if (bar.width > xHeight * WIDEST && !isFraction(bar, above, below, within)) return [];
     const goesOn = (side: readonly Component[]) =>
