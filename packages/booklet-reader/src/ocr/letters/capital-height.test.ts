@@ -27,6 +27,8 @@ test('lines of the page keep its size: those without tall letters, lone letters,
   expect(heightOf('C', [14])).toBeCloseTo(19.32);
   expect(heightOf('100', [14, 14, 14], true)).toBeCloseTo(19.32);
   expect(heightOf('Perro', [19, 14, 14, 14, 14])).toBe(19);
+  // The figures of "900" touch.
+  expect(heightOf('D) 900π cm', [19, 25, 19, 14, 14, 14])).toBe(19);
 });
 
 test('the bracket of a label that stands alone is no capital', () => {

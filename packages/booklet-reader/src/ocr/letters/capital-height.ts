@@ -12,6 +12,8 @@ const LOWEST_CAPITAL = 0.7;
 /** Letters as tall as capitals, and brackets, which are taller. */
 const TALL = /[\p{Lu}\dbdfhkl]/gu;
 const BRACKETS = /[()[\]{}]/g;
+/** What is as high as letters. */
+const LETTERS = /[\p{L}\d()[\]{}]/gu;
 /**
  * A lone letter, with or without signs as in the label `c)`, that has the same shape in both cases, so that only its
  * height tells the case.
@@ -29,8 +31,10 @@ export function capitalHeight({ line, words }: Pick<ReadLine, 'line' | 'words'>)
   const tall = heights
     .slice(brackets)
     .filter((height) => height >= xHeight * TALL_FROM && height <= xHeight * TALL_TO);
-  const texts = words.flatMap(({ text }) => (SAME_SHAPE.test(text) ? [] : [text]));
-  const expected = texts.join('').match(TALL)?.length ?? 0;
+  const text = words.flatMap(({ text }) => (SAME_SHAPE.test(text) ? [] : [text])).join('');
+  // Figures that touch are one letter of the line.
+  const joined = Math.min(1, heights.length / Math.max(1, text.match(LETTERS)?.length ?? 0));
+  const expected = Math.floor((text.match(TALL)?.length ?? 0) * joined);
   const small = middle(heights.slice(brackets, brackets + expected)) ?? 0;
   const isSmallPrint = !line.isPart && small >= xHeight * LOWEST_CAPITAL && small < xHeight * TALL_FROM;
   if (isSmallPrint) return small;
