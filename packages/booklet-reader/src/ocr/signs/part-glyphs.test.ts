@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Box } from '../../page/page-content.ts';
 import { levelledScan } from '../page/levelled-scan.testing.ts';
+import { partedGlyph } from './part-glyphs.ts';
 import { glyphsOfLine, wholeGlyphs } from './see-glyphs.ts';
 
 /** What the net sees in a line of two texts, the second of which begins at this distance from the end of the first. */
@@ -22,6 +24,15 @@ test.each([
   ['(a+2)', '(35−2)', 6],
 ])('signs that touch are told apart: "%s" and "%s"', (one, other, gap) => {
   expect(seen(one, other, gap)).toBe(one + other);
+});
+
+test('the foot of a letter, whose serifs look like brackets, is not parted', () => {
+  const row = { baseline: 100, xHeight: 18 };
+  const stem = { x: 20, y: 82, width: 10, height: 18 };
+  const bracket = (text: string) => (box: Box) => ({ ...box, signs: [{ text, chance: 0.98 }] });
+  const glyph = { ...stem, see: () => ({ ...stem, signs: [{ text: '', chance: 0.9 }] }) };
+  expect(partedGlyph(glyph, () => 0, row, bracket(']'))).toEqual([glyph]);
+  expect(partedGlyph(glyph, () => 0, row, bracket('i'))).toHaveLength(2);
 });
 
 test('three figures that touch are told apart', () => {

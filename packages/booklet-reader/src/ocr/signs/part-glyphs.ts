@@ -9,8 +9,8 @@ type See = (box: Box, grayAt: GrayAt, row: GlyphRow) => SeenGlyph;
 const SURE = 0.85;
 /** The least width of a part, in heights of small letters, and the widest ink that is parted. */
 const [NARROWEST, WIDEST] = [0.25, 4];
-/** What a part may be: a cut within a letter leaves what looks like small signs. */
-const PART = /^[\p{L}\d()]$/u;
+/** What a part may be, and the least height of a bracket in heights of small letters: a cut within a letter leaves others. */
+const [PART, BRACKET, LEAST_BRACKET] = [/^[\p{L}\d()[\]{}|]$/u, /^[()[\]{}|]$/, 1.25];
 /** The most figures that are parted, and their least and most width in their height. */
 const [MOST_FIGURES, NARROW_FIGURE, WIDE_FIGURE] = [4, 0.5, 0.82];
 /** Darker dots are ink. */
@@ -38,11 +38,17 @@ export function partedGlyph(glyph: LineGlyph, grayAt: GrayAt, row: GlyphRow, see
       see(partOf(glyph, glyph.x, glyph.x + at, grayAt), within(glyph.x, glyph.x + at, grayAt), row),
       see(partOf(glyph, glyph.x + at, end, grayAt), within(glyph.x + at, end, grayAt), row),
     ];
-    const chance = Math.min(...parts.map(({ signs: [sign] }) => (PART.test(sign?.text ?? '') ? (sign?.chance ?? 0) : 0)));
+    const chance = Math.min(...parts.map((part) => chanceOf(part, row)));
     if (chance > surest) [best, surest] = [parts, chance];
   }
   if (best.length === 0) best = touchingFigures(glyph, grayAt, row, see);
   return best.length > 0 ? best.map((part) => ({ ...part, see: () => part })) : [glyph];
+}
+
+/** How sure the net is of a part. A bracket as low as small letters is a piece of one: of the serifs of an "m". */
+function chanceOf({ signs: [sign], height }: SeenGlyph, { xHeight }: GlyphRow): number {
+  if (!sign || !PART.test(sign.text)) return 0;
+  return BRACKET.test(sign.text) && height < xHeight * LEAST_BRACKET ? 0 : sign.chance;
 }
 
 /** Three or more figures that touch, as in "16 000": figures of a font are equally wide. */
