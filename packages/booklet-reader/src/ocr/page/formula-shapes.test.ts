@@ -153,3 +153,16 @@ test('a small letter stands below the bar of a fraction, though it begins lower 
   });
   expect(page.lines.filter(({ isPart }) => isPart)).toHaveLength(2);
 });
+
+test('a low patch of a numerator stands once in its line', () => {
+  const page = levelledScan((context) => {
+    context.fillText('Hay', 60, 300);
+    context.fillRect(162, 276, 10, 9);
+    context.fillText('3', 178, 285);
+    context.fillRect(158, 290, 38, 2);
+    context.fillText('14', 162, 316);
+    context.fillText('de una hora', 214, 300);
+  });
+  const parts = page.lines.filter(({ isPart }) => isPart);
+  expect(parts.map(({ patches }) => patches.length)).toEqual([2, 2]);
+});

@@ -101,7 +101,7 @@ export function textLinesOf(
   const beside: Component[] = [];
   // From left to right, so that each dot of a row of dots can join the dot before.
   for (const patch of patches
-    .filter(({ height }) => height < xHeight * SMALLEST_LETTER)
+    .filter((one) => one.height < xHeight * SMALLEST_LETTER && !inFractions.has(one))
     .sort((a, b) => a.x - b.x)) {
     const own = nearestLine(patch, lines, xHeight);
     if (own?.isPart && isOperatorBeside(patch, own, xHeight)) beside.push(patch);
