@@ -7,6 +7,8 @@ export const [FLAT, LONGEST_DASH] = [0.4, 2.2];
 
 /** By which factor capitals and figures are higher than small letters, at the least and at the most, and usually. */
 const [LEAST_CAPITAL, MOST_CAPITAL, CAPITAL] = [1.25, 1.6, 1.38];
+/** The least share of tall letters among the small letters of a text. Sheets of capitals and figures have none. */
+const FEWEST_TALL = 0.05;
 /** Print of less than this share of the usual height is small print. */
 const SMALL_PRINT = 0.85;
 /**
@@ -24,16 +26,23 @@ export function smallLetters(components: readonly Component[]): number {
 
 /**
  * The height of small letters of a page's text. A sheet of keys has hardly any, so that its capitals and figures seem to be
- * small letters, and a large illustration may hold more letters in small print than the text has; the `usual` height on the
+ * small letters, unless others are taller as capitals are, and a large illustration may hold more letters in small print than the text has; the `usual` height on the
  * pages before, 0 where unknown, tells.
  */
 export function smallLettersOfPage(components: readonly Component[], usual: number): number {
   const found = smallLetters(components);
   const factor = found / usual;
-  const isOfCapitals = factor >= LEAST_CAPITAL && factor <= MOST_CAPITAL;
+  const isOfCapitals =
+    factor >= LEAST_CAPITAL && factor <= MOST_CAPITAL && !hasTallLetters(components, found);
   return isOfCapitals || (factor < SMALL_PRINT && hasText(components, usual, found))
     ? Math.round(usual)
     : found;
+}
+
+/** Whether letters with ascenders or capitals stand among letters of a height, which are small letters then. */
+function hasTallLetters(components: readonly Component[], height: number): boolean {
+  const counts = heightsOf(components);
+  return near(Math.round(height * CAPITAL), counts) >= near(height, counts) * FEWEST_TALL;
 }
 
 /** Whether a page whose most frequent letters are small print also has text of the usual height. */
