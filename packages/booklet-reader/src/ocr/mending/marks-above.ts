@@ -7,10 +7,11 @@ import type { WordList } from '../words/word-list.ts';
 /** A word of letters, with the signs that may stand around it. None of these signs has ink above a letter. */
 const WORD = /^[(¿]?\p{L}{3,}(?:-\p{L}+)*-?[.,;:?)]*$/u;
 /**
- * LOW: the largest height of a mark. ABOVE: the least height of its lower edge over the baseline. Both in heights of
- * small letters.
+ * LOW: the largest height of a mark. ABOVE: the least height of its lower edge over the baseline. HEAD: that of its upper
+ * edge; the pieces into which a scan breaks the top of a thin small letter begin at 1 to 1.05, and marks at 1.25 or more.
+ * All in heights of small letters.
  */
-const [LOW, ABOVE] = [0.7, 0.85];
+const [LOW, ABOVE, HEAD] = [0.7, 0.85, 1.1];
 /**
  * Patches whose lower edge is higher than this above the baseline, in heights of small letters, belong to the line
  * above. Accents of capitals reach 1.6.
@@ -157,6 +158,7 @@ export function marksOf({ patches, baseline, xHeight }: TextLine): Box[] {
     (patch) =>
       patch.height < xHeight * LOW &&
       patch.y + patch.height < baseline - xHeight * ABOVE &&
+      patch.y < baseline - xHeight * HEAD &&
       patch.y + patch.height > baseline - xHeight * HIGHEST,
   );
 }
