@@ -33,6 +33,10 @@ const SEMICOLON_PART = 0.55;
 const [WIDEST_GAP, OVERLAP] = [0.5, 0.25];
 /** The height of a dash, its least and most width, and how far its middle stands above the baseline in an exponent. */
 const [DASH, SHORTEST_DASH, LONGEST_DASH, DASH_RAISED] = [0.4, 0.35, 1.2, 0.75];
+/** The feet of two parts of a line differ by less than this. */
+const SAME_FOOT = 0.2;
+/** Pieces of one letter begin at one height, but for this. */
+const SAME_TOP = 0.1;
 /** The most letters of a script. */
 const MOST_LETTERS = 8;
 /** How many pieces of a broken letter are looked at before a script. */
@@ -68,21 +72,52 @@ export function withScriptChains(
         chain.every(({ height }) => height <= xHeight * TALLEST),
     ),
   );
-  const joined = new Map(chains.map((chain) => [chain, [...chain]]));
-  for (const chain of small) {
+  const whole = new Map(chains.map((chain) => [chain, chain]));
+  for (const chain of chains) {
     const [first] = chain;
-    if (!first) continue;
-    const own = chains.find((other) => other !== chain && other.some((base) => isBase(base, first, xHeight)));
-    if (!own || !joined.has(own)) continue;
-    joined.get(own)?.push(...chain);
-    joined.delete(chain);
+    if (!first || parts.includes(chain)) continue;
+    const own = chains.find(
+      (other) =>
+        other !== chain &&
+        (small.has(chain)
+          ? other.some((base) => isBase(base, first, xHeight))
+          : isRestBehindScript(chain, other, xHeight)),
+    );
+    const [line, rest] = [own && whole.get(own), whole.get(chain)];
+    if (!line || !rest || line === rest) continue;
+    const joined = [...line, ...rest];
+    for (const [one, members] of whole) if (members === line || members === rest) whole.set(one, joined);
   }
-  return [...joined.values()].map((chain) => chain.sort((a, b) => a.x - b.x));
+  return [...new Set(whole.values())].map((chain) => chain.toSorted((a, b) => a.x - b.x));
 }
 
-function isBase(base: Box, script: Box, xHeight: number): boolean {
+/**
+ * Whether a chain is the rest of a line from a script on: a "d" behind "cm³" has more height in common with the "³" than
+ * the "m" has, so that a new chain begins with the "³". Behind it, both stand on one baseline.
+ */
+function isRestBehindScript(
+  chain: readonly Component[],
+  line: readonly Component[],
+  xHeight: number,
+): boolean {
+  const [first, ...rest] = chain;
+  const base = line.at(-1);
+  if (!first || !base || rest.length === 0 || !isBase(base, first, xHeight, xHeight)) return false;
+  const foot = footOf(rest);
+  return (
+    Math.abs(footOf(line) - foot) < xHeight * SAME_FOOT && Math.abs(bottom(first) - foot) > xHeight * LOWERED
+  );
+}
+
+/** Where most letters of a chain end. */
+function footOf(letters: readonly Component[]): number {
+  const feet = letters.map(bottom).sort((a, b) => a - b);
+  return feet[Math.floor(feet.length * 0.4)] ?? 0;
+}
+
+function isBase(base: Box, script: Box, xHeight: number, widest = xHeight * WIDEST_GAP): boolean {
   const gap = script.x - right(base);
-  if (gap < -xHeight * OVERLAP || gap > xHeight * WIDEST_GAP || base.height < xHeight * LOWEST) return false;
+  if (gap < -xHeight * OVERLAP || gap > widest || base.height < xHeight * LOWEST) return false;
   const foot = bottom(base) - bottom(script);
   const isRaised = foot >= xHeight * RAISED && foot <= xHeight * HIGHEST && script.y < base.y + xHeight * 0.1;
   const isLowered =
@@ -135,7 +170,11 @@ export function partScripts(
       !isDash &&
       group.width < xHeight * NARROW &&
       group.patches.every(({ height }) => height < xHeight * SEMICOLON_PART);
-    const isOwn = kind && !isSemicolon && !isPercent(groups.slice(at, at + 3), baseline, xHeight);
+    const isOwn =
+      kind &&
+      !isSemicolon &&
+      !isAccented(group, groups[at - 1], xHeight) &&
+      !isPercent(groups.slice(at, at + 3), baseline, xHeight);
     kinds.push(isOwn && (isBehind || (kind === 'raised' && isIndex(group, signs, xHeight))) ? kind : null);
   }
   // A dash belongs to a script only before another letter of the script.
@@ -174,6 +213,26 @@ function kindOf(group: Box, baseline: number, xHeight: number): Kind {
   return -foot >= xHeight * LOWERED && baseline - y <= xHeight * SUBSCRIPT_HEAD && y < baseline
     ? 'lowered'
     : null;
+}
+
+/**
+ * Whether a raised group is an accent over the right piece of a thin letter that the scan broke, such as "é". The other
+ * piece stands before it, begins at the same height and reaches as far.
+ */
+function isAccented(
+  { patches }: { patches: readonly Box[] },
+  before: Box | undefined,
+  xHeight: number,
+): boolean {
+  const [low, accent] = patches.toSorted((a, b) => bottom(b) - bottom(a));
+  return (
+    before !== undefined &&
+    low !== undefined &&
+    accent !== undefined &&
+    bottom(accent) <= low.y &&
+    right(before) >= low.x &&
+    Math.abs(before.y - low.y) <= xHeight * SAME_TOP
+  );
 }
 
 /** Whether these letters begin with a percent sign: a raised ring, a bar beside it, and a ring on the baseline. */

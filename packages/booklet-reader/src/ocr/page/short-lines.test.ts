@@ -81,3 +81,28 @@ test('a bar whose ends are too faint for ink makes one fraction', () => {
   });
   expect(page.lines.filter(({ y }) => y > 230)).toHaveLength(2);
 });
+
+test('a tall letter behind an exponent doesn’t part the line', () => {
+  const page = levelledScan((context) => {
+    context.fillText('mide con mm', 60, 300);
+    const end = 60 + context.measureText('mide con mm').width;
+    context.fillRect(end + 1, 277, 8, 12);
+    context.fillText('de largo', end + 18, 300);
+  });
+  const lines = near(page, 300);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.scripts).toHaveLength(1);
+});
+
+test('an accent over the right piece of a broken letter is no exponent', () => {
+  const page = levelledScan((context) => {
+    context.fillText('pienso', 60, 300);
+    const end = 62 + context.measureText('pienso').width;
+    context.fillRect(end, 286, 4, 14);
+    context.fillRect(end, 297, 9, 3);
+    context.fillRect(end + 8, 286, 6, 7);
+    context.fillRect(end + 7, 278, 7, 6);
+    context.fillText('mos', end + 17, 300);
+  });
+  expect(near(page, 300)[0]?.scripts).toBeUndefined();
+});
