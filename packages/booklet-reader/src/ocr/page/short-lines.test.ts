@@ -82,6 +82,20 @@ test('a bar whose ends are too faint for ink makes one fraction', () => {
   expect(page.lines.filter(({ y }) => y > 230)).toHaveLength(2);
 });
 
+test('the star before the letter of a key stands in its line, and the number of a footnote in none', () => {
+  const page = levelledScan((context) => {
+    context.fillRect(60, 279, 10, 11);
+    context.fillText('a)', 73, 300);
+    context.fillText('con metal', 120, 300);
+    context.fillRect(60, 379, 10, 11);
+    context.fillText('nace en un zoo', 73, 400);
+  });
+  const left = page.lines.filter(({ x, baseline }) => x < 66 && baseline < 305 && baseline > 260);
+  expect(left).toHaveLength(1);
+  expect(left[0]?.width).toBeGreaterThan(120);
+  expect(page.lines.find(({ x, baseline }) => x < 66 && baseline > 360)?.width).toBeLessThan(20);
+});
+
 test('a tall letter behind an exponent doesn’t part the line', () => {
   const page = levelledScan((context) => {
     context.fillText('mide con mm', 60, 300);

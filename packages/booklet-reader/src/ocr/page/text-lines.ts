@@ -210,12 +210,29 @@ function withStrays(chains: readonly Component[][], xHeight: number): Component[
       const { baseline } = placeOf(line, xHeight);
       const gap = stray.x - Math.max(...line.map(right));
       const isAbove = bottom(stray) < baseline && stray.y > baseline - xHeight * TALLEST_LINE;
-      return (isAbove && gap > -1 && gap < xHeight * NEAR_STRAY) || isBowl(stray, line, baseline, xHeight);
+      return (
+        (isAbove && gap > -1 && gap < xHeight * NEAR_STRAY) ||
+        (isAbove && isBeforeLabel(stray, line, xHeight)) ||
+        isBowl(stray, line, baseline, xHeight)
+      );
     });
     if (own) own.push(stray);
     else whole.push([stray]);
   }
   return whole;
+}
+
+/**
+ * Whether a patch stands right before the label of an alternative, a letter with a gap behind it: the star that marks the
+ * key stands above a letter without ascender ("*a)"). The number of a footnote stands before a word.
+ */
+function isBeforeLabel(stray: Component, line: readonly Component[], xHeight: number): boolean {
+  const [letter, sign, ...others] = line.toSorted((a, b) => a.x - b.x);
+  if (!letter || !sign) return false;
+  const before = letter.x - right(stray);
+  const [last, text] = isTallBracket(sign, xHeight) ? [sign, others[0]] : [letter, sign];
+  const behind = text ? text.x - right(last) : Number.POSITIVE_INFINITY;
+  return before > -1 && before < xHeight * NEAR_STRAY && behind > xHeight * NEAR_STRAY;
 }
 
 /**

@@ -176,3 +176,23 @@ test('the letters of a sheet of keys stand in any order', () => {
   const alone = lines.filter(({ line }) => line.x === 160).slice(0, 3);
   expect(first(mendLabels(alone))).toEqual(['A', 'D', 'C']);
 });
+
+test('the star before the letter of a key is told by its raised ink, and the letter by its column', () => {
+  const starred = (read: string, baseline: number) => {
+    const line = lineOf('*c)\tTres', 60, baseline);
+    const [, ...letters] = line.patches;
+    return readOf({ ...line, patches: [{ x: 60, y: baseline - 22, width: 10, height: 11 }, ...letters] }, [
+      read,
+      'Tres',
+    ]);
+  };
+  const lines = [
+    starred('Fa)', 60),
+    readOf(lineOf('b)\tDos', 60, 100), ['b)', 'Dos']),
+    starred('*e)', 140),
+    readOf(lineOf('a)\tUno', 60, 240), ['a)', 'Uno']),
+    starred('“b)', 280),
+    readOf(lineOf('Fc)\tTres', 60, 320), ['Fc)', 'Tres']),
+  ];
+  expect(first(mendLabels(lines))).toEqual(['*a)', 'b)', '*c)', 'a)', '*b)', 'Fc)']);
+});

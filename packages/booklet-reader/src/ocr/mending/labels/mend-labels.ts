@@ -38,11 +38,41 @@ interface Opening {
   letter: number | null;
 }
 
+/** A label behind a star that marks the key, however the star was read: "*c)", "Fa)", "“a)". */
+const STARRED = /^[^(\s](?=[A-Ha-h€][.)]$)/u;
+/** How far the foot of a star stands above the baseline, and its least height, in heights of small letters. */
+const [STAR_FOOT, STAR_HEIGHT] = [0.3, 0.5];
+
+/** Corrects the letters of alternatives on a page, also those behind the star of a key, which is no part of them. */
+export function mendLabels(lines: readonly ReadLine[]): ReadLine[] {
+  const bare = lines.map(withoutStar);
+  return mendBareLabels(bare).map((line, at) => {
+    const [label, ...rest] = line.words;
+    const read = lines[at];
+    if (!read || !label || bare[at] === read) return line;
+    return { ...read, words: [{ ...label, text: `*${label.text}` }, ...rest] };
+  });
+}
+
+/** A line without the star before its label. The star is drawn raised and read as one sign or letter. */
+function withoutStar(read: ReadLine): ReadLine {
+  const { line, words } = read;
+  const [label, ...rest] = words;
+  const [star, ...patches] = line.patches.toSorted((a, b) => a.x - b.x);
+  if (!star || !label || !STARRED.test(label.text)) return read;
+  const foot = line.baseline - star.y - star.height;
+  if (foot < line.xHeight * STAR_FOOT || star.height < line.xHeight * STAR_HEIGHT) return read;
+  return {
+    line: { ...line, patches },
+    words: [{ ...label, text: label.text.replace(STARRED, '') }, ...rest],
+  };
+}
+
 /**
  * Corrects the letters of alternatives on a page. Where a lone letter opens a line below "a" and "b", that
  * letter is "c", however it was read ("Cc", "ce", "€"). It is written in the way of the label before.
  */
-export function mendLabels(lines: readonly ReadLine[]): ReadLine[] {
+function mendBareLabels(lines: readonly ReadLine[]): ReadLine[] {
   const openings = lines.flatMap((line): Opening[] => {
     const [first] = line.words;
     if (isKeyOfSheet(line, lines)) return [];
