@@ -65,7 +65,7 @@ const ACCENTED = /[áéíóúñü]/i;
  * add letters.
  */
 const A_LETTER_MORE = 0.06;
-/** Below this confidence a reading is a guess. */
+/** Below this confidence a reading is a guess, which weighs less: two guesses that agree don't beat a sure reading. */
 const GUESSED = 55;
 /** Words overlap where they share at least this part of the narrower word. */
 const SHARED = 0.3;
@@ -88,8 +88,8 @@ export function chooseWords(readings: readonly SeenWord[][], list: WordList): Ch
       const text = words.map((word) => word.text).join(' ');
       const sure =
         words.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, words.length) / 100;
-      const same = candidates.find((one) => one.text === text);
-      const weight = words.length === 0 ? 0.3 : 0.2 + 0.8 * sure;
+      const same = candidates.find((one) => withCommas(one.text) === withCommas(text));
+      const weight = words.length === 0 ? 0.3 : sure < GUESSED / 100 ? sure : 0.2 + 0.8 * sure;
       if (same) same.score += weight;
       else candidates.push({ words, text, score: weight });
     }
@@ -121,6 +121,9 @@ export function isSettled(readings: readonly SeenWord[][], list: WordList): bool
     return surest >= GUESSED || texts.every((text) => !/\p{L}{4}/u.test(text) || isKnown(text, list));
   });
 }
+
+/** The text with a comma for each point between digits: the ink tells these two apart better than the readings. */
+const withCommas = (text: string): string => text.replace(/(?<=\d)\.(?=\d)/g, ',');
 
 const letters = (text: string): number => text.replace(/[^\p{L}]/gu, '').length;
 

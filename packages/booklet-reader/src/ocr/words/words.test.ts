@@ -67,6 +67,16 @@ describe('several readings of a line', () => {
     expect(textOf(words)).toBe('la prema sanguínea');
   });
 
+  test('a number that readings see with a comma or a point is one', () => {
+    const read = ['72:4,8', '89:4.8', '73:41,8', '92:1.8'].map(reading);
+    expect(textOf(chooseWords(read, list))).toMatch(/^4[.,]8$/);
+  });
+
+  test('two guesses that agree do not beat a sure reading', () => {
+    const read = ['87:Lesly?', '42:Leslyv?', '80:Leslv?', '23:Leslyv?'].map(reading);
+    expect(textOf(chooseWords(read, list))).toBe('Lesly?');
+  });
+
   test('count less where a word is unknown', () => {
     const words = chooseWords([reading('múltples 60:preguntas'), reading('múltiples 60:pregunta5')], list);
     expect(textOf(words)).toBe('múltiples preguntas');
