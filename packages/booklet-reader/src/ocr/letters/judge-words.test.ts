@@ -162,6 +162,9 @@ describe('a doubtful word is compared with its ink', () => {
       text: 'temporal',
       isUnsure: true,
     });
+    const agreed = word('temporol', { confidence: 95, isUnsure: false });
+    const none = { has: () => false };
+    expect(judgeWord(agreed, glyphsOfWord('temporal', 1), templates, none).text).toBe('temporol');
     const short = word('temo', { confidence: 80 });
     expect(judgeWord(short, glyphsOfWord('tema', 1), templates, list).text).toBe('temo');
   });
@@ -173,6 +176,13 @@ describe('a doubtful word is compared with its ink', () => {
     expect(judged({ of: () => 0 })).toEqual({ ...read, isUnsure: true });
     expect(judged({ of: (text) => (text === 'tesarama' ? -10 : -20) }).text).toBe('tesarama');
     expect(judged({ of: (text) => (text === 'tesarama' ? -20 : -10) }).text).toBe('fesarama');
+  });
+
+  test('a word of no list whose letters the paper has not shown is one with the bar of an "e"', () => {
+    const known = { has: (text: string) => text === 'aceite' };
+    const none = createLetterTemplates();
+    const judged = (text: string) => judgeWord(word(text), glyphsOfWord(text, 1), none, known).text;
+    expect(['Accite', 'accito', 'cccite'].map(judged)).toEqual(['Aceite', 'accito', 'cccite']);
   });
 
   test('a word whose letters the paper has not shown stays as it was read', () => {

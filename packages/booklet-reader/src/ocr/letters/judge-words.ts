@@ -97,7 +97,7 @@ export function judgeWord(
   // A word that was surely read here only may be a misreading.
   const isOwnBacked = isKnown(word.text, list) || (!isSure(word) && isBacked(word.text));
   const scored = scoreOf(word.text) ?? (fit.knows(word.text) ? TOO_WIDE : null);
-  if (scored === null) return word;
+  if (scored === null) return withBarOfE(word, list);
   const own = scored;
   const ownLetters = likelihoodOf(word.text, model);
   const seen = new Map<string, Judged>();
@@ -118,7 +118,7 @@ export function judgeWord(
     if (best === before) break;
   }
   const [chosen] = [...seen.values()]
-    .filter((one) => one.text !== word.text && beats(one) && explains(one.text))
+    .filter((one) => one.text !== word.text && beats(one) && explains(one.text) && !isAgainstAll(one))
     .sort((one, other) => other.rank - one.rank);
   if (chosen) return { ...word, text: chosen.text, isUnsure: true };
   // Another text fits better, but not so much better that it is taken: the reviewer is told.
@@ -143,6 +143,14 @@ export function judgeWord(
     return isSeen(text) || isBacked(text)
       ? Math.min(score, rank) - own >= gainFor(text)
       : rank - own >= GAIN.exchanged;
+  }
+
+  /**
+   * Whether nothing but its ink is against a word: all readings agree surely, and what fits better is no word. Where a scan
+   * breaks thin letters, pieces such as "in" fit better than the "m" that they are pieces of.
+   */
+  function isAgainstAll({ text, exchanged }: Judged): boolean {
+    return exchanged > 0 && isSure(word) && !isSeen(text) && !isBacked(text);
   }
 
   function explains(text: string): boolean {
@@ -205,6 +213,16 @@ export function judgeWord(
     const known = (isKnownOne ? KNOWN : 0) + (isCommon(candidate) ? COMMON : 0);
     return ink + known + (isStrange ? STRANGE : 0) + (isRead ? READ : 0);
   }
+}
+
+/** A word of no list that is one with an "e" for one "c": scans break the thin bar of the "e" ("Accite"). */
+function withBarOfE(word: ChosenWord, list: WordList): ChosenWord {
+  if (wordOf(word.text).length <= SHORT || isKnown(word.text, list)) return word;
+  const found = [...word.text.matchAll(/c/g)]
+    .map(({ index }) => `${word.text.slice(0, index)}e${word.text.slice(index + 1)}`)
+    .filter((text) => isKnown(text, list));
+  const [text, ...more] = found;
+  return text !== undefined && more.length === 0 ? { ...word, text, isUnsure: true } : word;
 }
 
 interface Judged {
