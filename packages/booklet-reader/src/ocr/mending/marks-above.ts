@@ -40,6 +40,8 @@ const [TWO_DOTS_APART, NARROWEST, WIDEST] = [0.45, 0.5, 0.95];
 const CENTRED = 0.15;
 /** Two dots that touch are wider than high by this factor. */
 const TWO_DOTS_WIDE = 1.6;
+/** The least height of a capital, and the share of its width where no dot of the next letter stands. */
+const [CAPITAL, WITHIN_CAPITAL] = [1.35, 0.85];
 const ACCENTS = /[áéíóú]/gi;
 /** What an "ü" is read as where its dots stand apart; "ü" stands between "g" and these letters. */
 const LIKE_TWO_DOTS = /(?<=g)[it]{2,3}(?=[eéií])/;
@@ -123,6 +125,8 @@ function withTwoDots(word: ChosenWord, marks: readonly Box[], line: TextLine): C
   return best && best.distance <= NEAR_IN_KNOWN ? { ...word, text: best.text, isUnsure: true } : null;
 }
 
+const widthsOf = (text: string): number => [...text].reduce((sum, letter) => sum + widthOf(letter), 0);
+
 const middleOf = ({ x, width }: Box): number => x + width / 2;
 
 /** Where the middle of one letter is expected. All lengths are in heights of small letters. */
@@ -132,11 +136,16 @@ export function middleIn(text: string, at: number, width: number): number {
   return ((sum(at) + (widths[at] ?? 0) / 2) * width) / sum(widths.length);
 }
 
-/** The marks above a word, from the left. */
+/** The marks above a word, from the left. The pieces of a broken capital at its head are none. */
 export function marksAbove({ text, x, width }: ChosenWord, line: TextLine): Box[] {
   const end = text.includes('?') ? endOfLetters(x, width, line) : x + width;
+  const head = /^[(¿]?\p{Lu}(?=\p{Ll})/u.exec(text)?.[0] ?? '';
+  const share = widthsOf(head) / Math.max(1, widthsOf(text));
+  const capital = x + width * share * WITHIN_CAPITAL;
+  const isPiece = (mark: Box) =>
+    middleOf(mark) < capital && mark.y + mark.height > line.baseline - line.xHeight * CAPITAL;
   return marksOf(line)
-    .filter((mark) => middleOf(mark) > x && middleOf(mark) < end)
+    .filter((mark) => middleOf(mark) > x && middleOf(mark) < end && !isPiece(mark))
     .sort((one, other) => one.x - other.x);
 }
 

@@ -105,6 +105,11 @@ test('a mark that belongs to the line above restores nothing', () => {
   expect(withMarksAbove(wordOf('tempo', 4.1), lineOf([far]), upright, list).text).toBe('tempo');
 });
 
+test('the piece of a broken capital is no dot', () => {
+  const piece = { x: 0.85 * X_HEIGHT, y: BASELINE - 1.5 * X_HEIGHT, width: 4, height: 7 };
+  expect(withMarksAbove(wordOf('Caylloma', 7.2), lineOf([piece]), upright, list).text).toBe('Caylloma');
+});
+
 test('the piece into which a scan breaks the top of a thin letter is no dot', () => {
   const piece = { x: 0.6 * X_HEIGHT, y: BASELINE - X_HEIGHT, width: 4, height: 2 };
   expect(withMarksAbove(wordOf('con', 2.6), lineOf([piece]), upright, list).text).toBe('con');
