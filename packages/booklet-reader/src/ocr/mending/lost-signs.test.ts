@@ -110,3 +110,14 @@ interface Given {
 test('the comma of the next word is not taken', () => {
   expect(restored('dolor', 'dolor fuerte,')).toBe('dolor');
 });
+
+test.each([
+  ['$S/', '42,50', 'S/'],
+  ['5S/', '32,50', 'S/'],
+  ['($S/32,50)', '', '(S/32,50)'],
+  ['$/', '7', 'S/'],
+  ['$/', 'día', '$/'],
+  ['5/', '8', '5/'],
+])('"%s" before "%s" is "%s"', (read, after, written) => {
+  expect(restored(read, read, { after })).toBe(written);
+});

@@ -40,6 +40,8 @@ const FORMULA =
 const RATE = /^(\d*)([Xx])[Xx]?[*%"”“'’‘´`º°?]*([.,;:)]*)$/;
 const ENDS_IN_SLASH = /\/(?=[.,;:)?]*$)/;
 const FIGURES = /^\d{2,3}$/;
+/** What is read for the sign of soles. */
+const SOLES = /^(\(?)(?:[$58]S|Ss|[$s])\/(.*)$/;
 /** Signs that are as tall as letters. */
 const TALL = /[\p{L}\d/|!?()%&[\]]/u;
 /** Signs that may stand before a comma. */
@@ -155,8 +157,13 @@ function withSlash(text: string, { tall }: Ink, slantOf: (patch: Box) => number)
   return isBetween ? `${text.slice(0, at)}/${text.slice(at)}` : text;
 }
 
-/** Writes "S/" for "S," before a number, where the ink behind "S" reaches higher than a comma. */
+/**
+ * Writes "S/" for "S," before a number, where the ink behind "S" reaches higher than a comma, and for an "S" that was read
+ * twice or as a sign: "$S/ 42", "5S/32", "$/ 7".
+ */
 function withSoles(text: string, word: ChosenWord, line: TextLine, { after }: Beside): string {
+  const [, opening = '', rest = ''] = SOLES.exec(text) ?? [];
+  if (SOLES.test(text) && /^\d/.test(rest || after)) return `${opening}S/${rest}`;
   const [letter] = inkOf(word, line).tall;
   if (!letter || !/^\(?S,$/.test(text) || !/^\d/.test(after)) return text;
   const isSlash = line.patches.some(
