@@ -14,6 +14,7 @@ describe('withoutRunningHeads', () => {
     ['page number and code', ['12 A04-EBRP-11'], true],
     ['code and page number', ['A04-EBRP-11 13'], true],
     ['code alone', ['A04-EBRP-11'], true],
+    ['code whose letter a scan parted', ['A 12-EBRS-42 2'], true],
     ['page number alone', ['13'], true],
     ['slug of the printer', ['C01-EBRI-11.indd 1 6/24/19 15:40'], true],
     ['the same words on three pages', ['Prueba 1', 'Prueba 2', 'Prueba 3'], true],

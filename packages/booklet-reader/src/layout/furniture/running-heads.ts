@@ -123,7 +123,11 @@ function standsApart({ y, size }: Line, { lines, height }: LinesOfPage = { lines
 /** Whether a line is a page number, a code or a printer's line. */
 function isFurniture(line: Line, height: number): boolean {
   if (SLUG.test(line.text)) return true;
-  const rest = line.text.replace(BOOKLET_CODE, '').trim();
+  // A scan may part the letter of a code from its digits.
+  const rest = line.text
+    .replace(/\b([A-Z]) (?=\d{2}-)/, '$1')
+    .replace(BOOKLET_CODE, '')
+    .trim();
   if (rest !== line.text.trim() && (rest === '' || PAGE_NUMBER.test(rest))) return true;
   return isAtEdge(line, height) && PAGE_NUMBER.test(rest);
 }
