@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ReadLine } from '../../words/choose-words.ts';
 import { lineOf, readOf } from '../../words/drawn-lines.testing.ts';
 import { withCapitalHeads } from './capital-heads.ts';
-import { mendLabels } from './mend-labels.ts';
+import { mendLabels, withoutE } from './mend-labels.ts';
 
 const first = (lines: readonly ReadLine[]) => lines.map(({ words }) => words[0]?.text);
 
@@ -195,4 +195,16 @@ test('the star before the letter of a key is told by its raised ink, and the let
     readOf(lineOf('Fc)\tTres', 60, 320), ['Fc)', 'Tres']),
   ];
   expect(first(mendLabels(lines))).toEqual(['*a)', 'b)', '*c)', 'a)', '*b)', 'Fc)']);
+});
+
+test.each([
+  ['is "c" in a paper without "d"', 'de otra', 'c)', '*c)'],
+  ['stays in a paper with "d"', 'd) Otra', 'e)', '*e)'],
+])('a label "e" %s', (_what, other, third, starred) => {
+  const heads = ['a) Uno', 'b) Dos', 'c) Tres', 'a) Uno', 'b) Dos', 'c) Tres', 'a) Uno', 'b) Dos', 'c) Tres'];
+  const lines = [...heads, 'e) Tres', '*e) Tres', `un ${other}`, other].map((text, at) => {
+    const words = text.split(' ');
+    return readOf(lineOf(text, 60, 60 + at * 40), words);
+  });
+  expect(first(withoutE(lines)).slice(heads.length)).toEqual([third, starred, 'un', other.slice(0, 2)]);
 });

@@ -168,6 +168,30 @@ const isBetween = ({ line: { line } }: Opening, above: Opening, below: Opening):
   line.baseline > above.line.line.baseline + line.xHeight &&
   line.baseline < below.line.line.baseline + line.xHeight;
 
+/** A label at the head of a line, with the star of a key. */
+const HEAD = /^\*?\(?([A-Ha-h])[.)]$/;
+/** So many first alternatives of a paper show which letters it has. */
+const FEWEST = 3;
+
+/**
+ * Writes "c" for the label "e" in a paper without "d": at the head of a page, no letter above tells that the alternatives go
+ * on with "c".
+ */
+export function withoutE(lines: readonly ReadLine[]): ReadLine[] {
+  const letters = lines.flatMap(
+    ({ words: [first] }) => HEAD.exec(first?.text ?? '')?.[1]?.toLowerCase() ?? [],
+  );
+  const count = (letter: string) => letters.filter((one) => one === letter).length;
+  if (count('d') > 0 || count('a') < FEWEST || count('c') <= count('e')) return [...lines];
+  return lines.map((line) => {
+    const [first, ...rest] = line.words;
+    const letter = HEAD.exec(first?.text ?? '')?.[1];
+    if (!first || letter?.toLowerCase() !== 'e') return line;
+    const text = first.text.replace(letter, inCase('c', letter));
+    return { ...line, words: [{ ...first, text, isUnsure: true }, ...rest] };
+  });
+}
+
 function inCase(letter: string, like: string): string {
   return like === like.toUpperCase() ? letter.toUpperCase() : letter;
 }
