@@ -1,5 +1,6 @@
 import { around, type Box, bottom, right } from '../../page/page-content.ts';
 import type { Component } from './components.ts';
+import { isTallBracket } from './small-letters.ts';
 
 /** An exponent, a subscript or the index of a root: patches of ink beside each other. */
 export interface Script extends Box {
@@ -103,7 +104,10 @@ function isRestBehindScript(
   const [first, ...rest] = chain;
   const base = line.at(-1);
   if (!first || !base || rest.length === 0 || !isBase(base, first, xHeight, xHeight)) return false;
-  const foot = footOf(rest);
+  // Brackets, as in "(g/cm³)", hang below the baseline.
+  const letters = rest.filter((one) => !isTallBracket(one, xHeight));
+  if (letters.length === 0) return rest.every((bracket) => bottom(bracket) > bottom(base));
+  const foot = footOf(letters);
   return (
     Math.abs(footOf(line) - foot) < xHeight * SAME_FOOT && Math.abs(bottom(first) - foot) > xHeight * LOWERED
   );

@@ -108,6 +108,18 @@ test('a tall letter behind an exponent doesn’t part the line', () => {
   expect(lines[0]?.scripts).toHaveLength(1);
 });
 
+test('a bracket behind an exponent doesn’t part the line', () => {
+  const page = levelledScan((context) => {
+    context.fillText('unos (g/mm', 60, 300);
+    const end = 60 + context.measureText('unos (g/mm').width;
+    context.fillRect(end + 1, 277, 8, 12);
+    context.fillText(')', end + 11, 300);
+  });
+  const lines = near(page, 300);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.scripts).toHaveLength(1);
+});
+
 test('an accent over the right piece of a broken letter is no exponent', () => {
   const page = levelledScan((context) => {
     context.fillText('pienso', 60, 300);
@@ -119,4 +131,14 @@ test('an accent over the right piece of a broken letter is no exponent', () => {
     context.fillText('mos', end + 17, 300);
   });
   expect(near(page, 300)[0]?.scripts).toBeUndefined();
+});
+
+test('the letter of "*a)" alone tells the baseline, and not its star', () => {
+  const page = levelledScan((context) => {
+    context.fillRect(60, 279, 10, 11);
+    context.fillText('a)', 73, 300);
+  });
+  const [line] = near(page, 300);
+  expect(line?.scripts).toBeUndefined();
+  expect(Math.abs((line?.baseline ?? 0) - 300)).toBeLessThan(4);
 });

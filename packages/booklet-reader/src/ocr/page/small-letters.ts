@@ -1,3 +1,4 @@
+import type { Box } from '../../page/page-content.ts';
 import type { Component } from './components.ts';
 
 /** The tallest and widest letter, in heights of small letters. */
@@ -12,11 +13,16 @@ const FEWEST_TALL = 0.05;
 /** Print of less than this share of the usual height is small print. */
 const SMALL_PRINT = 0.85;
 /**
- * On a page with text of the usual height beside small print, the share of letters as high as the usual small letters among
- * the small letters of the small print, at least: tall letters of small print are as high, which are 1 of 3. And the least share of
- * usual capitals among the usual small letters.
+ * What shows that a page has text of the usual height beside small print. First: letters as high as usual small letters,
+ * as a share of the small print's small letters; tall letters of small print are as high and have 1 of 3. Second: usual
+ * capitals, as a share of usual small letters.
  */
 const [USUAL_TEXT, USUAL_CAPITALS] = [0.4, 0.1];
+/** The least height of a bracket, in heights of small letters, and its most width in its own height; an "l" has 1.55. */
+const [BRACKET, SLIM] = [1.65, 0.45];
+
+export const isTallBracket = ({ width, height }: Box, xHeight: number): boolean =>
+  height > xHeight * BRACKET && width < height * SLIM;
 
 /** The height of small letters without ascender: the most frequent height of patches that may be letters. */
 export function smallLetters(components: readonly Component[]): number {
@@ -25,9 +31,9 @@ export function smallLetters(components: readonly Component[]): number {
 }
 
 /**
- * The height of small letters of a page's text. A sheet of keys has hardly any, so that its capitals and figures seem to be
- * small letters, unless others are taller as capitals are, and a large illustration may hold more letters in small print than the text has; the `usual` height on the
- * pages before, 0 where unknown, tells.
+ * The height of small letters of a page's text. The `usual` height on the pages before (0 where unknown) counts in two
+ * cases. A sheet of keys has hardly any small letters, so that its capitals and figures seem to be small ones; no letters
+ * are taller then. A large illustration may hold more letters in small print than the text has.
  */
 export function smallLettersOfPage(components: readonly Component[], usual: number): number {
   const found = smallLetters(components);

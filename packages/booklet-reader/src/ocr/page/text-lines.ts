@@ -3,7 +3,7 @@ import type { Component } from './components.ts';
 import { boxOf, fractionsAmong, isWithin, widthOfThose } from './fractions.ts';
 import { isOperatorBeside, operatorsOf } from './operators.ts';
 import { partScripts, type Script, withoutRaised, withScriptChains } from './scripts.ts';
-import { FLAT, LONGEST_DASH, smallLetters, TALLEST, WIDEST } from './small-letters.ts';
+import { FLAT, isTallBracket, LONGEST_DASH, smallLetters, TALLEST, WIDEST } from './small-letters.ts';
 
 /** A piece of a line of text, in dots: its letters have no gap as wide as the gap between columns. */
 export interface TextLine extends Box {
@@ -27,10 +27,10 @@ const WIDEST_GAP = 4;
 const SMALLEST_LETTER = 0.7;
 /** How high a line reaches above its baseline, and how near a lone patch stands behind it, in heights of small letters. */
 const [TALLEST_LINE, NEAR_STRAY] = [2, 0.6];
-/** The least height of a bracket, in heights of small letters, and its most width in its own height; an "l" has 1.55. */
-const [BRACKET, SLIM] = [1.65, 0.45];
 /** The most that a scan takes off the foot of a letter, in heights of small letters. A descender is longer. */
 const LOST_FOOT = 0.33;
+/** How far a star ends above the foot of its letter at least, and the height of letters without ascender or descender at most. */
+const [STAR_FOOT, SMALL] = [0.5, 1.15];
 /** How wide the lower bowl of a "g" is, how near the baseline it begins, and how low it ends; in heights of small letters. */
 const [WIDEST_BOWL, NEAR_BOWL, LOWEST_BOWL] = [1.3, 0.4, 0.9];
 /** Pieces of one rule differ in height by less than this, in heights of small letters. */
@@ -254,8 +254,8 @@ function stands(one: Box, other: Box): boolean {
   return common >= Math.min(one.height, other.height) * COVERED;
 }
 
-const isTallBracket = ({ width, height }: Box, xHeight: number): boolean =>
-  height > xHeight * BRACKET && width < height * SLIM;
+const isSmall = (letter: Box | undefined, xHeight: number): boolean =>
+  letter !== undefined && letter.height < xHeight * SMALL;
 
 function placeOf(members: readonly Component[], xHeight: number): Box & { baseline: number } {
   // Brackets hang below the baseline, which of "(a)" alone nothing but the letter tells.
@@ -266,7 +266,15 @@ function placeOf(members: readonly Component[], xHeight: number): Box & { baseli
   // Fewer than half of the letters of a line have descenders, so the baseline is the bottom of a letter below the middle of
   // the order. Of two letters the scan may have lost the thin foot of one, so the lower bottom counts.
   const [first = 0, second = 0] = bottoms;
-  const isPair = bottoms.length === 2 && second - first < xHeight * LOST_FOOT;
+  const isFootLost = second - first < xHeight * LOST_FOOT;
+  // A star before a letter, as in "*a)", ends far above it. A lower letter that is taller hangs below the baseline.
+  const isBehindStar =
+    second - first > xHeight * STAR_FOOT &&
+    isSmall(
+      letters.find((one) => bottom(one) === second),
+      xHeight,
+    );
+  const isPair = bottoms.length === 2 && (isFootLost || isBehindStar);
   const baseline = isPair ? second : (bottoms[Math.floor(bottoms.length * 0.4)] ?? 0);
   return { ...(around(members) ?? { x: 0, y: 0, width: 0, height: xHeight }), baseline };
 }
