@@ -159,7 +159,10 @@ async function pressBeside(page: Page, press: Press): Promise<void> {
 }
 
 async function openField(page: Page, press: Press, name: string): Promise<Locator> {
-  const text = page.getByRole('textbox', { name, exact: true });
+  await expect(page.getByRole('textbox', { name, exact: true })).toBeVisible();
+  // Every press looks the field up several times. To find it by its role, Playwright would work out the role of each
+  // element of the form every time.
+  const text = page.locator(`[role="textbox"][aria-label="${name}"]`);
   await center(text);
   const box = await text.boundingBox();
   if (!box) throw new Error(`${name} is not drawn.`);
