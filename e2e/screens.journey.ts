@@ -68,7 +68,7 @@ test('the administration is accessible and fits @phone', async ({ page, session,
 });
 
 // Wider windows show the numbers beside the list.
-test('the narrowest phone shows the whole head of the exam and of the review @phone-alone', async ({
+test('the narrowest phone shows the whole head of the exam and of the review, and breaks no word that has room @phone-alone', async ({
   page,
   session,
 }) => {
@@ -83,11 +83,8 @@ test('the narrowest phone shows the whole head of the exam and of the review @ph
   await page.getByRole('link', { name: 'Ver Respuestas Erróneas' }).click();
   await expect(head).toContainText('Simulacro del');
   expect(await cut()).toBe(0);
-});
 
-test('the narrowest phone breaks no word that has room @phone-alone', async ({ page, session }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await session(page, 'docente@amauta.test');
+  // It also breaks no word that has room.
   await page.goto('/docente/mis-examenes');
   await expectUnbroken(page.getByRole('region', { name: /^Tus temas por reforzar, Dir/ }), 'acompañamiento');
   await session(page, 'vencida@amauta.test');

@@ -47,32 +47,36 @@ test('topics from the author to the results of a teacher @phone', async ({ page,
   await expect(page.getByRole('region', { name: /Tus temas por reforzar/ }).first()).toBeVisible();
 });
 
-test('the pages of topics pass axe', async ({ page, session, axe }) => {
+test('the pages of topics pass axe, and a press reaches the page while a dialog above it fades away', async ({
+  page,
+  session,
+  axe,
+}) => {
   test.setTimeout(180_000);
   await session(page, 'admin@amauta.test');
   await page.goto('/administrador/banco-preguntas/temas');
   await expect(page.getByText('Inferencias')).toBeVisible();
   await axe(page);
+
+  await test.step('a press while a dialog fades away', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const remove = page.getByRole('button', { name: /^Eliminar / });
+    await expect(remove.nth(1)).toBeVisible();
+    // Slows the fading of windows to 3 s, so that the second press comes while the first window still closes.
+    await page.addStyleTag({ content: ':root { --base: 3s !important; }' });
+    const label = await remove.nth(1).getAttribute('aria-label');
+    const place = await remove.nth(1).boundingBox();
+    if (!label || !place) throw new Error('The second topic must be drawn.');
+    await remove.first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+    await expect(page.getByRole('dialog', { name: label })).toBeVisible();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+  });
+
   await session(page, 'docente@amauta.test');
   await page.goto('/docente/ascenso/practica-tema');
   await expect(page.getByRole('button', { name: /^Practicar/ }).first()).toBeVisible();
   await axe(page);
-});
-
-test('a press reaches the page while a dialog above it fades away', async ({ page, session }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await session(page, 'admin@amauta.test');
-  await page.goto('/administrador/banco-preguntas/temas');
-  const remove = page.getByRole('button', { name: /^Eliminar / });
-  await expect(remove.nth(1)).toBeVisible();
-  // Slows the fading of windows to 3 s, so that the second press comes while the first window still closes.
-  await page.addStyleTag({ content: ':root { --base: 3s !important; }' });
-  const label = await remove.nth(1).getAttribute('aria-label');
-  const place = await remove.nth(1).boundingBox();
-  if (!label || !place) throw new Error('The second topic must be drawn.');
-  await remove.first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
-  await expect(page.getByRole('dialog', { name: label })).toBeVisible();
 });
