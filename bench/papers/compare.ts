@@ -40,7 +40,8 @@ const SAME_QUESTION = 0.4;
 /**
  * Compares the questions of a paper with those that were read. `extra` counts drafts that match no question. With
  * `isScan`, signs that look the same on paper count as equal (`withoutKinds`). With `isApart`, the statements of the
- * truth are without shared texts, and its formulas without brackets that the page doesn't print.
+ * truth are without shared texts, its formulas without brackets that the page doesn't print, and it tells which signs
+ * are raised or lowered.
  */
 export function comparePaper(
   given: readonly PaperItem[],
@@ -55,7 +56,7 @@ export function comparePaper(
   );
   const taken = new Set<Read>();
   const comparisons = items.map((item) => {
-    const words = [...wordsOf(item.statement), ...item.alternatives.flatMap(wordsOf)];
+    const words = [item.statement, ...item.alternatives].flatMap((text) => wordsOf(text, false));
     const free = reads.filter((read) => !taken.has(read));
     const best = free
       .map((read) => ({
@@ -106,12 +107,13 @@ function missed(item: PaperItem): PaperComparison {
 }
 
 function compareItem(item: PaperItem, { item: draft, question }: Read, isApart: boolean): PaperComparison {
+  const split = (html: string) => htmlWords(html, isApart);
   const text = (blocks: DraftItem['statement']) =>
-    blocks.flatMap(({ type, value }) => (type === 'text' ? htmlWords(value) : []));
-  const wanted = [item.statement, ...item.alternatives].map(wordsOf);
+    blocks.flatMap(({ type, value }) => (type === 'text' ? split(value) : []));
+  const wanted = [item.statement, ...item.alternatives].map((text) => wordsOf(text, isApart));
   const got = [
     [...text(question.shared), ...text(draft.statement)],
-    ...draft.alternatives.map(({ html }) => htmlWords(html)),
+    ...draft.alternatives.map(({ html }) => split(html)),
   ];
   const names = ['statement', ...LETTERS];
   const warnings = [...draft.warnings, ...question.warnings];
@@ -122,7 +124,7 @@ function compareItem(item: PaperItem, { item: draft, question }: Read, isApart: 
       return spacing(wanted[at], got[at]);
     const difference = differ(names[at] ?? '', wanted[at] ?? [], got[at] ?? []);
     const isPictured =
-      hasPictures && difference !== '' && areSaidWithPictures(wanted[at] ?? [], blocks[at] ?? [], htmlWords);
+      hasPictures && difference !== '' && areSaidWithPictures(wanted[at] ?? [], blocks[at] ?? [], split);
     return isPictured ? `${PICTURED}${difference}` : difference;
   }).filter((difference) => difference !== '');
   const isSpacedOtherwise = differences.length > 0 && differences.every(isSpacing);
@@ -228,7 +230,7 @@ function likeness(one: readonly string[], other: readonly string[]): number {
 const MATH_SPAN = /<span((?: data-[a-z]+="[^"]*")+)>[^<]*<\/span>/g;
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: ' ' };
 
-function htmlWords(html: string): string[] {
+function htmlWords(html: string, keepsMarks = false): string[] {
   const plain = html
     .replace(MATH_SPAN, (_span, data: string) => {
       const record = Object.fromEntries(
@@ -240,12 +242,14 @@ function htmlWords(html: string): string[] {
     .replace(/<\/?(?:p|li|ul|ol|td|th|tr|table|br)\b[^>]*>/g, ' ')
     .replace(/<[^>]*>/g, '')
     .replace(/&(lt|gt|quot|amp|nbsp);/g, (entity, name: string) => ENTITIES[name] ?? entity);
-  return wordsOf(plain);
+  return wordsOf(plain, keepsMarks);
 }
 
 /**
- * Splits text into words and signs. Marks of raised and lowered signs are removed, since people write down
- * the position of a sign in different ways.
+ * Splits text into words and signs. Unless `keepsMarks` is true, marks of raised and lowered signs are removed, since
+ * people write down the position of a sign in different ways.
  */
-const wordsOf = (text: string): string[] =>
-  normalised(text.replace(/\^\((['’´°ºª*+-]+)\)/g, '$1')).filter((word) => !/^[\^_{}]$/.test(word));
+const wordsOf = (text: string, keepsMarks: boolean): string[] =>
+  normalised(text.replace(/\^\((['’´°ºª*+-]+)\)/g, '$1')).filter(
+    (word) => !(keepsMarks ? /^[{}]$/ : /^[\^_{}]$/).test(word),
+  );

@@ -23,6 +23,34 @@ test('the exponent of a fraction in brackets, which stands as high as the fracti
   expect(another).toBeUndefined();
 });
 
+test.each([
+  ['behind a bracket that holds a fraction', 198.7, 205.5, 200.2, 'superscript'],
+  ['within the line', 212, 222, 214.5, 'fraction'],
+])('a small fraction %s', (_where, numerator, denominator, bar, type) => {
+  const content = page(1, {
+    cells: [
+      ...drawn(322.8, 218, '(', { size: 12.65 }),
+      ...drawn(333.8, 209.2, '1', { size: 12.65 }),
+      ...drawn(333.8, 226.5, '4', { size: 12.65 }),
+      ...drawn(341.7, 218, ')', { size: 12.65 }),
+      ...drawn(349.7, numerator, '1', { size: 6.32 }),
+      ...drawn(349.7, denominator, '2', { size: 6.32 }),
+    ],
+    rules: [
+      { x: 333.8, y: 214.5, width: 6, height: 0.75 },
+      { x: 349.5, y: bar, width: 3, height: 0.75 },
+    ],
+  });
+  const [line, another] = linesOf(foldMath(content).cells, {
+    page: 1,
+    column: 0,
+    columnLeft: 300,
+    columnRight: 400,
+  });
+  expect(line?.cells.flatMap(({ math }) => math?.type ?? [])).toEqual(['fraction', type]);
+  expect(another).toBeUndefined();
+});
+
 test('the exponent of a power in brackets, which stands above the exponent of the power', () => {
   const cells = [
     ...drawn(60, 100, '(2'),

@@ -33,9 +33,16 @@ export function markup(cells: readonly Cell[]): string {
   return `${text}${open ? '}' : ''}`.replace(/\s+/g, ' ').trim();
 }
 
-/** '^' for a small raised cell, '_' for a small lowered one. */
+/** How far above its base's baseline an exponent that is a fraction stands, and its ink ends, in sizes of the base. */
+const [RAISED_NODE, ENDS_ABOVE] = [0.3, 0.15];
+
+/** '^' for a small raised cell, '_' for a small lowered one. A small fraction within a line stands on its baseline. */
 export function scriptOf(cell: Cell, size: number, baseline: number): '' | '^' | '_' {
-  if (cell.math || cell.size > size * 0.86) return '';
+  if (cell.size > size * 0.86) return '';
+  if (cell.math) {
+    const isRaised = cell.y < baseline - size * RAISED_NODE;
+    return isRaised && (cell.ink?.bottom ?? baseline) < baseline - size * ENDS_ABOVE ? '^' : '';
+  }
   if (cell.y < baseline - size * 0.14) return '^';
   return cell.y > baseline + size * 0.08 ? '_' : '';
 }
