@@ -119,3 +119,17 @@ test.each([
 test('a comma stays where its dot has a pale tail', () => {
   expect(mended('dolor,', 'dolor.', '', 80, true)).toBe('dolor,');
 });
+
+test.each([
+  ['*', { y: 0.9, width: 0.55, height: 0.55 }, '', '•'],
+  ['*', { y: 1.4, width: 0.7, height: 0.75 }, '', '*'],
+  ['-', { y: 0.6, width: 0.7, height: 0.15 }, '', '-'],
+  ['*', { y: 0.9, width: 0.55, height: 0.55 }, 'nota', '*'],
+])('"%s" drawn as %j behind "%s" is "%s"', (read, ink, before, written) => {
+  const disc = { x: 10, y: 100 - ink.y * 16, width: ink.width * 16, height: ink.height * 16 };
+  const patches = [disc, { x: 40, y: 84, width: 14, height: 16 }];
+  const place = { x: 10, y: 84, width: 60, height: 16, baseline: 100, xHeight: 16 };
+  const line = { ...place, patches, letters: [], labels: new Set<number>() };
+  const word = { text: read, x: 9, width: 14, confidence: 80, letters: [], isUnsure: false };
+  expect(withSmallSigns(word, line, before, () => false).text).toBe(written);
+});

@@ -30,6 +30,9 @@ const [COMMA, STOP, BELOW_SEMICOLON, SEMICOLON_HANGING] = [0.32, 0.28, 0.3, 0.1]
 
 /** The dot of a comma without its tail is lower than HIGHEST_DOT. The upper dot of ":" ends higher than UPPER_DOT. */
 const [HIGHEST_DOT, UPPER_DOT] = [0.45, 0.35];
+/** What the bullet of a list is read as, how high its foot stands, its sides, and how much they differ. */
+const STAR_LIKE = /^[*+°º«»=.·-]$/;
+const BULLET = { low: 0.15, high: 0.5, smallest: 0.35, largest: 0.8, differs: 0.15 } as const;
 /** One number with one point. */
 const DECIMAL = /^[^\d.]*\d+\.\d+[^\d.]*[.,;:]?$/;
 
@@ -67,10 +70,30 @@ export function withSmallSigns(
   const patches = line.patches
     .filter((patch) => middle(patch) > word.x && middle(patch) < word.x + word.width)
     .sort((one, other) => one.x - other.x);
+  if (before === '' && STAR_LIKE.test(word.text) && isBullet(patches, line))
+    return { ...word, text: '•', isUnsure: true };
   const figures = withinFigures(withRaised(word, patches, line, before), patches, line);
   const decimal = withDecimalComma(figures, patches, line, hasTail);
   const text = withEnd(decimal, patches, line, word, hasTail);
   return text === word.text ? word : { ...word, text, isUnsure: true };
+}
+
+/**
+ * Whether the ink at the head of a line is a disc around the middle of the small letters. A star stands higher, and a dash is
+ * wider than high.
+ */
+function isBullet(patches: readonly Box[], { patches: all, baseline, xHeight }: TextLine): boolean {
+  const [disc, ...others] = patches;
+  if (!disc || others.length > 0 || all.some(({ x }) => x < disc.x)) return false;
+  const foot = (baseline - bottom(disc)) / xHeight;
+  const [side, longer] = [Math.min(disc.width, disc.height), Math.max(disc.width, disc.height)];
+  return (
+    foot > BULLET.low &&
+    foot < BULLET.high &&
+    side > xHeight * BULLET.smallest &&
+    longer < xHeight * BULLET.largest &&
+    longer <= side + xHeight * BULLET.differs
+  );
 }
 
 const middle = ({ x, width }: Box): number => x + width / 2;
