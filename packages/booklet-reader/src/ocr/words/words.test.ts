@@ -72,6 +72,14 @@ describe('several readings of a line', () => {
     expect(textOf(chooseWords(read, list))).toMatch(/^4[.,]8$/);
   });
 
+  test.each([
+    [['87:Nayeli,', '63:HNayeli,', '60:HNayeli,'], 'Nayeli,'],
+    [['91:el', '79:eel', '79:eel'], 'el'],
+    [['80:llama', '91:llama', '79:lama'], 'llama'],
+  ])('no word begins with two capitals or with one letter twice: %j', (texts, wanted) => {
+    expect(textOf(chooseWords(texts.map(reading), list))).toBe(wanted);
+  });
+
   test('two guesses that agree do not beat a sure reading', () => {
     const read = ['87:Lesly?', '42:Leslyv?', '80:Leslv?', '23:Leslyv?'].map(reading);
     expect(textOf(chooseWords(read, list))).toBe('Lesly?');
