@@ -118,7 +118,7 @@ export async function readLines(
       // Beside a script, the ink behind a word may be that of its next part.
       const isBesideScript = own[index - 1]?.word.raised || own[index + 1]?.word.raised;
       const restored = isBesideScript ? signed : withLostSigns(signed, line, { before, after }, slant);
-      const whole = withZeros(restored, line, zero);
+      const whole = withZeros(restored, line, zero, list);
       return withMarksAbove(withPlainBars(whole, line, list), line, slant, list);
     });
     const isComplete = (word: number) => shapes.isComplete(words[word]?.text ?? '', own[word]?.glyphs ?? []);

@@ -19,7 +19,8 @@ function written(read: string, drawn: string, { zero, capital }: typeof WIDE, is
   const place = { x: 0, y: 78, width: x, height: 22, baseline: BASELINE, xHeight: X_HEIGHT };
   const line = { ...place, labels: new Set<number>(), patches, letters: patches };
   const word = { text: read, x: -1, width: x, confidence: 80, letters: [], isUnsure: false };
-  return withZeros(word, line, isKnown ? zero / X_HEIGHT : null).text;
+  const list = { has: (text: string) => text === 'brillo' };
+  return withZeros(word, line, isKnown ? zero / X_HEIGHT : null, list).text;
 }
 
 test.each([
@@ -50,4 +51,5 @@ test('zeros that touch stay', () => {
 test('a word keeps its letters, and so does a small "o"', () => {
   expect(written('MONO', 'M0NO', NARROW, false)).toBe('MONO');
   expect(written('o', 'o', WIDE, true)).toBe('o');
+  expect(written('BRILLO.', 'BRILL0', NARROW, true)).toBe('BRILLO.');
 });

@@ -1,6 +1,7 @@
 import type { Box } from '../../page/page-content.ts';
 import type { TextLine } from '../page/text-lines.ts';
-import type { ChosenWord } from '../words/choose-words.ts';
+import { type ChosenWord, isKnown } from '../words/choose-words.ts';
+import type { WordList } from '../words/word-list.ts';
 
 /**
  * Least heights, in heights of small letters. SMALLEST_LETTER: of letters and figures. CAPITAL: of figures and
@@ -20,9 +21,10 @@ const ALONE = /^[oO0]{1,2}(?=[^\p{L}\d]*$)/u;
 
 /**
  * Tells zeros from the capital "O" by their widths, where the word has a patch for each of its letters. `zero` is the
- * width of the paper's zeros in heights of small letters, null where they aren't known yet.
+ * width of the paper's zeros in heights of small letters, null where they aren't known yet. Known words such as "BRILLO"
+ * have no zeros; a line in narrow print draws their "O" as wide as the zeros of the paper.
  */
-export function withZeros(word: ChosenWord, line: TextLine, zero: number | null): ChosenWord {
+export function withZeros(word: ChosenWord, line: TextLine, zero: number | null, list: WordList): ChosenWord {
   const { x, width } = word;
   const tall = line.patches
     .filter((patch) => patch.height >= line.xHeight * SMALLEST_LETTER)
@@ -37,6 +39,7 @@ export function withZeros(word: ChosenWord, line: TextLine, zero: number | null)
 
   function written(read: string): string {
     const letters = [...read].filter((letter) => TALL.test(letter));
+    if (/\p{L}{3}/u.test(read) && !/\d/.test(read) && isKnown(read, list)) return read;
     if (!/[O0]/.test(read) || letters.length !== tall.length) return read;
     let at = 0;
     return [...read]
