@@ -162,9 +162,13 @@ describe('a doubtful word is compared with its ink', () => {
       text: 'temporal',
       isUnsure: true,
     });
-    const agreed = word('temporol', { confidence: 95, isUnsure: false });
+    const taught = learnt('temporal', 'sirena');
+    const pieces = glyphsOfWord('ternporal', 1);
     const none = { has: () => false };
-    expect(judgeWord(agreed, glyphsOfWord('temporal', 1), templates, none).text).toBe('temporol');
+    const agreed = word('temporal', { confidence: 95, isUnsure: false });
+    expect(judgeWord(agreed, pieces, taught, none).text).toBe('temporal');
+    const doubted = word('temporal', { confidence: 70 });
+    expect(judgeWord(doubted, pieces, taught, none).text).toBe('ternporal');
     const short = word('temo', { confidence: 80 });
     expect(judgeWord(short, glyphsOfWord('tema', 1), templates, list).text).toBe('temo');
   });

@@ -146,11 +146,12 @@ export function judgeWord(
   }
 
   /**
-   * Whether nothing but its ink is against a word: all readings agree surely, and what fits better is no word. Where a scan
-   * breaks thin letters, pieces such as "in" fit better than the "m" that they are pieces of.
+   * Whether nothing but its ink is against a word: all readings agree surely, and what fits better is no word and has more
+   * letters. Where a scan breaks thin letters, pieces such as "in" fit better than the "m" that they are pieces of.
    */
   function isAgainstAll({ text, exchanged }: Judged): boolean {
-    return exchanged > 0 && isSure(word) && !isSeen(text) && !isBacked(text);
+    const isLonger = text.length > word.text.length;
+    return exchanged > 0 && isLonger && isSure(word) && !isSeen(text) && !isBacked(text);
   }
 
   function explains(text: string): boolean {
