@@ -218,7 +218,9 @@ export function judgeWord(
 
 /** A word of no list that is one with an "e" for one "c": scans break the thin bar of the "e" ("Accite"). */
 function withBarOfE(word: ChosenWord, list: WordList): ChosenWord {
-  if (wordOf(word.text).length <= SHORT || isKnown(word.text, list)) return word;
+  // The first part of a parted word may be another word: "descen-" is no "deseen".
+  const isPart = /-\P{L}*$/u.test(word.text);
+  if (isPart || wordOf(word.text).length <= SHORT || isKnown(word.text, list)) return word;
   const found = [...word.text.matchAll(/c/g)]
     .map(({ index }) => `${word.text.slice(0, index)}e${word.text.slice(index + 1)}`)
     .filter((text) => isKnown(text, list));
