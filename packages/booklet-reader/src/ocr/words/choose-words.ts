@@ -152,6 +152,7 @@ function likelihood(text: string, list: WordList): number {
   let sum = 0;
   for (const token of tokens) {
     if (ODD_WORD.test(token)) sum -= ODD;
+    if (ODD_HEAD.test(token)) sum -= ODD;
     else if ((/^\p{L}{3,}$/u.test(token) && isKnown(token, list)) || SHORT_WORD.test(token))
       sum += (KNOWN + (ACCENTED.test(token) ? KNOWN_ACCENT : 0)) / tokens.length;
   }
@@ -161,9 +162,10 @@ function likelihood(text: string, list: WordList): number {
 
 /** The most frequent words of two letters: "No" is likelier than "Not", which the list has, too. */
 const SHORT_WORD = /^(?:al|de|el|en|es|la|lo|no|se|si|su|un)$/i;
-/** Capitals or digits within a word, also two capitals at its head, and a letter twice at its head. "LL" and "oo" do. */
-const ODD_WORD =
-  /^\p{Lu}{2}\p{Ll}{2}|^(?!ll|oo)(\p{Ll})\1|\p{Ll}\p{Lu}\p{Ll}|\p{L}{2}[013-9]\p{L}|^\p{Ll}+\p{Lu}/u;
+/** No word begins with two capitals or with one letter twice, but for "ll" and "oo", whatever the list has ("eel"). */
+const ODD_HEAD = /^\p{Lu}{2}\p{Ll}{2}|^(?!ll|oo)(\p{Ll})\1/u;
+/** Capitals or digits within a word. */
+const ODD_WORD = /\p{Ll}\p{Lu}\p{Ll}|\p{L}{2}[013-9]\p{L}|^\p{Ll}+\p{Lu}/u;
 /** Signs that hardly stand beside letters: strokes of letters were read as these signs. */
 const ODD_SIGNS = /\p{L}[!|¡¿]\p{L}|[|!]\/|\([/.,]|¡\p{Ll}|\?[\p{L}\d]|[*”“"]C\b/u;
 

@@ -76,6 +76,7 @@ describe('several readings of a line', () => {
     [['87:Nayeli,', '63:HNayeli,', '60:HNayeli,'], 'Nayeli,'],
     [['91:el', '79:eel', '79:eel'], 'el'],
     [['80:llama', '91:llama', '79:lama'], 'llama'],
+    [['90:(NaCl)', '90:(NaC1)'], '(NaCl)'],
   ])('no word begins with two capitals or with one letter twice: %j', (texts, wanted) => {
     expect(textOf(chooseWords(texts.map(reading), list))).toBe(wanted);
   });
