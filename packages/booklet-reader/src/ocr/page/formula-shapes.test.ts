@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
+import { fractionsAmong } from './fractions.ts';
 import { levelledScan } from './levelled-scan.testing.ts';
 
 /** Draws a root sign as formulas have it: the hook, the long stroke and the bar, from the foot of the long stroke. */
@@ -165,4 +166,13 @@ test('a low patch of a numerator stands once in its line', () => {
   });
   const parts = page.lines.filter(({ isPart }) => isPart);
   expect(parts.map(({ patches }) => patches.length)).toEqual([2, 2]);
+});
+
+test('the upper arm of an "E" below another letter is no bar of a fraction', () => {
+  const patch = (y: number, label: number) => ({ x: 160, y, width: 16, height: 20, area: 120, label });
+  const [above, below] = [patch(264, 1), patch(291, 2)];
+  const arm = { x: 160, y: 290, width: 14, height: 4 };
+  expect(fractionsAmong([above, below], [arm], 14)).toEqual([]);
+  const bar = { ...arm, y: 287, height: 2 };
+  expect(fractionsAmong([above, below], [bar], 14)).toEqual([{ bar, above: [above], below: [below] }]);
 });

@@ -56,12 +56,13 @@ export function fractionsAmong(
     );
     const isNear = (gap: number) => gap >= -1 && gap < xHeight * NEAR_BAR;
     const above = within.filter((one) => isNear(bar.y - bottom(one)));
-    // A denominator stands on its baseline, so that a lone "x" begins lower than figures. Below a long bar a text may go on.
+    // A denominator stands on its baseline, so that a lone "x" begins lower than figures. Below a long bar a text may go
+    // on. A letter that begins above the bar's foot is an "E" whose own arm was taken for the bar.
     const lowest = bottom(bar) + (bar.width > xHeight * WIDEST ? 0 : xHeight * (NEAR_BAR + CAPITAL));
     const below = within.filter(
       (one) =>
         isNear(one.y - bottom(bar)) ||
-        (one.y > bar.y && bottom(one) < lowest && one.height >= xHeight * SMALL_LETTER),
+        (one.y >= bottom(bar) - 1 && bottom(one) < lowest && one.height >= xHeight * SMALL_LETTER),
     );
     if (above.length === 0 || below.length === 0) return [];
     if (bar.width > xHeight * WIDEST && !isFraction(bar, above, below, within)) return [];
