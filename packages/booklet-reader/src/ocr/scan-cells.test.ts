@@ -249,3 +249,23 @@ test('a shaded box lies behind the text of the page', () => {
   const { fills } = toScannedPage(page, [], 3, () => 0, { rules: [], strokes: [], shades }).page;
   expect(fills).toEqual([{ x: 10, y: 20, width: 100, height: 20, light: true, color: '#e6e6e6' }]);
 });
+
+test.each([
+  ['a pixel lower is as large as the text', 19, true],
+  ['of small print stays small', 17, false],
+])('a line %s', (_, height, isUsual) => {
+  const lines = [20, 20, 20, height].map((capital, at) => {
+    const letters = [0, 14, 28].map((x) => ({ x, y: 100 + at * 40 - capital, width: 12, height: capital }));
+    const place = { x: 0, y: 100 + at * 40 - capital, width: 40, height: capital, baseline: 100 + at * 40 };
+    const line: TextLine = {
+      ...place,
+      xHeight: capital * 0.72,
+      labels: new Set(),
+      patches: letters,
+      letters,
+    };
+    return { line, words: [{ text: 'EJE', confidence: 95, x: 0, width: 40, letters: [], isUnsure: false }] };
+  });
+  const { page } = toScannedPage({ number: 1, width: 595, height: 842 }, lines, 2.78, () => 0);
+  expect(page.cells.at(-1)?.size === page.cells[0]?.size).toBe(isUsual);
+});

@@ -246,8 +246,16 @@ function right(cell: Cell | undefined): number {
   return cell ? cell.x + cell.width : 0;
 }
 
+/**
+ * Sizes that differ from the page's usual size by a smaller share of it are that size. Small print, such as the names of
+ * a chart's axes, is at least a tenth smaller than the text.
+ */
+const SAME_SIZE = 0.1;
+
 /** Sets sizes near the page's usual size to that size, because measured heights vary by a pixel. */
 function evenSizes(cells: readonly Cell[]): Cell[] {
   const usual = middle(cells.map(({ size }) => size)) ?? 0;
-  return cells.map((cell) => (Math.abs(cell.size - usual) < usual * 0.15 ? { ...cell, size: usual } : cell));
+  return cells.map((cell) =>
+    Math.abs(cell.size - usual) < usual * SAME_SIZE ? { ...cell, size: usual } : cell,
+  );
 }
