@@ -115,5 +115,33 @@ test('lamps on the wires of a circuit and a curve between axes are drawings besi
     context.lineTo(480, 480);
     context.stroke();
   });
-  expect(chart.shapes.strokes).toHaveLength(2);
+  expect(chart.shapes.strokes).toHaveLength(3);
+});
+
+test('a board with light words is one drawing and no table', () => {
+  const { shapes } = read((context) => {
+    drawTable(context, false);
+    context.fillRect(104, 252, 440, 236);
+    context.fillStyle = '#ffffff';
+    for (const y of [330, 420]) context.fillText('Palta', 250, y);
+  });
+  expect(shapes.strokes.some(({ width }) => width > 400)).toBe(true);
+  expect(count(shapes.rules)[0]).toBe(0);
+});
+
+test('an outline with a line across its middle has a part there, and a frame has none', () => {
+  const box = (isFrame: boolean) =>
+    read((context) => {
+      context.beginPath();
+      context.roundRect(100, 300, 400, 160, 60);
+      context.stroke();
+      if (isFrame) return;
+      context.beginPath();
+      context.moveTo(101, 380);
+      context.lineTo(260, 335);
+      context.lineTo(340, 425);
+      context.lineTo(499, 380);
+      context.stroke();
+    }).shapes.strokes.filter(({ width }) => width > 150 && width < 300).length;
+  expect([box(true), box(false)]).toEqual([0, 1]);
 });

@@ -38,6 +38,11 @@ const FEWEST_OF_TABLE = 3;
 const [SMALLEST_DRAWING, MOST_INK] = [2, 0.25];
 /** The largest share of ink in a drawing on the rules of a table or circuit. Filled cells have more. */
 const MOST_ON_RULES = 0.4;
+/**
+ * A patch of which more than this share of its box is ink besides rules is a photograph, a map or a board. A table whose
+ * rows are so dark has no text that is read.
+ */
+const MOST_OF_TABLE = 0.5;
 /** How far a rule that ends at a circle parts the circle's line, in dots. */
 const ACROSS_RULE = 8;
 /** What touches the edge of the picture, in dots, is the shadow of the paper's edge. */
@@ -68,7 +73,9 @@ export function drawnShapesOf(
     const own = [...(flat ?? []), ...(slim ?? []).map(turned)];
     const besides = partsBesides(own, one, isInk);
     const parts = besides.filter((part) => isLarge(part, xHeight));
-    if ((flat?.length ?? 0) >= FEWEST_OF_TABLE && (slim?.length ?? 0) >= FEWEST_OF_TABLE) {
+    const left = besides.reduce((sum, { area }) => sum + area, 0);
+    const isTable = (flat?.length ?? 0) >= FEWEST_OF_TABLE && (slim?.length ?? 0) >= FEWEST_OF_TABLE;
+    if (isTable && left <= one.width * one.height * MOST_OF_TABLE) {
       const sides = closed(level.flatMap(edgesOf), thickest, slim ?? []);
       const others = closed(slim ?? [], thickest, level.flatMap(edgesOf)).map(turned);
       rules.push(...sides, ...others);
@@ -76,8 +83,7 @@ export function drawnShapesOf(
       continue;
     }
     strokes.push(...parts.filter((part) => part.width < one.width || part.height < one.height).map(boxOf));
-    const left = besides.reduce((sum, { area }) => sum + area, 0);
-    if (left > one.area * (1 - ONLY_RULES)) strokes.push(boxOf(one));
+    if (left > one.area * (1 - ONLY_RULES)) strokes.push(boxOf(one), ...inMiddle(one, isInk));
     else rules.push(...own, ...ticksOf(one, flat ?? [], isInk));
   }
   return { rules, strokes };
@@ -88,6 +94,21 @@ export function drawnShapesOf(
     return runsOf(turned(one), xHeight * SHORTEST_TICK, (y, x) => isInk(x, y))
       .filter((run) => run.height <= thickest)
       .map(turned);
+  }
+
+  /**
+   * What a patch has in the middle half of its box: a frame around text has nothing there. The stages below take it for
+   * a part of the drawing, whose outline isn't a frame then.
+   */
+  function inMiddle(one: Component, isInk: (x: number, y: number) => boolean): Box[] {
+    const half = {
+      x: Math.round(one.x + one.width / 4),
+      y: Math.round(one.y + one.height / 4),
+      width: Math.round(one.width / 2),
+      height: Math.round(one.height / 2),
+    };
+    const middle = around(partsBesides([], half, isInk));
+    return middle && isLarge(middle, xHeight) ? [middle] : [];
   }
 
   /** A rule itself; of a filled row of a table its upper and its lower edge. */
@@ -154,11 +175,7 @@ const runsOf = (box: Box, shortest: number, isInk: (x: number, y: number) => boo
   bandsOf(box, { shortest, longestGap: LONGEST_GAP, reach: LONGEST_GAP }, isInk);
 
 /** The parts of a patch that remain without its rules: the curve between two axes, the lamps of a circuit. */
-function partsBesides(
-  rules: readonly Box[],
-  one: Component,
-  isInk: (x: number, y: number) => boolean,
-): Patch[] {
+function partsBesides(rules: readonly Box[], one: Box, isInk: (x: number, y: number) => boolean): Patch[] {
   const near = rules.map((rule) => grown(rule, 1));
   const rest = new Uint8Array(one.width * one.height);
   for (let y = 0; y < one.height; y++)
