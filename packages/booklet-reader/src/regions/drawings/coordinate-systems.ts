@@ -9,7 +9,8 @@ import {
   right,
 } from '../../page/page-content.ts';
 import { SHORTEST_LINE } from '../running-text.ts';
-import { isVertex, MARKER, SOURCE, textOf, usualSize } from './labels.ts';
+import { isVertex, SOURCE, textOf, usualSize } from './labels.ts';
+import { MARKER } from './option-letters.ts';
 
 const LETTER = /^(?:\(?[a-hA-H]\s?[).](?:\s|$)|[a-h]$)/;
 /** The longest text of a drawing, in characters: the title of a chart. */

@@ -2,6 +2,7 @@ import { TICKS } from '../../keys/ticks.ts';
 import { isScriptOf } from '../../math/scripts.ts';
 import { type Box, bottom, type Cell, grown, holdsPoint, right } from '../../page/page-content.ts';
 import { SHORTEST_LINE, stretches } from '../running-text.ts';
+import { behindMarker, isSaidTwice, MARKER } from './option-letters.ts';
 
 /** Longer text is no label of a drawing, unless it is in small print. */
 export const LONGEST_LABEL = 14;
@@ -22,8 +23,6 @@ const NAMES_TEXT = /^(?:texto|lectura|caso|situaci[óo]n|parte|secci[óo]n|tabla
 /** Small print of at least this length below a drawing is its source, which belongs to the text. */
 const SHORTEST_CAPTION = 40;
 export const SOURCE = /^\(?(?:adaptad|fuente|tomad|extra[ií]d|elabora|recuperad|reproducid|nota\b)/i;
-/** The letter of an alternative at the beginning of a text, perhaps behind a tick that marks the key. */
-export const MARKER = new RegExp(String.raw`^(?:[${TICKS}]\s*)?(?:\(?[a-h](?:\s?[).]|\s*$)|[Ⓐ-Ⓗⓐ-ⓗ])`, 'i');
 /** A tick beside a picture, which marks the key. */
 const TICK = new RegExp(`^[${TICKS}]$`);
 /** The letter of an alternative with its sign, and how many of them a page has at least where all have one. */
@@ -55,13 +54,13 @@ const SAME_EDGE = 2;
 
 /**
  * The words that belong to a drawing: words within it, short labels beside and below it, and the title of a chart above
- * it. `lines` are the stretches of the page; `isDrawn` is false for a bitmap.
+ * it. `lines` are the stretches of the page, `strays` its letters of no alternative; `isDrawn` is false for a bitmap.
  */
 export function labelsOf(
   box: Box,
   cells: readonly Cell[],
   lines: readonly (readonly Cell[])[],
-  isDrawn: boolean,
+  { isDrawn, strays }: { isDrawn: boolean; strays: ReadonlySet<readonly Cell[]> },
 ): readonly Cell[] {
   const body = usualSize(cells);
   // Where the letters of alternatives have a sign, a capital alone names a point.
@@ -71,7 +70,8 @@ export function labelsOf(
   const isFree = (line: readonly Cell[]) =>
     isBarePoint(line) ? line[0] !== undefined && !isAtMargin(line[0], lines, 2) : isAlone(line, lines, box);
   const label = (line: readonly Cell[]): readonly Cell[] => {
-    const stretch = isPoint(line) ? line : behindMarker(line);
+    const isStray = strays.has(line) && line[0] && holdsPoint(box, line[0].x, line[0].y);
+    const stretch = isStray || isPoint(line) ? line : behindMarker(line);
     const [first, last] = [stretch[0], stretch.at(-1)];
     if (!first || !last) return [];
     const middleY = first.y - first.size * 0.3;
@@ -97,10 +97,12 @@ export function labelsOf(
     const isOnTop = isOverIt && text.length <= LONGEST_LABEL;
     const isAtAxis =
       first.x > box.x - AXIS_NAME.before && right(last) > box.x - (isSmall ? AXIS_NAME.away : OVER);
+    const isUnitName = text.length <= AXIS_NAME.longest && WITH_UNIT.test(text);
     const isAxisName =
       isOverIt && isAtAxis && centre < box.x + box.width / 2 && text.length <= AXIS_NAME.longest;
     if (isSmall && ((isNarrow && (isUnder || isOnTop)) || isAxisName)) return stretch;
-    if (isAxisName && WITH_UNIT.test(text) && standsFree(line, lines)) return stretch;
+    const isNamed = isUnitName && (isOverIt || isUnder) && first.x < right(box) && right(last) > box.x;
+    if (isNamed && standsFree(isSaidTwice(line, lines) ? stretch : line, lines)) return stretch;
     const isOfFigure = isPoint(stretch) || QUANTITY.test(text);
     if (isNarrow && isOnTop && isOfFigure && isFree(stretch)) return stretch;
     if (text.length > LONGEST_LABEL || !(isBeside || (isNarrow && isUnder))) return [];
@@ -196,18 +198,6 @@ export function isMeasured(box: Box, within: readonly Cell[], cells: readonly Ce
   return stretches(cells.filter((cell) => holdsPoint(around, cell.x, cell.y) && !within.includes(cell))).some(
     (line) => line.every(isSmall) && QUANTITY.test(textOf(line)),
   );
-}
-
-/** The stretch without the letter of an alternative at its beginning. */
-function behindMarker(stretch: readonly Cell[]): readonly Cell[] {
-  const length =
-    MARKER.exec(
-      stretch
-        .slice(0, 6)
-        .map(({ text }) => text)
-        .join(''),
-    )?.[0].length ?? 0;
-  return stretch.slice(length).filter((cell, at, rest) => cell.text !== ' ' || at < rest.length - 1);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { around, type Box, bottom, type Cell, cellBox, holdsPoint, right } from '../../page/page-content.ts';
-import { LONGEST_LABEL, MARKER, textOf } from './labels.ts';
+import { LONGEST_LABEL, textOf } from './labels.ts';
+import { MARKER } from './option-letters.ts';
 
 /** How far below its drawing a label of the row stands, and how far its middle may lie beside the drawing's, in points. */
 const [BELOW, BESIDE] = [45, 12];

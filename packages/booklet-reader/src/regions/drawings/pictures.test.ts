@@ -264,6 +264,22 @@ test('a name with its unit above the left end of a picture is that of its axis, 
   expect(textBeside(drawn(100, DRAWING.y - 5, 'a) Tiempo usado (h)'))).toBe('a) Tiempo usado (h)');
 });
 
+test('the names of axes with their units, also behind the letters of charts and beyond the end of an axis', () => {
+  const charts = [DRAWING, { ...DRAWING, y: 300 }];
+  const names = charts.flatMap(({ y }, at) => [
+    ...drawn(80, y - 5, `${'AB'[at]}) Costo (S/)`),
+    ...drawn(270, y + 72, 'Tiempo (h)'),
+  ]);
+  expect(textBeside(names, { images: charts })).toBe('A)B)');
+});
+
+test('a lone letter within a picture is its own, unless the letters of other alternatives stand level with it or above', () => {
+  expect(textBeside(drawn(150, 130, 'E)'))).toBe('');
+  expect(textBeside(drawn(150, 130, 'a)'))).toBe('');
+  const row = [...drawn(110, 130, 'A)'), ...drawn(200, 130, 'B)')];
+  expect(textBeside(row)).toBe('A)B)');
+});
+
 test('a band as wide as the text with a heading, which TeX draws apart, is no picture, and a narrower one is', () => {
   const body = PARAGRAPH.map((cell) => ({ ...cell, system: 0 }));
   const heading = drawn(150, 200, 'Comprensión lectora').map((cell) => ({ ...cell, system: 3 }));

@@ -22,6 +22,7 @@ import {
 import { axesOf, figuresOf, ownDrawingsOf, type Texts } from './figures.ts';
 import { labelsOf, textOf } from './labels.ts';
 import { withLegends } from './legends.ts';
+import { strayLetters } from './option-letters.ts';
 import { joinedRows } from './picture-rows.ts';
 import { ruleSymbols } from './rule-symbols.ts';
 import { onScales, scalesOf } from './scales.ts';
@@ -112,6 +113,7 @@ export function picturesOf(
     .flatMap((box) => partedByLetters(box, [...ink, ...rules], lines));
   const whole = joinedBySystem(drawings, [...ink, ...rules], lines, textSystems);
   const turned = turnedTexts(page.glyphs ?? []);
+  const strays = strayLetters(lines);
   // Bitmap images are complete already, so only those that touch are joined.
   const complete = joinedRows(withLegends(onScales(whole, scales, lines), page.fills, lines), lines);
   const groups = clusters([...complete, ...images], 0).flatMap((group) => {
@@ -125,7 +127,9 @@ export function picturesOf(
   );
   return groups.map(({ group, box }, at) => {
     const isDrawn = group.every((one) => !images.includes(one));
-    const cells = [...new Set([...labelsOf(box, page.cells, lines, isDrawn), ...(texts[at] ?? [])])];
+    const cells = [
+      ...new Set([...labelsOf(box, page.cells, lines, { isDrawn, strays }), ...(texts[at] ?? [])]),
+    ];
     const beside = turned.filter((text) => isBesideDrawing(text, box));
     const labelled = around([box, ...beside, ...cells.map(cellBox)]) ?? box;
     const isOfText = (line: readonly Cell[]) =>
