@@ -1,4 +1,4 @@
-import { type Box, common, grown, isAround } from '../../page/page-content.ts';
+import { around, type Box, common, grown, isAround } from '../../page/page-content.ts';
 import { holdsFraction, tallBracketsAmong } from './brackets/tall-brackets.ts';
 import type { Components } from './components.ts';
 import type { DarkBox } from './dark-boxes.ts';
@@ -6,6 +6,7 @@ import { type DrawnShapes, drawnShapesOf, isSmallDrawing } from './drawn-shapes.
 import type { Rings } from './letter-rings.ts';
 import { piecesOf, type Radical } from './radicals.ts';
 import { type TextLine, textLinesOf } from './text-lines.ts';
+import { turnedWordsOf } from './turned/turned-words.ts';
 
 /** How far a piece of a rule may stand beside the rule, in dots. */
 const PIECE = 3;
@@ -41,7 +42,10 @@ export function partsOf(
 ): { lines: TextLine[]; shapes: DrawnShapes; owners: Uint16Array } {
   const signs = radicals.map(({ sign }) => sign);
   const ofSigns = new Set(radicals.flatMap((radical) => piecesOf(radical, found.components)));
-  const others = found.components.filter((one) => !ofSigns.has(one));
+  const letters = found.components.filter((one) => !ofSigns.has(one));
+  const turned = turnedWordsOf(letters, xHeight);
+  const ofTurned = new Set(turned.flat());
+  const others = letters.filter((one) => !ofTurned.has(one));
   const { rules: own, strokes } = drawnShapesOf(
     { ...found, components: others.filter((one) => !rings.patches.has(one)) },
     size,
@@ -79,13 +83,19 @@ export function partsOf(
     const label = found.labels[at] ?? 0;
     if (label > 0) owners[at] = ofLabel.get(label) ?? 0;
   }
-  const around = [...dark.map(({ x, y, width, height }) => ({ x, y, width, height })), ...rings.boxes];
+  const outlines = [...dark.map(({ x, y, width, height }) => ({ x, y, width, height })), ...rings.boxes];
   const roots = signs.map(({ x, y, width, height }) => ({ x, y, width, height }));
   const fences = brackets.filter((one) => holdsFraction(one, bars));
+  const upwards = turned.flatMap((word) => around(word) ?? []);
   const curves = strokes.filter((stroke) => !fences.some((fence) => isAround(grown(fence, 1), stroke)));
   return {
     lines,
-    shapes: { rules: [...rules, ...bars], strokes: [...curves, ...around], roots, brackets: fences },
+    shapes: {
+      rules: [...rules, ...bars],
+      strokes: [...curves, ...upwards, ...outlines],
+      roots,
+      brackets: fences,
+    },
     owners,
   };
 }

@@ -1,0 +1,78 @@
+import { around, type Box, bottom, right } from '../../../page/page-content.ts';
+import type { Component } from '../components.ts';
+
+/**
+ * All in heights of small letters. The largest side of a letter, the largest room between two letters of words that run
+ * up the page, also across the space between words, the largest room between a letter and its accent, and the room that
+ * such words have at their sides.
+ */
+const [LARGEST, GAP, ACCENT, ROOM] = [2.2, 1, 0.25, 0.8];
+/** The fewest letters of such words, and how many times as high as wide they are at least. */
+const [FEWEST, SLENDER] = [5, 3];
+/** The least width of such words, in heights of small letters: the dashes of a line are narrower. */
+const NARROWEST = 0.6;
+/** Most letters of such words stand closer than this, in heights of small letters. Figures below each other don't. */
+const CLOSE = 0.3;
+/** The share of its letters that have room at their sides. */
+const FREE = 0.8;
+
+/**
+ * The patches of ink of words that run up or down the page, such as the name of an upright axis, by word: letters so close
+ * above each other stand in no lines of text, and nothing stands beside them.
+ */
+export function turnedWordsOf(components: readonly Component[], xHeight: number): Component[][] {
+  const letters = components
+    .filter(({ width, height }) => Math.max(width, height) <= xHeight * LARGEST)
+    .sort((one, other) => one.y - other.y);
+  const words: Component[][] = [];
+  const ends = new Map<Component[], Box>();
+  let open: Component[][] = [];
+  for (const letter of letters) {
+    open = open.filter((word) => bottom(ends.get(word) ?? letter) > letter.y - xHeight * GAP);
+    const own = open.find((word) => goesOn(ends.get(word) ?? letter, letter));
+    if (own) {
+      own.push(letter);
+      ends.set(own, around([ends.get(own) ?? letter, letter]) ?? letter);
+    } else {
+      const word = [letter];
+      words.push(word);
+      open.push(word);
+      ends.set(word, letter);
+    }
+  }
+  return words.filter((word) => {
+    const box = around(word);
+    if (
+      !box ||
+      word.length < FEWEST ||
+      box.height < box.width * SLENDER ||
+      box.width < xHeight * NARROWEST ||
+      !areClose(word)
+    )
+      return false;
+    const near = letters.filter(
+      (one) => bottom(one) > box.y && one.y < bottom(box) && isBeside(one, box) && !word.includes(one),
+    );
+    const free = word.filter((one) => !near.some((other) => other.y < bottom(one) && bottom(other) > one.y));
+    return free.length >= word.length * FREE;
+  });
+
+  function areClose(word: readonly Component[]): boolean {
+    const close = word.filter((one) => {
+      const gaps = word.flatMap((other) => (other.y > one.y ? [other.y - bottom(one)] : []));
+      return Math.min(...gaps) < xHeight * CLOSE;
+    });
+    return close.length > word.length / 2;
+  }
+
+  /** Whether a letter lies in the column of a word. The column is as wide as a letter may be. */
+  function goesOn(word: Box, letter: Box): boolean {
+    const both = Math.min(right(word), right(letter)) - Math.max(word.x, letter.x);
+    const wide = Math.max(right(word), right(letter)) - Math.min(word.x, letter.x);
+    return both > -xHeight * ACCENT && wide <= xHeight * LARGEST;
+  }
+
+  function isBeside(one: Box, box: Box): boolean {
+    return Math.max(one.x - right(box), box.x - right(one)) < xHeight * ROOM;
+  }
+}
