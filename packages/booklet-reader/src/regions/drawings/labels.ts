@@ -132,12 +132,19 @@ function nextOnAxis(labels: readonly Cell[], lines: readonly (readonly Cell[])[]
       .filter((value) => Math.abs(edgeOf(value) - edgeOf(line)) < SAME_EDGE)
       .map(([value]) => Math.abs((value?.y ?? 0) - (line[0]?.y ?? 0)))
       .sort((one, other) => one - other);
-    return third > 0 && [next - nearest * 2, third - nearest * 3].every((off) => Math.abs(off) < SAME_EDGE);
+    // A scan may lose one of the values.
+    const steps = Math.max(3, Math.round(third / nearest));
+    return (
+      third > 0 && [next - nearest * 2, third - nearest * steps].every((off) => Math.abs(off) < SAME_EDGE)
+    );
   };
   return numbers.filter((line) => !isOnAxis(line) && isNext(line)).flat();
 }
 
-/** Whether a stretch is the name of a level axis: small print in the middle below the values along the axis. */
+/**
+ * Whether a stretch is the name of a level axis, in the middle below the values along the axis: small print, or a name with
+ * its unit.
+ */
 function isNameBelow(
   stretch: readonly Cell[],
   { box, foot, body }: { box: Box; foot: number; body: number },
@@ -147,13 +154,14 @@ function isNameBelow(
   const below = first.y - foot;
   const offCentre = Math.abs((first.x + right(last)) / 2 - box.x - box.width / 2);
   const text = textOf(stretch);
+  const isSmall = first.size < body * SMALL && text.length <= AXIS_NAME.longest;
+  const hasUnit = text.length <= TITLE.longest && WITH_UNIT.test(text);
   return (
-    first.size < body * SMALL &&
-    text.length <= AXIS_NAME.longest &&
+    (isSmall || hasUnit) &&
     !SOURCE.test(text) &&
     !ENDS_TEXT.test(text) &&
     below > first.size / 2 &&
-    below < first.size * AXIS_NAME.below &&
+    below < first.size * (hasUnit ? TITLE.above : AXIS_NAME.below) &&
     offCentre < box.width * AXIS_NAME.offCentre
   );
 }

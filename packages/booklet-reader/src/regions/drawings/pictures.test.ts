@@ -240,6 +240,8 @@ test('the value of an axis one step above the drawing belongs to it, and a numbe
     textBeside([...axis, ...value(16, 103), ...value(20, 88)], { strokes: [{ ...DRAWING, y: 115 }] }),
   ).toBe('20');
   expect(textBeside([...axis, ...value(3, 320)], { strokes: [{ ...DRAWING, y: 115 }] })).toBe('3');
+  const withoutOne = axis.filter(({ y }) => y !== 148).concat(value(16, 103));
+  expect(textBeside(withoutOne, { strokes: [{ ...DRAWING, y: 115 }] })).toBe('');
 });
 
 test('a question’s number above a drawing is no title of it, and numbers in one column down the page are no axis', () => {
@@ -270,7 +272,8 @@ test('the names of axes with their units, also behind the letters of charts and 
     ...drawn(80, y - 5, `${'AB'[at]}) Costo (S/)`),
     ...drawn(270, y + 72, 'Tiempo (h)'),
   ]);
-  expect(textBeside(names, { images: charts })).toBe('A)B)');
+  const below = drawn(130, 387, 'Distancia a la partida (km)');
+  expect(textBeside([...names, ...below], { images: charts })).toBe('A)B)');
 });
 
 test('a lone letter within a picture is its own, unless the letters of other alternatives stand level with it or above', () => {
