@@ -67,8 +67,10 @@ export function labelsOf(
   const areSigned = lines.filter((line) => SIGNED.test(textOf(line))).length >= FEWEST_SIGNED;
   const isBarePoint = (line: readonly Cell[]) => areSigned && POINT.test(textOf(line));
   const isPoint = (line: readonly Cell[]) => isVertex(line, body) || isBarePoint(line);
+  // A bare point in the row of a label isn't the letter of an alternative.
+  const others = lines.filter((line) => !isBarePoint(line));
   const isFree = (line: readonly Cell[]) =>
-    isBarePoint(line) ? line[0] !== undefined && !isAtMargin(line[0], lines, 2) : isAlone(line, lines, box);
+    isBarePoint(line) ? line[0] !== undefined && !isAtMargin(line[0], lines, 2) : isAlone(line, others, box);
   const label = (line: readonly Cell[]): readonly Cell[] => {
     const isStray = strays.has(line) && line[0] && holdsPoint(box, line[0].x, line[0].y);
     const stretch = isStray || isPoint(line) ? line : behindMarker(line);
