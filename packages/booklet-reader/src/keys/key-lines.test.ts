@@ -162,6 +162,9 @@ describe('marked bubbles', () => {
 test('numbers above their letters', () => {
   expect(stackedPairs('N.° 1 2 3', 'Clave A c B')?.map((pair) => pair.key)).toEqual([0, 2, 1]);
   expect(stackedPairs('1 2 3', 'A B')).toBeNull();
+  // In scans the sign behind the "N" may be a figure.
+  expect(stackedPairs('N.9 1 2 3', 'Clave A c B')?.map(({ number }) => number)).toEqual([1, 2, 3]);
+  expect(stackedPairs('9 1 2 3', 'A c B')).toBeNull();
   // A question that was annulled has no key, but the others of its row do.
   expect(stackedPairs('34 35 36', 'Clave A * C')?.map(({ number }) => number)).toEqual([34, 36]);
   expect(stackedPairs('1 2 3', '* * *')).toBeNull();

@@ -73,14 +73,15 @@ export function areKeys(pairs: readonly KeyPair[]): boolean {
  * `fewest` pairs.
  */
 export function stackedPairs(above: string, below: string, fewest = FEWEST_STACKED): KeyPair[] | null {
-  const numbers = above
-    .replace(/^[^\d]*?(?=\d)/, '')
-    .trim()
-    .split(/\s+/);
+  const listed = above.replace(/^[^\d]*?(?=\d)/, '').trim();
+  const numbers = listed.split(/\s+/);
   const letters = below
     .replace(/^\p{L}{3,}\s*:?\s*/u, '')
     .trim()
     .split(/\s+/);
+  // A scan may show the sign behind the "N" of the head as a figure: "N.9 1 2 3".
+  if (numbers.length === letters.length + 1 && HEAD_WORDS.test(above.split(/\s+/, 1).join('')))
+    numbers.shift();
   if (numbers.length < fewest || numbers.length !== letters.length) return null;
   const isKey = (one: string) => /^[A-Ha-h]$/.test(one);
   const areLetters = letters.every((one) => isKey(one) || ANNULLED.test(one)) && letters.some(isKey);
