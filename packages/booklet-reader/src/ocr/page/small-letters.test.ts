@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { smallLettersOfPage } from './small-letters.ts';
 
-/** Patches of ink of these heights. */
-const patchesOf = (counts: Readonly<Record<number, number>>) =>
+const FOOT = 100;
+
+/** Patches of ink of these heights, all on one line unless `y` tells where. */
+const patchesOf = (counts: Readonly<Record<number, number>>, y?: number) =>
   Object.entries(counts).flatMap(([height, count]) =>
     Array.from({ length: count }, (_, label) => {
-      return { x: 0, y: 0, width: Number(height) / 2, height: Number(height), area: 60, label };
+      const [own, top] = [Number(height), y ?? FOOT - Number(height)];
+      return { x: 0, y: top, width: own / 2, height: own, area: 60, label };
     }),
   );
 
@@ -22,4 +25,9 @@ test.each([
   ['text beside a large illustration in small print', { 13: 350, 19: 260, 26: 40 }, 19],
 ])('the height of small letters: %s', (_, counts, wanted) => {
   expect(smallLettersOfPage(patchesOf(counts), 19)).toBe(wanted);
+});
+
+test('a sheet of capitals has a heading in larger capitals', () => {
+  const sheet = [...patchesOf({ 26: 80, 19: 3 }), ...patchesOf({ 36: 18 }, 2 * FOOT)];
+  expect(smallLettersOfPage(sheet, 19)).toBe(19);
 });

@@ -1,4 +1,4 @@
-import type { Box } from '../../page/page-content.ts';
+import { type Box, bottom, right } from '../../page/page-content.ts';
 import type { Component } from './components.ts';
 
 /** The tallest and widest letter, in heights of small letters. */
@@ -10,6 +10,8 @@ export const [FLAT, LONGEST_DASH] = [0.4, 2.2];
 const [LEAST_CAPITAL, MOST_CAPITAL, CAPITAL] = [1.25, 1.6, 1.38];
 /** The least share of tall letters among the small letters of a text. Sheets of capitals and figures have none. */
 const FEWEST_TALL = 0.05;
+/** How much the feet of letters beside each other differ, and how far they stand apart, in heights of small letters. */
+const [SAME_FOOT, BESIDE] = [0.15, 0.5];
 /** Print of less than this share of the usual height is small print. */
 const SMALL_PRINT = 0.85;
 /**
@@ -45,11 +47,23 @@ export function smallLettersOfPage(components: readonly Component[], usual: numb
     : found;
 }
 
-/** Whether letters with ascenders or capitals stand among letters of a height, which are small letters then. */
+/**
+ * Whether letters with ascenders or capitals stand beside letters of a height, which are small letters then. The large
+ * capitals of a heading stand beside each other.
+ */
 function hasTallLetters(components: readonly Component[], height: number): boolean {
-  const counts = heightsOf(components);
-  return near(Math.round(height * CAPITAL), counts) >= near(height, counts) * FEWEST_TALL;
+  const letters = components.filter(isLetter);
+  const capital = Math.round(height * CAPITAL);
+  const small = letters.filter((one) => Math.abs(one.height - height) <= 1);
+  const tall = letters.filter(
+    (one) => Math.abs(one.height - capital) <= 1 && small.some((letter) => isBeside(one, letter, height)),
+  );
+  return tall.length >= small.length * FEWEST_TALL;
 }
+
+const isBeside = (one: Box, other: Box, height: number): boolean =>
+  Math.abs(bottom(one) - bottom(other)) <= height * SAME_FOOT &&
+  Math.max(one.x - right(other), other.x - right(one)) < height * BESIDE;
 
 /** Whether a page whose most frequent letters are small print also has text of the usual height. */
 function hasText(components: readonly Component[], usual: number, found: number): boolean {
@@ -62,12 +76,12 @@ function hasText(components: readonly Component[], usual: number, found: number)
 
 function heightsOf(components: readonly Component[]): Map<number, number> {
   const counts = new Map<number, number>();
-  for (const { height, width, area } of components) {
-    if (height >= 6 && height <= 80 && width >= height * 0.4 && width <= height * 1.8 && area >= 15)
-      counts.set(height, (counts.get(height) ?? 0) + 1);
-  }
+  for (const { height } of components.filter(isLetter)) counts.set(height, (counts.get(height) ?? 0) + 1);
   return counts;
 }
+
+const isLetter = ({ height, width, area }: Component): boolean =>
+  height >= 6 && height <= 80 && width >= height * 0.4 && width <= height * 1.8 && area >= 15;
 
 /** How many patches are about this high. */
 const near = (height: number, counts: ReadonlyMap<number, number>): number =>
