@@ -1,4 +1,5 @@
 import { around, type Box, bottom, right } from '../../page/page-content.ts';
+import { isAccented, isPieceOf, withPieces } from './broken-letters.ts';
 import type { Component } from './components.ts';
 import { isTallBracket } from './small-letters.ts';
 
@@ -28,6 +29,8 @@ const [LOWERED, SUBSCRIPT_HEAD] = [0.12, 0.85];
 const [NARROW, RAISED_NARROW, LOWEST_NARROW] = [0.5, 0.42, 0.8];
 /** How much lower than its base a subscript begins at least: the letters of small print begin at one height. */
 const LOWER_HEAD = 0.12;
+/** The least depth of a descender. */
+const DESCENDER = 0.3;
 /** The parts of ";" are lower than this; the stem of a subscript "i" is higher. */
 const SEMICOLON_PART = 0.55;
 /** The widest gap between a script and its base, and how far both may overlap. */
@@ -36,8 +39,6 @@ const [WIDEST_GAP, OVERLAP] = [0.5, 0.25];
 const [DASH, SHORTEST_DASH, LONGEST_DASH, DASH_RAISED] = [0.4, 0.35, 1.2, 0.75];
 /** The feet of two parts of a line differ by less than this. */
 const SAME_FOOT = 0.2;
-/** Pieces of one letter begin at one height, but for this. */
-const SAME_TOP = 0.1;
 /** The most letters of a script. */
 const MOST_LETTERS = 8;
 /** How many pieces of a broken letter are looked at before a script. */
@@ -164,8 +165,8 @@ export function partScripts(
     // The pieces of a broken letter stand between it and its exponent.
     const isBehind = groups.slice(Math.max(0, at - PIECES), at).some((before, index, near) => {
       const own = kinds[at - near.length + index];
-      if (!isClose(before)) return false;
-      const isLower = isDash || kind !== 'lowered' || group.y >= before.y + xHeight * LOWER_HEAD;
+      if (!isClose(withPieces(before, near.slice(index + 1), xHeight * LOWEST))) return false;
+      const isLower = isDash || kind !== 'lowered' || isLowerThan(before, group, baseline, xHeight);
       return own === kind || (own === null && before.height >= xHeight * LOWEST && isLower);
     });
     // A broken exponent has such parts, too.
@@ -178,6 +179,7 @@ export function partScripts(
       kind &&
       !isSemicolon &&
       !isAccented(group, groups[at - 1], xHeight) &&
+      !(kind === 'raised' && isPieceOf(groups[at - 1], group, xHeight)) &&
       !isPercent(groups.slice(at, at + 3), baseline, xHeight);
     kinds.push(isOwn && (isBehind || (kind === 'raised' && isIndex(group, signs, xHeight))) ? kind : null);
   }
@@ -219,26 +221,6 @@ function kindOf(group: Box, baseline: number, xHeight: number): Kind {
     : null;
 }
 
-/**
- * Whether a raised group is an accent over the right piece of a thin letter that the scan broke, such as "é". The other
- * piece stands before it, begins at the same height and reaches as far.
- */
-function isAccented(
-  { patches }: { patches: readonly Box[] },
-  before: Box | undefined,
-  xHeight: number,
-): boolean {
-  const [low, accent] = patches.toSorted((a, b) => bottom(b) - bottom(a));
-  return (
-    before !== undefined &&
-    low !== undefined &&
-    accent !== undefined &&
-    bottom(accent) <= low.y &&
-    right(before) >= low.x &&
-    Math.abs(before.y - low.y) <= xHeight * SAME_TOP
-  );
-}
-
 /** Whether these letters begin with a percent sign: a raised ring, a bar beside it, and a ring on the baseline. */
 function isPercent([ring, bar, low]: readonly Box[], baseline: number, xHeight: number): boolean {
   if (!ring || !bar || bar.height < xHeight * PERCENT_BAR) return false;
@@ -251,6 +233,16 @@ function isPercent([ring, bar, low]: readonly Box[], baseline: number, xHeight: 
     Math.abs(low.height - ring.height) < ring.height * RINGS_DIFFER &&
     Math.abs(bottom(low) - baseline) < xHeight * LOWERED * 2
   );
+}
+
+/**
+ * Whether a letter begins and ends lower than its base. Formulas may be set a little lower than their text: then the base
+ * of their letters hangs as low. A base that hangs deeper has a descender.
+ */
+function isLowerThan(base: Box, letter: Box, baseline: number, xHeight: number): boolean {
+  const hang = bottom(base) - baseline;
+  const foot = bottom(letter) - (hang < xHeight * DESCENDER ? bottom(base) : baseline);
+  return letter.y >= base.y + xHeight * LOWER_HEAD && foot >= xHeight * LOWERED;
 }
 
 function dashKind(group: Box, baseline: number, xHeight: number): Kind {

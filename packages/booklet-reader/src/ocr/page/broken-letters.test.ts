@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { partScripts } from './scripts.ts';
+
+const [X_HEIGHT, BASELINE] = [14, 100];
+
+/** Patches of ink, each given by its left end, its height above the baseline, its width and its height. */
+const patchesOf = (places: readonly (readonly [number, number, number, number])[]) =>
+  places.map(([x, above, width, height], label) => ({
+    x,
+    y: BASELINE - above,
+    width,
+    height,
+    area: 60,
+    label,
+  }));
+
+/** A word in small letters, which tells the line's scripts from its letters. */
+const WORD = [0, 1, 2, 3, 4].map((at) => [100 + at * 14, 14, 12, 14] as const);
+
+test.each([
+  [
+    'the right stem of a broken U',
+    [
+      [0, 20, 16, 21],
+      [13, 20, 6, 14],
+    ],
+    [],
+  ],
+  [
+    'the bowl of a P that lost its stem',
+    [
+      [0, 20, 6, 21],
+      [8, 20, 8, 11],
+    ],
+    [],
+  ],
+  [
+    'the exponent of a capital',
+    [
+      [0, 20, 16, 21],
+      [17, 26, 9, 14],
+    ],
+    [17],
+  ],
+  [
+    'the exponent behind the piece of a broken letter',
+    [
+      [0, 13, 11, 14],
+      [11, 13, 4, 4],
+      [18, 27, 9, 15],
+    ],
+    [18],
+  ],
+  [
+    'a letter of a formula that is set lower than its text',
+    [
+      [0, 19, 13, 22],
+      [16, 12, 14, 15],
+    ],
+    [],
+  ],
+  [
+    'a subscript of a formula that is set lower than its text',
+    [
+      [0, 12, 13, 15],
+      [14, 6, 8, 14],
+    ],
+    [14],
+  ],
+  [
+    'a subscript behind a descender',
+    [
+      [0, 13, 12, 18],
+      [13, 8, 8, 13],
+    ],
+    [13],
+  ],
+] as const)('%s', (_, places, scripts) => {
+  const { scripts: found } = partScripts(patchesOf([...places, ...WORD]), BASELINE, X_HEIGHT, []);
+  expect(found.map(({ x }) => x)).toEqual(scripts);
+});

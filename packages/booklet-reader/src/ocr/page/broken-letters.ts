@@ -1,0 +1,53 @@
+import { around, type Box, bottom, right } from '../../page/page-content.ts';
+
+/*
+ * Pieces of letters that a scan broke, which look like scripts. All lengths are in heights of small letters.
+ */
+
+/** Pieces of one letter begin at one height, but for this. */
+const SAME_TOP = 0.1;
+/** A stem is narrower than this. */
+const NARROW = 0.5;
+/** The least height of a capital. */
+const CAPITAL = 1.25;
+
+/**
+ * Whether a raised group is an accent over the right piece of a thin letter that the scan broke, such as "é". The other
+ * piece stands before it, begins at the same height and reaches as far.
+ */
+export function isAccented(
+  { patches }: { patches: readonly Box[] },
+  before: Box | undefined,
+  xHeight: number,
+): boolean {
+  const [low, accent] = patches.toSorted((a, b) => bottom(b) - bottom(a));
+  return (
+    before !== undefined &&
+    low !== undefined &&
+    accent !== undefined &&
+    bottom(accent) <= low.y &&
+    right(before) >= low.x &&
+    Math.abs(before.y - low.y) <= xHeight * SAME_TOP
+  );
+}
+
+/**
+ * Whether a raised patch is a piece of the broken capital before it, such as the right stem of a "U" or the bowl of a "P": it
+ * begins at the same height, and stands over the capital or beside a bare stem.
+ */
+export function isPieceOf(before: Box | undefined, { x, y }: Box, xHeight: number): boolean {
+  return (
+    before !== undefined &&
+    before.height >= xHeight * CAPITAL &&
+    Math.abs(before.y - y) <= xHeight * SAME_TOP &&
+    (right(before) > x || before.width < xHeight * NARROW)
+  );
+}
+
+/** A letter with the pieces behind it that touch it; they are lower than `lowest`, the height of a whole letter. */
+export function withPieces(letter: Box, behind: readonly Box[], lowest: number): Box {
+  const arePieces = behind.every(
+    ({ x, height }, at) => height < lowest && x <= right(behind[at - 1] ?? letter) + 1,
+  );
+  return (arePieces && around([letter, ...behind])) || letter;
+}
