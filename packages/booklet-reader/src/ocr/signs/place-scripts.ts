@@ -14,8 +14,8 @@ const SCRIPT_SIZE = 0.7;
 const [SIZE, CAPITAL] = [1.92, 0.72];
 /** How far scripts stand above and below their line, at least and at most, in sizes of the line's font. */
 const [LEAST_RISE, MOST_RISE, LEAST_DROP, MOST_DROP] = [0.3, 0.55, 0.15, 0.4];
-/** Raised signs that stand in the line, and are no exponents. */
-const IN_LINE = /^[°'*]$/;
+/** Raised signs that stand in the line, and are no exponents. Formulas may be set a little higher than their text. */
+const IN_LINE = /^[°'*=]$/;
 /** The chance of a ring, and its most height in heights of small letters. */
 const [SURE_RING, HIGHEST_RING] = [0.5, 0.95];
 /** What an exponent or subscript may hold. */
