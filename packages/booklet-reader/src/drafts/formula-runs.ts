@@ -1,16 +1,16 @@
 import type { Cell } from '../page/page-content.ts';
 import type { FlowSlice } from './draft-notes.ts';
-import { holdsWord, isFormulaText, SHORT_WORD, textOfCells } from './formula-text.ts';
+import { holdsWord, isFormulaText, LONGEST_PART, SHORT_WORD, textOfCells } from './formula-text.ts';
 import { isSpanishWord } from './spanish-words.ts';
 
 /** A shorter formula within a sentence stays text, though the reader of a scan is unsure of it. */
 const SHORTEST = 6;
-/** The most letters of a misread part of a formula. */
-const LONGEST_PART = 3;
 const OPENS_WITH_OPERATOR = /^[=<>≤≥≠≈+×÷·*/^_]/;
 const ENDS_WITH_OPERATOR = /[=<>≤≥≠≈+×÷·*/−–-]$/;
 /** Single letters that are words where no operator stands beside them. */
 const JOINING = /^[aeouy]$/i;
+/** Signs of prose. Brackets of formulas are misread as marks of exclamation, but these don't stand beside words then. */
+const PROSE = /["“”«»¿]|¡(?=\p{L}{2})|\p{L}{2}!/u;
 /** A sign that ends a sentence or a part of it. */
 const END = /^[.,;:?]+$/;
 
@@ -70,7 +70,7 @@ function tokensOf({ line, from, to }: FlowSlice, isSeen: (cell: Cell) => boolean
         from: start,
         to: at,
         text,
-        isOfFormula: !holdsWord(text) && !/["“”«»¿¡!]/.test(text),
+        isOfFormula: !holdsWord(text) && !PROSE.test(text),
         mayBePart: cells.some(isSeen) && !isWord(text),
       });
     }

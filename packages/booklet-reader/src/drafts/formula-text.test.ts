@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFlawed, isFormulaText } from './formula-text.ts';
+import { isFlawed, isFormulaText, mayBeMisread } from './formula-text.ts';
 
 test.each([
   'x + 3 = 5',
@@ -62,6 +62,23 @@ test.each([
   ['X + 3', 'a small letter looks like its capital'],
   ['o(x + 9)', 'a figure became a letter'],
   ["(y + 9)/27'", 'a speck became a sign'],
+  ['√81 − ∛64 + 2 °', 'an exponent 0 became a ring'],
+  ['√10 π', 'a comma was lost'],
 ])('"%s" makes no sense: %s', (text) => {
   expect(isFlawed(text)).toBe(true);
+});
+
+test.each([
+  ["Gin'=30n+150", true],
+  ['fir) = x ( 20 − x )', true],
+  ['RH 1 r = 46; h — 6 = 12/5r − 6', true],
+  ['C=5mi1', true],
+  ['xxX^2 —5x—14=1x+7)1x—2]', true],
+  ['Hb = 8 g/dl', false],
+  ['PA = 120/80 mmHg', false],
+  ['si x = 3 + y', false],
+  ['El área = x + 3', false],
+  ['los de la 2a = 3 + 4', false],
+])('"%s" may be a misread formula: %s', (text, isMisread) => {
+  expect(mayBeMisread(text)).toBe(isMisread);
 });

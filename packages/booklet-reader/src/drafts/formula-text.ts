@@ -57,6 +57,35 @@ export const holdsWord = (text: string): boolean =>
     return isApart && /[aeiou]/i.test(word);
   });
 
+/**
+ * What shows that a text with a relation is a formula, though a name in it looks like a word: an operator between operands, a
+ * variable behind its number, and letters between two figures.
+ */
+const PART_OF_FORMULA =
+  /[\p{L}\d)]\s?[+·×÷]\s?[\p{L}\d(√]|\d\s?[−–—-]\s?[a-z](?!\p{L})|(?<!\p{L})[a-z]\s?[−–—-]\s?\d|\d(?![glmsh])[a-z](?!\p{L})|\d\p{L}{1,3}\d/u;
+/** The most letters of a misread part of a formula, such as "Gin" for "G(n)". */
+export const LONGEST_PART = 3;
+
+/** Frequent words of three letters. */
+const JOINING_WORD =
+  /^(?:año|así|con|del|día|dos|era|fue|hay|las|les|los|mas|más|mes|muy|nos|por|que|qué|sea|ser|sin|son|sus|una|uno|vez)$/iu;
+
+/** Whether a text that holds short words may be a formula in which brackets and operators were read as letters. */
+export const mayBeMisread = (text: string): boolean =>
+  RELATION.test(text) &&
+  PART_OF_FORMULA.test(text) &&
+  [...text.matchAll(/\p{L}+/gu)].every(
+    ([word], at, all) =>
+      FUNCTION.test(word) ||
+      word.length === 1 ||
+      (word.length <= LONGEST_PART &&
+        ((!SHORT_WORD.test(word) && !JOINING_WORD.test(word)) || isGlued(text, word, all[at]?.index ?? 0))),
+  );
+
+/** Whether a figure, an operator or a bracket touches a word. */
+const isGlued = (text: string, word: string, at: number): boolean =>
+  /[\d=+(]$/.test(text.slice(0, at)) || /^[\d=+()]/.test(text.slice(at + word.length));
+
 /** An interval may open with a closing bracket. */
 const INTERVAL = /^[[\](][^()[\]]*[)[\]]$/;
 
@@ -74,7 +103,9 @@ const FLAWS: readonly RegExp[] = [
   /\d\p{Lu}|\p{Lu}\d/u,
   // Letters that look like figures, and those whose capital looks like the small letter.
   /(?<!\p{L})[oOXZ](?!\p{L})/u,
-  /√(?:\s|$|[^\p{L}\d(])/u,
+  /√(?:\s|$|[^\p{L}\d(])|√\(?\d+\)?\s[\p{L}√]/u,
+  // A ring apart from its number may be an exponent.
+  /\d\s°/u,
   /[?!¿¡"'«»|#$&@“”‘’€%ñáéíóú]/u,
   /\p{L}\.|[,.:]\s*[=)]|[=(]\s*[,.:]|:/u,
   /(?:sen|sin|cos|tan|tg)\p{Ll}/u,

@@ -71,6 +71,24 @@ test.each([
   expect(item?.alternatives.every(({ image }) => image === null)).toBe(true);
 });
 
+test.each([
+  [0.2, true],
+  [0.9, false],
+])(
+  'an alternative that looks like a formula with misread brackets, sure by %s, is a picture: %s',
+  (sure, isPicture) => {
+    const [item] = itemsOf(scanned([...EQUATION, ' a) {Gin=30n+150}', ...ANSWERS.slice(1)], sure));
+    expect(item?.alternatives[0]?.image !== null).toBe(isPicture);
+  },
+);
+
+test('a bracket that was read as a mark of exclamation stands in the picture of its formula', () => {
+  const lines = ['1. La función {f!x¡ = 3x + 8} tiene un cero.', ' a) 12', ' b) 45', ' c) Lima'];
+  const [item] = itemsOf(scanned(lines, 0.2));
+  const texts = item?.statement.map((block) => (block.type === 'image' ? '' : said([block])));
+  expect(texts).toEqual(['La función', '', 'tiene un cero.']);
+});
+
 test('a formula that makes no sense becomes a picture, though each of its signs is sure', () => {
   const [item] = itemsOf(scanned([...EQUATION.with(1, '{2x 3 = 11 +}'), ...ANSWERS], 1));
   expect(item?.statement.map(({ type }) => type)).toEqual(['text', 'image', 'text']);

@@ -2,7 +2,7 @@ import type { Area } from '../booklet.ts';
 import { around, type Box, bottom, type Cell, cellBox, overlaps, right } from '../page/page-content.ts';
 import { type FlowSlice, type Notes, warn } from './draft-notes.ts';
 import { formulaRuns } from './formula-runs.ts';
-import { holdsWord, isFlawed, isFormulaText, textOfCells } from './formula-text.ts';
+import { holdsWord, isFlawed, isFormulaText, mayBeMisread, textOfCells } from './formula-text.ts';
 import { inlineHtml } from './write-html.ts';
 
 /**
@@ -150,11 +150,14 @@ export function cutFormula(
   const isParted = slices.length > 1;
   const holdsNode = slices.some((slice) => cellsOf(slice).some(({ math }) => math !== undefined));
   const strays = straysIn(desk, box, first.line.page, slices);
-  const isFormula = isFormulaText(text, holdsNode) || (isParted && strays.length > 0 && !holdsWord(text));
+  const isMisread = !isFormulaText(text, holdsNode) && mayBeMisread(text);
+  const isFormula =
+    isMisread || isFormulaText(text, holdsNode) || (isParted && strays.length > 0 && !holdsWord(text));
   if (!isFormula || LABELLED.test(alternative === null ? text : text.slice(1))) return null;
   const isDoubtful = isParted || strays.length > 0 || isFlawed(text);
   const sure = isDoubtful ? 0 : Math.min(1, ...drawn.map((cell) => cell.sure ?? 1));
   const isPicture = sure < SURE_FORMULA;
+  if (isMisread && !isPicture) return null;
   notes.formulas = [...(notes.formulas ?? []), { text: text.trim(), alternative, sure, isPicture }];
   if (!isPicture) return null;
   warn(notes, 'formula-as-image', 'Una fórmula quedó como imagen. Revísala.');
