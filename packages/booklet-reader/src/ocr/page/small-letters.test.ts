@@ -27,6 +27,10 @@ test.each([
   expect(smallLettersOfPage(patchesOf(counts), 19)).toBe(wanted);
 });
 
+test('a sheet of capitals in Computer Modern', () => {
+  expect(smallLettersOfPage(patchesOf({ 21: 80, 14: 12 }), 13)).toBe(13);
+});
+
 test('a sheet of capitals has a heading in larger capitals', () => {
   const sheet = [...patchesOf({ 26: 80, 19: 3 }), ...patchesOf({ 36: 18 }, 2 * FOOT)];
   expect(smallLettersOfPage(sheet, 19)).toBe(19);

@@ -6,8 +6,11 @@ export const [TALLEST, WIDEST] = [3.2, 14];
 /** A patch lower than FLAT and longer than LONGEST_DASH, in heights of small letters, is a rule or a piece of one. */
 export const [FLAT, LONGEST_DASH] = [0.4, 2.2];
 
-/** By which factor capitals and figures are higher than small letters, at the least and at the most, and usually. */
-const [LEAST_CAPITAL, MOST_CAPITAL, CAPITAL] = [1.25, 1.6, 1.38];
+/**
+ * By which factor capitals and figures are higher than small letters, at the least and at the most, and usually. Those of
+ * Computer Modern are 1.59 times as high; a dot more or less makes it 1.65 in print of 10 points.
+ */
+const [LEAST_CAPITAL, MOST_CAPITAL, CAPITAL] = [1.25, 1.7, 1.38];
 /** The least share of tall letters among the small letters of a text. Sheets of capitals and figures have none. */
 const FEWEST_TALL = 0.05;
 /** How much the feet of letters beside each other differ, and how far they stand apart, in heights of small letters. */
