@@ -110,6 +110,10 @@ export function mendWords(
     const isBetweenWords = /\p{Ll}$/u.test(before) && /^\p{Ll}/u.test(words[at + 1]?.text ?? '');
     if (word.text === '0' && isBetweenWords) return { ...word, text: 'o', isUnsure: true };
     const next = words[at + 1]?.text ?? '';
+    // "Si x": a variable in italics draws the "i" to itself.
+    if (word.text === 'S' && I_AND_VARIABLE.test(next)) return { ...word, text: 'Si', isUnsure: true };
+    if (before === 'S' && I_AND_VARIABLE.test(word.text))
+      return { ...word, text: word.text.slice(1), isUnsure: true };
     if (FEVER.test(word.text) && /^C\b/.test(next))
       return { ...word, text: word.text.replace(/\D$/, '°'), isUnsure: true };
     if (ORDINAL.test(word.text) && /^(?:grado|día)(?!\p{L})/u.test(next))
@@ -143,6 +147,8 @@ export function mendWords(
   });
 }
 
+/** The end of "Si" with the variable behind it: no word is a lone "S". */
+const I_AND_VARIABLE = /^i[a-z]$/;
 /** A whole word with a full stop. */
 const SENTENCE_END = /^(?!aprox|prom|resp|temp)\p{Ll}{4,}\.$/u;
 /** A label whose letter was read twice: "Cc)", "Cc.". */

@@ -235,3 +235,12 @@ test('no letter is added to a word whose letters are all there', () => {
   const words = reading('la 80:cantdad de').map((word) => ({ ...word, isUnsure: false }));
   expect(textOf(mendWords(words, list, () => true))).toBe('la cantdad de');
 });
+
+test.each([
+  ['S ir + 1', 'Si r + 1'],
+  ['S irá bien', 'S irá bien'],
+  ['de ir = 4', 'de ir = 4'],
+])('the "i" that a variable drew to itself goes back to its "S": "%s"', (read, mended) => {
+  const words = reading(read).map((word) => ({ ...word, isUnsure: false }));
+  expect(textOf(mendWords(words, list))).toBe(mended);
+});
