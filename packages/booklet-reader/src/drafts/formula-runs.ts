@@ -26,6 +26,7 @@ interface Token {
 
 /**
  * The formulas within a slice that holds words, as slices. A formula whose first or last operand is a word is text: "Hb = 8".
+ * No operand stands behind an operator before a question: it was lost.
  * @param isSeen whether the reader of a scan looked at the signs of a character's word one by one
  */
 export function formulaRuns(slice: FlowSlice, isSeen: (cell: Cell) => boolean): FlowSlice[] {
@@ -45,7 +46,7 @@ export function formulaRuns(slice: FlowSlice, isSeen: (cell: Cell) => boolean): 
     const [before, behind] = [tokens[tokens.indexOf(first) - 1], tokens[tokens.indexOf(last) + 1]];
     const hangs =
       (before !== undefined && OPENS_WITH_OPERATOR.test(text)) ||
-      (behind !== undefined && ENDS_WITH_OPERATOR.test(text));
+      (behind !== undefined && !behind.text.startsWith('¿') && ENDS_WITH_OPERATOR.test(text));
     if (isAlone || hangs || text.replace(/\s/g, '').length < SHORTEST) continue;
     if (
       isFormulaText(

@@ -46,6 +46,7 @@ test.each([
   '3/5 y 2/3?',
   '2πr^2 h',
   '1 200 + x',
+  '12/5 (r − 6)',
 ])('"%s" makes sense', (text) => {
   expect(isFlawed(text)).toBe(false);
 });
@@ -64,6 +65,7 @@ test.each([
   ["(y + 9)/27'", 'a speck became a sign'],
   ['√81 − ∛64 + 2 °', 'an exponent 0 became a ring'],
   ['√10 π', 'a comma was lost'],
+  ['(x + 2)/3 (x − 1)/2 = 1', 'an operator between fractions was lost'],
 ])('"%s" makes no sense: %s', (text) => {
   expect(isFlawed(text)).toBe(true);
 });

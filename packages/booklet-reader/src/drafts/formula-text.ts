@@ -96,6 +96,7 @@ const FLAWS: readonly RegExp[] = [
   /[=<>≤≥≠+×÷·*(]\s*[=<>≤≥≠+×÷·*)]|[−–—-]\s*[−–—-]/,
   // An operator between two operands was lost; groups of thousands have none.
   /[\p{L}\d)]\s+(?!\d{3}(?!\d))\d|\p{L}\s\p{L}(?:\s|$)/u,
+  /\/(?:\d+|\p{L}|\([^()]*\))\s(?:\d+|\p{L}|\([^()]*\))\//u,
   // An operator that a scan puts into a script, or a script of a script's or of a figure.
   /[\^_]\(?[=<>_^+×·.,?]|\d\s?_|[\^_]\s?[\^_]|[+−–-]\s?\^/u,
   // An exponent that stands in the line: nobody writes a number behind a letter or a bracket.

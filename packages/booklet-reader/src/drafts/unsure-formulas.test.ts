@@ -89,6 +89,13 @@ test('a bracket that was read as a mark of exclamation stands in the picture of 
   expect(texts).toEqual(['La función', '', 'tiene un cero.']);
 });
 
+test('a formula whose last operand was lost before a question is a picture', () => {
+  const lines = ['1. El término es {n = 12n +} ¿cuál es el valor?', ' a) 12', ' b) 45', ' c) Lima'];
+  const [item] = itemsOf(scanned(lines, 0.9));
+  const texts = item?.statement.map((block) => (block.type === 'image' ? '' : said([block])));
+  expect(texts).toEqual(['El término es', '', '¿cuál es el valor?']);
+});
+
 test('a formula that makes no sense becomes a picture, though each of its signs is sure', () => {
   const [item] = itemsOf(scanned([...EQUATION.with(1, '{2x 3 = 11 +}'), ...ANSWERS], 1));
   expect(item?.statement.map(({ type }) => type)).toEqual(['text', 'image', 'text']);
