@@ -41,6 +41,11 @@ test.each([
     ['1 B 8 C 15 B', '2 B 9 c 16 C', '3 B 10 A 17 B', '4 A 11 A 18 B', '5 C 12 B 19 B'],
   ],
   [
+    'also where one was read twice',
+    ['1 B 8 C 15 B', '2 B 9 C 1:6 16 C', '3 B 10 A 17 B', '4 A 11 A 18 B'],
+    ['1 B 8 C 15 B', '2 B 9 C 16 C', '3 B 10 A 17 B', '4 A 11 A 18 B'],
+  ],
+  [
     'but not where numbers are left out',
     ['1 A 2 B 3 C 5 A', '6 B 7 A 8 C 9 B'],
     ['1 A 2 B 3 C 5 A', '6 B 7 A 8 C 9 B'],

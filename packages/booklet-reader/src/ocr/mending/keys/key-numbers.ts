@@ -38,9 +38,8 @@ const SAME_COLUMN = 1.5;
  * many are missing as stand there, because a list may leave out annulled questions.
  */
 export function withKeyNumbers(lines: readonly ReadLine[]): ReadLine[] {
-  const rows = wordRows(lines)
-    .map(pairsOf)
-    .filter((pairs) => pairs.length > 0);
+  const read = wordRows(lines).map((words) => ({ words, pairs: pairsOf(words) }));
+  const rows = read.map(({ pairs }) => pairs).filter((pairs) => pairs.length > 0);
   const along = rows.flat();
   const down = columnsOf(along, (lines[0]?.line.xHeight ?? 0) * SAME_COLUMN);
   const [order = []] = [along, down].sort((one, other) => linksOf(other) - linksOf(one));
@@ -49,7 +48,7 @@ export function withKeyNumbers(lines: readonly ReadLine[]): ReadLine[] {
   /** Lost numbers, each before its letter. */
   const found = new Map<ChosenWord, ChosenWord>();
   // A pair that can't be told is left out: the list would be none with it.
-  const untold = new Set<ChosenWord>();
+  const untold = new Set(read.flatMap(({ words, pairs }) => (pairs.length > 0 ? readTwice(words) : [])));
   for (const [at, { number, word, text, rest, blurred }] of order.entries()) {
     if (blurred) for (const one of [word, blurred]) untold.add(one);
     const expected = (order[at - 1]?.number ?? Number.NaN) + 1;
@@ -74,6 +73,10 @@ export function withKeyNumbers(lines: readonly ReadLine[]): ReadLine[] {
     ),
   }));
 }
+
+/** The words that are read once more right behind them, without the signs between their figures: "2:4 24". */
+const readTwice = (words: readonly ChosenWord[]): ChosenWord[] =>
+  words.filter(({ text }, at) => /^\d\D\d$/.test(text) && words[at + 1]?.text === text.replace(/\D/, ''));
 
 /** The pairs of rows, column by column. */
 function columnsOf(pairs: readonly Pair[], sameColumn: number): Pair[] {
