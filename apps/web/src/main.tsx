@@ -3,7 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadPageAhead } from './app/load-ahead.ts';
 import { router } from './app/router.tsx';
+import { endDoublePresses } from './ui/overlays/press-guard.ts';
 import './styles/app.css';
+
+endDoublePresses();
 
 const root = document.getElementById('root');
 if (root) {

@@ -7,7 +7,6 @@ import { keepToastsOffDialog } from '../feedback/toast-clearance.ts';
 import { Faja } from '../layout/motifs.tsx';
 import { useBackCloses } from './back-closes.ts';
 import { keepFocusAtTitle } from './keep-focus.ts';
-import { useOwnPresses } from './own-presses.ts';
 
 const WIDTHS = {
   sm: 'md:max-w-[30rem]',
@@ -44,7 +43,6 @@ export function DialogWindow(props: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   const chosen = props.finalFocus ?? opener;
   const finalFocus = chosen && (() => !isInAnother(popup.current) && returnTo(chosen));
-  const presses = useOwnPresses(open);
   // Going back doesn't close a dialog that isn't dismissible.
   useBackCloses(open, () => dismissible && onClose());
   return (
@@ -53,7 +51,7 @@ export function DialogWindow(props: DialogProps) {
       disablePointerDismissal={!dismissible}
       onOpenChange={(isOpen, details) => {
         if (isOpen) return;
-        if (dismissible && !presses.isForeign(details.event)) onClose();
+        if (dismissible) onClose();
         else details.cancel();
       }}
     >
@@ -67,7 +65,6 @@ export function DialogWindow(props: DialogProps) {
         <Dialog.Viewport className="fixed inset-0 z-50 grid items-end justify-items-stretch pt-[max(4dvh,min(50dvh,var(--dialog-gives-way,0px)))] md:place-items-center md:px-6 md:pt-[max(1.5rem,min(50dvh,var(--dialog-gives-way,0px)))] md:pb-6">
           <Dialog.Popup
             ref={popup}
-            onClickCapture={presses.onClickCapture}
             {...(initialFocus && { initialFocus })}
             {...(finalFocus && { finalFocus })}
             className={classNames(

@@ -181,38 +181,3 @@ it('leaves the focus in a dialog that it has led to, and else gives it back', as
   await user.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Más opciones'));
 });
-
-it('takes the second click of a double press on what opens it for none of its own', async () => {
-  const [onCancel, onConfirm] = [vi.fn(), vi.fn()];
-  render(
-    <ConfirmDialog
-      open
-      title="Eliminar docente"
-      confirmText="Eliminar"
-      onCancel={onCancel}
-      onConfirm={onConfirm}
-    >
-      <p>¿Seguro?</p>
-    </ConfirmDialog>,
-  );
-  const confirm = await screen.findByRole('button', { name: 'Eliminar' });
-  const backdrop = await waitFor(() => {
-    const found = document.querySelector('[role=presentation][data-open]:has(~ *)');
-    if (!found) throw new Error('There is no backdrop.');
-    return found;
-  });
-  for (const place of [backdrop, confirm]) press(place, 2);
-  expect([onCancel, onConfirm].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
-  for (const clicks of [1, 2]) press(confirm, clicks);
-  expect(onConfirm).toHaveBeenCalledOnce();
-  press(backdrop, 1);
-  expect(onCancel).toHaveBeenCalledOnce();
-});
-
-/** Presses as the mouse does. `clicks` is what the browser counts of quick presses at one place. */
-function press(place: Element, clicks: number) {
-  fireEvent.pointerDown(place, { pointerType: 'mouse' });
-  fireEvent.mouseDown(place, { detail: clicks });
-  fireEvent.mouseUp(place, { detail: clicks });
-  fireEvent.click(place, { detail: clicks });
-}

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { keepToastsAboveSheet } from '../feedback/toast-clearance.ts';
 import { useBackCloses } from './back-closes.ts';
-import { useOwnPresses } from './own-presses.ts';
 
 const EDGES = {
   bottom: {
@@ -36,15 +35,12 @@ export interface SheetProps {
 /** The window of `Sheet`. A module of its own, so that no page loads it before a sheet opens. */
 export function SheetWindow(props: SheetProps) {
   const { open, onClose, label, id, edge, className, finalFocus, children } = props;
-  const presses = useOwnPresses(open);
   useBackCloses(open, onClose);
   return (
     <Dialog.Root
       open={open}
-      onOpenChange={(isOpen, details) => {
-        if (isOpen) return;
-        if (presses.isForeign(details.event)) details.cancel();
-        else onClose();
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
       }}
     >
       <Dialog.Portal>
@@ -52,7 +48,6 @@ export function SheetWindow(props: SheetProps) {
         <Dialog.Viewport className={classNames('fixed inset-0 z-50 grid', EDGES[edge].viewport)}>
           <Dialog.Popup
             id={id}
-            onClickCapture={presses.onClickCapture}
             {...(edge === 'bottom' && { ref: keepToastsAboveSheet })}
             aria-label={label}
             {...(finalFocus && { finalFocus })}

@@ -157,6 +157,8 @@ export function ReviewFoot(props: ReviewFootProps) {
               loading={busy === 'accept'}
               loadingText="Aceptando..."
               aria-describedby={warnings.length > 0 ? ASKED : undefined}
+              // A second press would accept the next question unseen.
+              data-once=""
               onClick={onAccept}
             >
               {warnings.length > 0 ? `Aceptar con ${warningCountText(warnings.length)}` : 'Aceptar y seguir'}
