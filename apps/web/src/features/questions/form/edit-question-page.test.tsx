@@ -94,6 +94,16 @@ test('going back without saving tells the list that the question was not changed
   expect(takeQuestionUpdated()).toMatchObject({ id: 31, updated: false });
 });
 
+test('two quick presses to go back ask once whether to leave, and go one step', async () => {
+  const { router } = await openPage();
+  await screen.findByRole('button', { name: 'Actualizar pregunta' });
+  write('Alternativa A', 'otra');
+  const step = vi.spyOn(router.history, 'back').mockReturnValue();
+  const [back] = screen.getAllByRole('button', { name: 'Volver' });
+  for (const _press of ['first', 'second']) fireEvent.click(back as HTMLElement);
+  expect(step).toHaveBeenCalledOnce();
+});
+
 test('a refused field shows the text of the server', async () => {
   api.refuse(updateQuestionRoute, {
     status: 400,
