@@ -188,11 +188,13 @@ test('a paper of 60 questions and its answers come from PDF into the bank, and a
     await page.setViewportSize(size);
     await page.getByRole('textbox', { name: 'Alternativa B' }).click();
     await page.keyboard.type('Respuesta corregida a mano.');
-    await page.getByRole('button', { name: 'Aceptar y seguir' }).click();
+    // A double press accepts one question: 58 are left below.
+    await page.getByRole('button', { name: 'Aceptar y seguir' }).dblclick();
     await expect(page.getByRole('button', { name: `Pregunta ${EMPTY_ALTERNATIVE}, aceptada` })).toBeVisible();
 
     await openDraft(page, LOST_PICTURE);
-    await page.getByRole('button', { name: `Ajustar el área de la ${LOST_PICTURE}` }).click();
+    // The second press of a double press would delete the area: the tool's button stands where the opening one stood.
+    await page.getByRole('button', { name: `Ajustar el área de la ${LOST_PICTURE}` }).dblclick();
     const area = page.getByRole('application', { name: `Área de la pregunta ${LOST_PICTURE}` });
     await expect(area).toBeFocused();
     await axe(page);
