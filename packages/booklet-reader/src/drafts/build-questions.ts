@@ -7,11 +7,8 @@ import type { Position } from '../layout/flow-line.ts';
 import { areasOf, blocksOf, type Desk, signsSaid, slicesBetween } from './build-blocks.ts';
 import { buildItem, findSharedImage } from './build-item.ts';
 import { type FlowSlice, type Notes, warn } from './draft-notes.ts';
+import { firstSection, sectionOf, titleLines } from './section-titles.ts';
 import { countTextTitles, findCue, findTextTitle } from './shared-cue.ts';
-
-/** Titles between questions; they belong to no question. */
-const SECTION_TITLE =
-  /^(?:subprueba\b|habilidades generales|conocimientos\b|comprensi[óo]n lectora|comprensi[óo]n de textos|razonamiento l[óo]gico|gesti[óo]n\b|educaci[óo]n b[áa]sica|nivel\b|ciclo\b|siglas\b|parte\s+(?:[IVX]+|\d)\b|(?:primera|segunda|tercera|cuarta)\s+parte\b)/i;
 
 /** The most questions that share a situation, and the fewest characters of a situation's text. */
 const MOST_MEMBERS = 5;
@@ -56,7 +53,7 @@ export function buildQuestions(desk: Desk, items: readonly FoundItem[], start: P
     const slices = slicesBetween(desk.lines, previous?.end ?? start, to).filter(
       ({ line, from, to }) => !ITEM_CODE.test(line.text.slice(from, to)),
     );
-    const between = sortBetween(slices, !previous, usual);
+    const between = sortBetween(slices, previous ? null : desk.lines[to.line]?.page, usual);
     if (open && !open.numbers && between.opensText) desk.unnamed.set(open.question, { isClosed: true });
     if (between.numbers || between.opensText || between.endsText) open = null;
     if (between.numbers || between.opensText) {
@@ -149,8 +146,12 @@ function checkShared({ question, named }: Open): void {
   findSharedImage(question);
 }
 
-/** Finds the cue or the title between two questions, and which part of the text there is shared. */
-function sortBetween(slices: FlowSlice[], isFirst: boolean, usual: UsualLook): Between {
+/**
+ * Finds the cue or the title between two questions, and which part of the text there is shared. `firstPage` is the page of
+ * the first question; null behind another question.
+ */
+function sortBetween(slices: FlowSlice[], firstPage: number | null | undefined, usual: UsualLook): Between {
+  const isFirst = firstPage !== null;
   const { text, offsets } = written(slices);
   const cue = findCue(text);
   const title = findTextTitle(text);
@@ -161,8 +162,7 @@ function sortBetween(slices: FlowSlice[], isFirst: boolean, usual: UsualLook): B
     isUnsure: false,
     opensText: false,
     endsText: titles.size > 0,
-    // The cover names parts, too; the part of the first question is told on its page.
-    section: sectionOf([...titles].filter(({ page }) => !isFirst || page === slices.at(-1)?.line.page)),
+    section: isFirst ? firstSection([...titles], firstPage) : sectionOf([...titles]),
     shared: [],
     stray: [],
     explanation: [],
@@ -206,51 +206,6 @@ const LONGEST_HEADING = 3;
 function areHeadings(slices: readonly FlowSlice[], usual: UsualLook): boolean {
   const isWhole = ({ line, from }: FlowSlice) => from === 0 && looksLikeHeading(line, usual);
   return slices.length > 0 && slices.length <= LONGEST_HEADING && slices.every(isWhole);
-}
-
-/** The lines of titles, including those that continue a title: in capitals, or behind a hyphen. */
-function titleLines(slices: readonly FlowSlice[], usual: UsualLook): Set<FlowSlice['line']> {
-  const found = new Set<FlowSlice['line']>();
-  for (const [at, slice] of slices.entries()) {
-    const before = slices[at - 1]?.line;
-    const text = slice.line.text.slice(slice.from, slice.to);
-    const goesOn =
-      before !== undefined &&
-      found.has(before) &&
-      ((isShouted(before.text) && isShouted(text)) ||
-        (/\p{L}-$/u.test(before.text) && /^\p{Ll}/u.test(text)));
-    if (
-      (isTitle(slice, usual) && !isRunningOn(slice, slices[at - 1])) ||
-      (goesOn && slice.line.page === before?.page)
-    )
-      found.add(slice.line);
-  }
-  return found;
-}
-
-/** The lines of titles as one text. */
-function sectionOf(titles: readonly FlowSlice['line'][]): string | null {
-  const text = titles.map((line) => line.text.trim()).join(' ');
-  return text === '' ? null : text.replaceAll(/(?<=\p{L})- (?=\p{Ll})/gu, '');
-}
-
-function isShouted(text: string): boolean {
-  return text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);
-}
-
-/** Whether a line goes on with the sentence of the line before: "de la / comprensión lectora requiere". */
-function isRunningOn({ line, from, to }: FlowSlice, before: FlowSlice | undefined): boolean {
-  const text = line.text.slice(from, to).trim();
-  const above = before?.line.text.slice(before.from, before.to).trim() ?? '';
-  return /^\p{Ll}/u.test(text) && before?.line.region === null && /[\p{L}\p{N},;-]$/u.test(above);
-}
-
-function isTitle({ line, from, to }: FlowSlice, usual: UsualLook): boolean {
-  const text = line.text.slice(from, to).trim();
-  if (line.region || (line.gray && !looksLikeHeading(line, usual))) return false;
-  return (
-    SECTION_TITLE.test(text) && (text === text.toUpperCase() || text.length < 90) && !/[.,;:?]$/.test(text)
-  );
 }
 
 function written(slices: readonly FlowSlice[]): { text: string; offsets: number[] } {

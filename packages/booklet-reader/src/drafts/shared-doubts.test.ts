@@ -190,6 +190,19 @@ test('a question knows the title of the part that it stands in', () => {
   ]);
 });
 
+test.each([
+  [['Subprueba de Habilidades Generales'], 'Subprueba de Habilidades Generales'],
+  [['Habilidades Generales', 'Conocimientos pedagógicos'], undefined],
+  [['Comprensión lectora'], undefined],
+])('of a cover that names %j, the first question has the part %s', (named, section) => {
+  const pages = [
+    pageOfLines(1, ['Concurso de Nombramiento', ...named], 50),
+    pageOfLines(2, [...question('1. '), ...question('2. ')], 50),
+  ];
+  const read = buildBooklet(pages).draft.groups.flatMap((group) => group.questions);
+  expect(read.flatMap(({ items: own }) => own.map((item) => item.section))).toEqual([section, section]);
+});
+
 test('the name of a text at the top of each page is no running head', () => {
   const pages = [1, 2, 3, 4].map((number) =>
     pageOfLines(

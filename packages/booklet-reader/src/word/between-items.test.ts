@@ -68,3 +68,26 @@ test('a chart in the common text counts as found, and a chart elsewhere does not
   const warned = items.map(({ warnings }) => warnings.map(({ code }) => code));
   expect(warned).toEqual([[], [], ['image-expected']]);
 });
+
+test('a question knows the title of the part that it stands in', async () => {
+  const options = ['a) Nada', 'b) Todo', 'c) Algo'];
+  const body = [
+    'CONCURSO',
+    'Marque una sola respuesta en cada pregunta.',
+    'PARTE I',
+    'COMPRENSIÓN LECTORA',
+    '1. ¿Qué se infiere?',
+    ...options,
+    '2. ¿Qué se afirma?',
+    ...options,
+    'Conocimientos pedagógicos',
+    '3. ¿Qué conviene?',
+    ...options,
+  ];
+  const items = await itemsOf({ body: body.map((text) => paragraph(text)).join('') });
+  expect(items.map(({ section }) => section)).toEqual([
+    'PARTE I COMPRENSIÓN LECTORA',
+    'PARTE I COMPRENSIÓN LECTORA',
+    'Conocimientos pedagógicos',
+  ]);
+});

@@ -85,6 +85,8 @@ interface Before {
   numbers: number[] | null;
   endsShared: boolean;
   stray: LinePart[];
+  /** The title of the part of the paper that begins here; null where none does. */
+  section: string | null;
 }
 
 /** Sorts the lines before a number into a shared text, titles, and text that belongs to nothing. */
@@ -121,7 +123,19 @@ export function textBefore(lines: readonly WordLine[], from: number, to: number,
     numbers: cue && cue.numbers.length > 0 ? cue.numbers : null,
     endsShared: heading >= 0 || kept.length > 0,
     stray,
+    // Before the first number a cover may list the parts, so only a title right before the question counts.
+    section: isFirst && loose.length > 0 ? null : sectionOf(between.slice(0, heading + 1)),
   };
+}
+
+/** The titles at the end of some lines as one text. */
+function sectionOf(lines: readonly { line: WordLine }[]): string | null {
+  const from = lines.findLastIndex(({ line }) => !isHeading(line)) + 1;
+  const text = lines
+    .slice(from)
+    .map(({ line }) => lineText(line).replaceAll(ORNAMENTS, ''))
+    .join(' ');
+  return text === '' ? null : text;
 }
 
 function opensText(line: WordLine): boolean {

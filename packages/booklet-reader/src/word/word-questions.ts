@@ -37,6 +37,7 @@ export function buildWordGroup(
   const questions: DraftQuestion[] = [];
   let open: { question: DraftQuestion; numbers: number[] | null } | null = null;
   let start = firstLine;
+  let section: string | null = null;
   for (const [index, item] of items.entries()) {
     const own = alternatives[index];
     if (!own) continue;
@@ -54,6 +55,8 @@ export function buildWordGroup(
     } else if (open?.numbers && !open.numbers.includes(item.number.value)) open = null;
     const key = own.tail.key ?? marked.keys[index] ?? printed[item.number.value] ?? null;
     const draft = buildItem(desk, item, { before: before.stray, own, key, marks: marked.marks });
+    section = before.section ?? section;
+    if (section) draft.section = section;
     if (open) open.question.items.push(draft);
     else questions.push({ shared: [], items: [draft], areas: [], warnings: [] });
     start = own.tail.rest;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { absentNumbers, expectedCount, likelyKind } from './paper-size.ts';
+import { absentNumbers, expectedCount } from './paper-size.ts';
 
 describe('expectedCount', () => {
   it.each([
@@ -11,35 +11,6 @@ describe('expectedCount', () => {
     ['Nombramiento', null, 75],
   ] as const)('%s of %s has %i items', (examType, year, items) => {
     expect(expectedCount(examType, year)).toBe(items);
-  });
-});
-
-describe('likelyKind', () => {
-  it.each([
-    ['Directivos', null, 20, 'CL'],
-    ['Directivos', null, 21, 'CG'],
-    ['Ascenso', 2024, 1, 'CCP'],
-    ['Nombramiento', 2018, 25, 'CL'],
-    ['Nombramiento', 2018, 26, 'RL'],
-    ['Nombramiento', 2018, 51, 'CCP'],
-    ['Nombramiento', 2022, 12, 'CL'],
-    ['Nombramiento', 2022, 13, 'RL'],
-    ['Nombramiento', 2022, 26, 'CCP'],
-  ] as const)('%s %s, number %i: %s', (examType, year, number, kind) => {
-    expect(likelyKind(examType, year, number)).toBe(kind);
-  });
-});
-
-describe('likelyKind by the title of a part', () => {
-  it.each([
-    ['Nombramiento', 'Subprueba de Razonamiento Lógico', 'RL'],
-    ['Ascenso', 'COMPRENSIÓN DE TEXTOS', 'CL'],
-    ['Nombramiento', 'Conocimientos de la especialidad: Ciencia y Tecnología', 'CCP'],
-    ['Directivos', 'Conocimientos de gestión', 'CG'],
-    ['Directivos', 'Conocimientos pedagógicos', 'CL'],
-    ['Ascenso', 'Gestión de los aprendizajes', 'CCP'],
-  ] as const)('%s, %s: %s', (examType, title, kind) => {
-    expect(likelyKind(examType, 2024, 1, title)).toBe(kind);
   });
 });
 

@@ -1,5 +1,4 @@
-import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
-import { EXAM_KINDS } from '../blueprint.ts';
+import type { ExamType } from '@amauta/contract/catalogue.ts';
 
 /** Numbers of items that official papers have had. Source: the booklets published since 2018. */
 export const PAPER_SIZES: readonly number[] = [60, 70, 75, 90, 100];
@@ -15,34 +14,6 @@ export function expectedCount(examType: ExamType, year: number | null): number {
   if (examType === 'Directivos') return 70;
   if (examType === 'Ascenso') return 60;
   return year !== null && LONG_NOMBRAMIENTO.includes(year) ? 90 : 75;
-}
-
-/** What the titles of the parts of papers say, in lower case and without accents. */
-const TITLES: readonly (readonly [Kind, RegExp])[] = [
-  ['CL', /comprension (?:lectora|de (?:lectura|textos))/],
-  ['RL', /razonamiento (?:logico|matematico)/],
-  ['CG', /gestion/],
-  ['CCP', /conocimientos (?:pedagogicos|curriculares|didacticos|de la especialidad)/],
-];
-
-/**
- * Returns the kind that an item most likely has: by the title of the part of the paper that it stands in, else by its
- * number in an official paper.
- */
-export function likelyKind(
-  examType: ExamType,
-  year: number | null,
-  number: number,
-  section: string | undefined = undefined,
-): Kind {
-  const title = (section ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const told = TITLES.find(([kind, words]) => words.test(title) && EXAM_KINDS[examType].includes(kind));
-  if (told) return told[0];
-  if (examType === 'Directivos') return number <= 20 ? 'CL' : 'CG';
-  if (examType === 'Ascenso') return 'CCP';
-  const [comprehension, reasoning] = expectedCount(examType, year) === 90 ? [25, 50] : [12, 25];
-  if (number <= comprehension) return 'CL';
-  return number <= reasoning ? 'RL' : 'CCP';
 }
 
 /**

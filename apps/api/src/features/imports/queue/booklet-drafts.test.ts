@@ -60,11 +60,16 @@ test('what reading measured of an item is kept with it; nothing where nothing wa
 
 describe('a question becomes a draft', () => {
   test.each([
-    [1, 'CL'],
-    [13, 'RL'],
-    [26, 'CCP'],
-  ])('number %d of the kind %s', (number, kind) => {
-    expect(only(booklet([question([item(number)])])).content.questions[0]?.type_question).toBe(kind);
+    [75, ['CL', 'RL', 'CCP']],
+    // A booklet of one part, which has its own numbers.
+    [25, ['CCP', 'CCP', 'CCP']],
+  ])('of the kind that its number tells, in a group up to %d', (last, kinds) => {
+    const read = booklet(
+      [1, 13, last].map((number) => question([item(number)])),
+      [question([item(75)])],
+    );
+    const drafts = toDrafts(read, PAPER, []).filter(({ group }) => group === 0);
+    expect(drafts.map(({ content }) => content.questions[0]?.type_question)).toEqual(kinds);
   });
 
   test('of the kind that the title of its part names', () => {

@@ -6,7 +6,6 @@ import type {
   DraftWarning,
 } from '@amauta/booklet-reader/booklet.ts';
 import type { Block } from '@amauta/contract/block.ts';
-import type { ExamType } from '@amauta/contract/catalogue.ts';
 import type { DraftContent } from '@amauta/contract/imports/drafts.ts';
 import type { ImportGroup } from '@amauta/contract/imports/import.ts';
 import { CONTENT_WARNINGS, type ImportWarning } from '@amauta/contract/imports/warnings.ts';
@@ -15,7 +14,7 @@ import {
   ITEMS_PER_ENTRY,
   MOST_ALTERNATIVES,
 } from '@amauta/contract/questions/question.ts';
-import { likelyKind } from '@amauta/exam-rules/drawing/paper-size.ts';
+import { likelyKind, type PaperNumbers } from '@amauta/exam-rules/drawing/likely-kind.ts';
 import { cleanBlocks, cleanHtml } from '@amauta/rich-text/clean.ts';
 import type { StoredDraftItem } from '../../../database/tables/imports.ts';
 import type { PlacedImage } from '../../questions/images.service.ts';
@@ -34,12 +33,6 @@ export interface ReadDraft {
   origin: Origin;
 }
 
-/** The paper to which the questions belong. */
-interface PaperFacts {
-  examType: ExamType;
-  year: number | null;
-}
-
 /**
  * Turns what was read into drafts, in the order of reading. `images` are the stored images of the booklet.
  * `origins` tells, by group and number, who read an item. A warning names every part that doesn't fit into
@@ -47,16 +40,20 @@ interface PaperFacts {
  */
 export function toDrafts(
   booklet: BookletDraft,
-  paper: PaperFacts,
+  paper: Omit<PaperNumbers, 'last'>,
   images: readonly PlacedImage[],
   origins: readonly Record<number, Origin>[] = [],
 ): ReadDraft[] {
   return booklet.groups.flatMap((group, index) =>
     group.questions.flatMap(splitQuestion).map((question, position) => ({
-      ...toDraft(question, { group, index, position }, paper, images),
+      ...toDraft(question, { group, index, position }, { ...paper, last: lastNumber(group) }, images),
       origin: question.items.some(({ number }) => origins[index]?.[number] === 'model') ? 'model' : 'reader',
     })),
   );
+}
+
+function lastNumber({ questions }: DraftGroup): number {
+  return Math.max(0, ...questions.flatMap(({ items }) => items.map(({ number }) => number)));
 }
 
 /** Splits a question that is too large: without a shared text it may have one item, else up to `ITEMS_PER_ENTRY`. */
@@ -73,7 +70,7 @@ function splitQuestion(question: DraftQuestion): DraftQuestion[] {
 function toDraft(
   question: DraftQuestion,
   place: { group: DraftGroup; index: number; position: number },
-  paper: PaperFacts,
+  paper: PaperNumbers,
   images: readonly PlacedImage[],
 ): Omit<ReadDraft, 'origin'> {
   const source = place.group.code ? `cuadernillo ${place.group.code}` : 'cuadernillo';
@@ -101,7 +98,7 @@ function toDraft(
   };
 }
 
-function toItem(item: DraftItem, { examType, year }: PaperFacts, images: readonly PlacedImage[]) {
+function toItem(item: DraftItem, paper: PaperNumbers, images: readonly PlacedImage[]) {
   const warnings = [...item.warnings];
   const statement = toBlocks(item.statement, images);
   if (statement.left > 0) warnings.push(tooManyBlocks(statement.left));
@@ -116,7 +113,7 @@ function toItem(item: DraftItem, { examType, year }: PaperFacts, images: readonl
   });
   const content: DraftContent['questions'][number] = {
     number: item.number,
-    type_question: likelyKind(examType, year, item.number, item.section),
+    type_question: likelyKind(paper, item.number, item.section),
     statement: statement.blocks,
     alternatives,
     justification: toBlocks(item.justification ?? [], images).blocks,
@@ -165,7 +162,7 @@ export function toGroups({ groups }: BookletDraft): ImportGroup[] {
       last_page: group.lastPage,
       item_count: numbers.length,
       first_number: Math.min(...numbers),
-      last_number: Math.max(...numbers),
+      last_number: lastNumber(group),
     };
   });
 }

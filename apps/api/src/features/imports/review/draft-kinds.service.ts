@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
+import { likelyKind } from '@amauta/exam-rules/drawing/likely-kind.ts';
 import type { Database } from '../../../database/connect.ts';
 import { wrongField } from '../../../http/failure.ts';
 import { withKinds } from './draft-content.ts';
-import { changeDraft, lockPendingDrafts } from './drafts.queries.ts';
-import { getGroupImport } from './review.service.ts';
+import { changeDraft, listDraftOrder, listDraftRows, lockPendingDrafts } from './drafts.queries.ts';
+import { type GroupImport, getGroupImport } from './review.service.ts';
 
 /**
  * How many drafts one transaction changes. It blocks the embedded database for about 30 ms, and others must
@@ -44,4 +45,25 @@ export async function setKinds(
     afterId = last.id;
     await setImmediate();
   }
+}
+
+/**
+ * The kind of a number that reading didn't find: that of its neighbours, where both have the same, else the one that the
+ * paper's numbers tell.
+ */
+export async function kindOfMissing(db: Database, found: GroupImport, number: number): Promise<Kind> {
+  const order = await listDraftOrder(db, found);
+  const below = order.findLast(({ first }) => first < number);
+  const above = order.find(({ first }) => first > number);
+  const rows = await listDraftRows(
+    db,
+    [below, above].flatMap((row) => row?.id ?? []),
+  );
+  const items = rows.flatMap(({ content }) => content.questions);
+  const kinds = new Set(items.map(({ type_question }) => type_question));
+  const [kind] = kinds;
+  if (below && above && kind && kinds.size === 1) return kind;
+  const { type_exam: examType, year } = found.category;
+  const last = Math.max(...order.flatMap(({ facts }) => facts.map((fact) => fact.number)), 0);
+  return likelyKind({ examType, year, last }, number);
 }

@@ -180,7 +180,20 @@ describe('what is in the way', () => {
 });
 
 describe('a draft that is missing', () => {
-  test('is added empty, by its number, with the kind that the paper has there', async () => {
+  test('has the kind of its neighbours, else the one that the numbers of a whole paper tell', async () => {
+    const category = { ...MATHEMATICS_PAPER, type_exam: 'Nombramiento' as const, year: 2024 };
+    const kindsOf = async (numbers: readonly number[], type_question: 'RL' | 'CCP') => {
+      const id = await start({ category });
+      for (const number of numbers) await addDraft(server, id, [draftItem(number, { type_question })]);
+      const added = await post(id, 'drafts/', { number: 5 });
+      return added.json().data.questions[0].type_question;
+    };
+    expect(await kindsOf([4, 6], 'RL')).toBe('RL');
+    expect(await kindsOf([6, 25], 'CCP')).toBe('CCP');
+    expect(await kindsOf([6, 75], 'CCP')).toBe('CL');
+  });
+
+  test('is added empty, by its number', async () => {
     const id = await start({ category: { ...MATHEMATICS_PAPER, type_exam: 'Nombramiento', year: 2024 } });
     await addDraft(server, id, [draftItem(1), draftItem(2)]);
     const added = await post(id, 'drafts/', { number: 17 });
@@ -190,7 +203,7 @@ describe('a draft that is missing', () => {
       questions: [
         {
           number: 17,
-          type_question: 'RL',
+          type_question: 'CCP',
           statement: [],
           alternatives: Array(3).fill({ text: '', correct: false }),
           areas: [],

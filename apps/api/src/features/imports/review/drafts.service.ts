@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DraftContent, DraftStatus, ImportDraft } from '@amauta/contract/imports/drafts.ts';
-import { likelyKind } from '@amauta/exam-rules/drawing/paper-size.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
 import { notFound } from '../../../http/failure.ts';
@@ -8,6 +7,7 @@ import { storeImages } from '../../questions/images.service.ts';
 import { cleanContent, emptyContent, savedItems, savedWarnings, unreadItem } from './draft-content.ts';
 import { takenOf } from './draft-counts.service.ts';
 import type { DraftForm } from './draft-form.ts';
+import { kindOfMissing } from './draft-kinds.service.ts';
 import { type NumberFacts, repeatedAmong } from './draft-warnings.ts';
 import { byNumber, toImportDraft } from './drafts.presenter.ts';
 import {
@@ -182,13 +182,12 @@ export async function addDraft(db: Database, importId: number, number: number): 
     const found = await getGroupImport(tx, importId, 'update');
     if ((await listPendingNumbers(tx, found)).includes(number))
       throw conflict(`La pregunta ${number} ya está entre los borradores.`);
-    const { type_exam, year } = found.category;
     const added = await insertDrafts(tx, [
       {
         importId,
         group: found.chosenGroup,
         position: await findNextPosition(tx, found),
-        content: emptyContent(number, likelyKind(type_exam, year, number)),
+        content: emptyContent(number, await kindOfMissing(tx, found, number)),
         items: [unreadItem()],
         areas: [],
         warnings: [],
