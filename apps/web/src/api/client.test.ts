@@ -2,7 +2,7 @@ import { addYearRoute, metadataRoute } from '@amauta/contract/catalogue.ts';
 import { questionPageRoute } from '@amauta/contract/exams/attempt.ts';
 import { createSectionRoute } from '@amauta/contract/resources/library.ts';
 import { loginRoute, loginSecondFactorRoute } from '@amauta/contract/session.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { administrator, signInAs, teacher } from '../testing/session-users.ts';
 import { ApiError, NetworkError, SessionEndedError } from './api-error.ts';
 import { call } from './client.ts';
@@ -98,6 +98,31 @@ describe('a server that asks to come back in a moment', () => {
     await expect(call(loginRoute, { body: credentials, onWaiting })).rejects.toMatchObject({ status: 401 });
     expect(requests).toHaveLength(6);
     expect(onWaiting).toHaveBeenCalledTimes(5);
+  });
+
+  it('gets a sign-in again with growing pauses, until the person gives up', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    serve(() => away('2'));
+    const pauses: number[] = [];
+    const leaving = new AbortController();
+    const options = { onWaiting: (seconds: number) => pauses.push(seconds), signal: leaving.signal };
+    const signingIn = call(loginRoute, { body: { username: 'a@b.pe', password: 'x' }, ...options });
+    const ended = expect(signingIn).rejects.toHaveProperty('name', 'AbortError');
+    await vi.advanceTimersByTimeAsync(200_000);
+    expect(pauses.slice(0, 14)).toEqual([2, 2, 2, 2, 2, 2, 2, 2, 4, 8, 16, 32, 60, 60]);
+    leaving.abort();
+    await ended;
+  });
+
+  it('gets a sign-in again where something before it refuses', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    serve(() => new Response('', { status: requests.length < 2 ? 503 : 401 }));
+    const signingIn = call(loginRoute, { body: { username: 'a@b.pe', password: 'x' } });
+    const ended = expect(signingIn).rejects.toMatchObject({ status: 401 });
+    await vi.advanceTimersByTimeAsync(2_000);
+    await ended;
   });
 
   it('never gets a code of a second factor again, because a code works once', async () => {

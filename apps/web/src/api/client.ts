@@ -21,10 +21,16 @@ const NOT_ABOUT_THE_TOKEN: ReadonlySet<ErrorCode> = new Set([
 
 /** Restarts of a database take a few seconds. Whoever must wait longer is told so instead. */
 const REPEATS = 2;
-/** Sign-ins wait longer: on the evening before an exam they queue for up to a minute. */
-const SIGN_IN_REPEATS = 8;
 /** A call isn't repeated when the server asks for a longer wait. */
 const LONGEST_WAIT_SECONDS = 10;
+/**
+ * Sign-ins are repeated as often as the server asks, because the page promises to go on: on the evening before an exam they
+ * queue for up to a minute. After some repeats the pauses grow, so that a server in trouble isn't asked all the time.
+ */
+const STEADY_SIGN_INS = 8;
+const LONGEST_SIGN_IN_PAUSE_SECONDS = 60;
+/** The pause of a sign-in where something before the server refuses it without saying when to come back. */
+const USUAL_PAUSE_SECONDS = 2;
 const ANOTHER_ACCOUNT = 'Another account is signed in';
 
 /**
@@ -37,14 +43,14 @@ const ANOTHER_ACCOUNT = 'Another account is signed in';
  */
 export async function call<R extends Route>(route: R, options: Sent<R> & SendOptions): Promise<Answered<R>> {
   if (isRoute(route, loginRoute))
-    return repeatWhenAsked(() => send(route, options, undefined, options), options, SIGN_IN_REPEATS);
+    return repeatWhenAsked(() => send(route, options, undefined, options), options, signInPause);
   // A code of a second factor works once, so a person decides whether to send it again.
   if ([loginSecondFactorRoute, refreshRoute].some((one) => isRoute(route, one)))
     return send(route, options, undefined, options);
   const work = () => withSession((token) => send(route, options, token, options), options.fallback);
   return route.method === 'GET' || route.once || options.repeats === false
     ? work()
-    : repeatWhenAsked(work, options, REPEATS);
+    : repeatWhenAsked(work, options, usualPause);
 }
 
 type DataRoute = Route & { readonly answer: z.ZodType<{ data: unknown }> };
@@ -62,24 +68,51 @@ export function readingOf<R extends DataRoute>(route: R, options: Sent<R> & Send
   return ({ signal }: { signal: AbortSignal }) => callData(route, { ...options, signal });
 }
 
+/** Seconds until a change is repeated; undefined when it isn't. `asked` are those that the server asks for. */
+function usualPause(asked: number | undefined, repeats: number): number | undefined {
+  return repeats < REPEATS && asked !== undefined && asked <= LONGEST_WAIT_SECONDS ? asked : undefined;
+}
+
+function signInPause(asked = USUAL_PAUSE_SECONDS, repeats: number): number {
+  if (repeats < STEADY_SIGN_INS) return asked;
+  const grown = Math.max(asked, 1) * 2 ** (repeats - STEADY_SIGN_INS + 1);
+  return Math.max(asked, Math.min(grown, LONGEST_SIGN_IN_PAUSE_SECONDS));
+}
+
 async function repeatWhenAsked<T>(
   work: () => Promise<T>,
   { signal, fallback, onWaiting }: SendOptions,
-  mostRepeats: number,
+  pauseOf: (asked: number | undefined, repeats: number) => number | undefined,
 ): Promise<T> {
   const accountId = currentSession()?.id;
   for (let repeats = 0; ; repeats += 1) {
     try {
       return await work();
     } catch (error) {
-      const seconds = error instanceof ApiError && error.status === 503 ? error.retryAfterSeconds : undefined;
-      if (seconds === undefined || seconds > LONGEST_WAIT_SECONDS || repeats === mostRepeats) throw error;
-      onWaiting?.();
-      await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-      signal?.throwIfAborted();
+      if (!(error instanceof ApiError) || error.status !== 503) throw error;
+      const seconds = pauseOf(error.retryAfterSeconds, repeats);
+      if (seconds === undefined) throw error;
+      onWaiting?.(seconds);
+      await pause(seconds * 1000, signal);
       if (currentSession()?.id !== accountId) throw new SessionEndedError(ANOTHER_ACCOUNT, fallback);
     }
   }
+}
+
+/** Waits, and throws as soon as the caller gives up. */
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', giveUp);
+      resolve();
+    }, milliseconds);
+    if (signal?.aborted) giveUp();
+    else signal?.addEventListener('abort', giveUp, { once: true });
+  });
 }
 
 /**

@@ -37,8 +37,8 @@ export interface SendOptions {
    * default.
    */
   timeoutMs?: number | undefined;
-  /** Called each time the server asks to come back, before the call waits and is repeated. */
-  onWaiting?: (() => void) | undefined;
+  /** Called each time before the call waits, because the server asks to come back, and is repeated. */
+  onWaiting?: ((seconds: number) => void) | undefined;
   /** False for a change that its caller repeats by itself, or that nobody waits for. */
   repeats?: false;
   /** Whether the browser still delivers the request after the page is closed or reloaded. For small bodies. */

@@ -1,7 +1,7 @@
 import type { LoginBody } from '@amauta/contract/session.ts';
 import { Link } from '@tanstack/react-router';
 import { MessageCircle, ShieldAlert, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { appConfig } from '../../api/app-config.ts';
 import { paths } from '../../paths.ts';
@@ -19,15 +19,24 @@ import { InvalidLoginAnswer, signIn } from './session-calls.ts';
 /** Short, because on a phone the toast covers the options of the next page. */
 const SIGNED_IN_TOAST_MS = 2000;
 
+/** From this pause on the page says that the server doesn't answer, instead of that many people sign in. */
+const LONG_PAUSE_SECONDS = 10;
+
 /** The sign-in form with username and password, and the provider's contact always in view. */
 export function LoginForm({ onPending }: { onPending: (pendingToken: string) => void }) {
   const [failure, setFailure] = useState('');
-  const [isWaiting, setWaiting] = useState(false);
+  const [pause, setPause] = useState<number | null>(null);
+  const trying = useRef<AbortController>(null);
+  // Nobody waits for a sign-in once its page is left.
+  useEffect(() => () => trying.current?.abort(), []);
   const form = useForm<LoginBody>({
     start: { username: '', password: '' },
     check: checkLogin,
     save: async (fields) => {
-      const pending = await signIn({ ...fields, username: fields.username.trim() }, () => setWaiting(true));
+      trying.current = new AbortController();
+      const { signal } = trying.current;
+      const body = { ...fields, username: fields.username.trim() };
+      const pending = await signIn(body, { onWaiting: setPause, signal });
       if (pending) return onPending(pending.pendingToken);
       // The login page moves on by itself when the session appears.
       showToast('success', '¡Credenciales correctas, redirigiendo!', {
@@ -35,7 +44,7 @@ export function LoginForm({ onPending }: { onPending: (pendingToken: string) => 
         duration: SIGNED_IN_TOAST_MS,
       });
     },
-    onRefused: (error) => setFailure(failureText(error)),
+    onRefused: (error) => setFailure(trying.current?.signal.aborted ? '' : failureText(error)),
   });
 
   return (
@@ -44,7 +53,7 @@ export function LoginForm({ onPending }: { onPending: (pendingToken: string) => 
       noValidate
       onSubmit={(event) => {
         setFailure('');
-        setWaiting(false);
+        setPause(null);
         form.submit(event);
       }}
       className="grid w-full gap-4.5 md:max-w-[26rem] md:gap-5"
@@ -79,10 +88,11 @@ export function LoginForm({ onPending }: { onPending: (pendingToken: string) => 
       <div>
         <FormFailure className="pb-3">{failure}</FormFailure>
         <div role="status">
-          {form.isSaving && isWaiting ? (
+          {form.isSaving && pause !== null ? (
             <p className="pb-3 text-sm text-ink-2">
-              Hay muchas personas ingresando a la vez. Espera en esta página: lo intentamos por ti cada pocos
-              segundos.
+              {pause < LONG_PAUSE_SECONDS
+                ? 'Hay muchas personas ingresando a la vez. Espera en esta página: lo intentamos por ti cada pocos segundos.'
+                : 'El servidor no responde. Puedes esperar en esta página: lo seguimos intentando por ti, cada vez con una pausa más larga.'}
             </p>
           ) : null}
         </div>
@@ -96,6 +106,11 @@ export function LoginForm({ onPending }: { onPending: (pendingToken: string) => 
         >
           Ingresar
         </Button>
+        {form.isSaving && pause !== null ? (
+          <Button variant="ghost" block className="mt-2" onClick={() => trying.current?.abort()}>
+            Dejar de intentar
+          </Button>
+        ) : null}
       </div>
       <ContactLink
         about={`Quiero información sobre ${appConfig().appName}.`}

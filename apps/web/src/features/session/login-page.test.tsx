@@ -1,7 +1,7 @@
 import { loginRoute, meRoute } from '@amauta/contract/session.ts';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { clearSession, currentSession } from '../../api/session-store.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -169,6 +169,32 @@ describe('signing in', () => {
     turn.resolve(Response.json(answerOf(teacher)));
     expect(await screen.findByText('Otra página: /docente')).toBeTruthy();
     expect(tries).toBe(2);
+  });
+
+  it('goes on while the server stays away, says so, and stops when asked, with what was typed', async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    const server = api();
+    let tries = 0;
+    server.respond(loginRoute, () => {
+      tries += 1;
+      return new Response('', { status: 503, headers: { 'retry-after': '2' } });
+    });
+    await drawLogin();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fireEvent.change(screen.getByLabelText('Usuario'), { target: { value: 'rosa@correo.pe' } });
+    fireEvent.change(screen.getByLabelText('Contraseña'), { target: { value: 'Amauta2026!' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Ingresar' }));
+    await screen.findByText(/^Hay muchas personas ingresando/);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByText(/^El servidor no responde\. Puedes esperar en esta página/)).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('');
+    expect(tries).toBeGreaterThan(10);
+    fireEvent.click(screen.getByRole('button', { name: 'Dejar de intentar' }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Ingresar' }).getAttribute('aria-disabled')).not.toBe('true'),
+    );
+    expect(screen.getByRole('alert').textContent).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Usuario').value).toBe('rosa@correo.pe');
   });
 
   it('refuses an answer without what a session needs', async () => {

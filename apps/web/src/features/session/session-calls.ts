@@ -48,13 +48,14 @@ const SIGN_IN_FALLBACK = 'Error al autenticar usuario';
 
 /**
  * Signs in and stores the session on this device. For an account with a second factor, returns the token for
- * `signInWithCode` instead. While too many sign in at once, tells `onWaiting` and tries again.
+ * `signInWithCode` instead. While the server asks to come back, tells `onWaiting` the pause and tries again, until the
+ * signal gives up.
  */
 export async function signIn(
   body: LoginBody,
-  onWaiting: () => void,
+  { onWaiting, signal }: { onWaiting: (seconds: number) => void; signal: AbortSignal },
 ): Promise<{ pendingToken: string } | null> {
-  const said = await call(loginRoute, { body, fallback: SIGN_IN_FALLBACK, onWaiting });
+  const said = await call(loginRoute, { body, fallback: SIGN_IN_FALLBACK, onWaiting, signal });
   const pending = tryRead(readPending, said);
   if (pending) return { pendingToken: pending.second_factor.pending_token };
   keep(said);
