@@ -124,18 +124,22 @@ describe('the end', () => {
     [601, 'Sin conexión. Ya pasaron los 10 minutos para enviarlas: es posible que no se guarden.'],
   ])('by the time, %d s ago and without connection: %s', async (seconds, text) => {
     const server = examServer({ start_time: new Date(Date.now() - (3_600 + seconds) * 1000).toISOString() });
-    server.api.refuse(answerRoute, { status: 503, code: 'OVERLOADED', message: '' });
+    server.api.respond(answerRoute, () => Promise.reject(new TypeError('Failed to fetch')));
     localStorage.setItem('exam_choices/7/4', JSON.stringify({ alternativeId: 42, number: 4, page: 3 }));
     await openExam();
     const dialog = await screen.findByRole('dialog', { name: 'Tiempo cumplido' });
     await within(dialog).findByText(text);
   });
 
-  describe('while the server says that it is away', () => {
+  describe.each([
+    [503, { 'retry-after': '5' }],
+    [503, {}],
+    [500, {}],
+  ])('while the server answers %d %j', (status, headers) => {
     const refuse = (server: ReturnType<typeof examServer>) =>
       server.api.respond(answerRoute, () => {
         const failure = { success: false, code: 'OVERLOADED', message: 'Espera.', error: 'Espera.' };
-        return Response.json(failure, { status: 503, headers: { 'retry-after': '5' } });
+        return Response.json(failure, { status, headers: new Headers(headers) });
       });
 
     it('the page does not blame the connection, above the foot and on finishing', async () => {

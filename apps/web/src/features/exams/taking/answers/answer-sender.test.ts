@@ -92,7 +92,7 @@ describe('createAnswerSender', () => {
   });
 
   it('keeps to the wait that the server asks for', async () => {
-    const outcomes: SendOutcome[] = [{ kind: 'failed', retryAfterSeconds: 20 }];
+    const outcomes: SendOutcome[] = [{ kind: 'failed', retryAfterSeconds: 20, isServerAway: true }];
     const send = vi.fn((given: PendingAnswer) => Promise.resolve(outcomes.shift() ?? saved(given)));
     const { sender } = tab(send);
     sender.submit(answer(1));

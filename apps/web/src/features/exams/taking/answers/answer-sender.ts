@@ -12,7 +12,12 @@ import {
 export type SendOutcome =
   | { readonly kind: 'saved'; readonly result: AnswerResult }
   | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'failed'; readonly retryAfterSeconds: number | null };
+  | {
+      readonly kind: 'failed';
+      readonly retryAfterSeconds: number | null;
+      /** The connection works, but the server or a proxy before it can't answer now. */
+      readonly isServerAway: boolean;
+    };
 
 type Failed = Extract<SendOutcome, { kind: 'failed' }>;
 
@@ -59,7 +64,7 @@ export interface SenderState {
   readonly pending: readonly Pending[];
   /** The last try failed and none has succeeded since. */
   readonly lost: boolean;
-  /** The last failed try was answered by the server itself, which says when to come back. */
+  /** The last try failed although the connection works. */
   readonly isServerAway: boolean;
   /** Entries that the server refused since the page was opened. */
   readonly refused: readonly RefusedAnswer[];
@@ -103,7 +108,10 @@ export interface AnswerSender {
 /** Long enough for the tab that took the answer to send it itself. */
 const TAKE_OVER_AFTER_MS = 4_000;
 
-const FAILED: CallOutcome = { settled: [], failed: { kind: 'failed', retryAfterSeconds: null } };
+const FAILED: CallOutcome = {
+  settled: [],
+  failed: { kind: 'failed', retryAfterSeconds: null, isServerAway: false },
+};
 
 /** Sends the outbox in order, one call at a time, until it is empty; a failed try is repeated after a growing wait. */
 export function createAnswerSender({ outbox, send, exclusively, random }: SenderParts): AnswerSender {
@@ -184,7 +192,7 @@ export function createAnswerSender({ outbox, send, exclusively, random }: Sender
       if (failed) {
         failures += 1;
         timer = setTimeout(run, retryDelay(failures, random(), failed.retryAfterSeconds));
-        update({ lost: true, isServerAway: failed.retryAfterSeconds !== null });
+        update({ lost: true, isServerAway: failed.isServerAway });
         return;
       }
     }

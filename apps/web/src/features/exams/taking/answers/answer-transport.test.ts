@@ -65,7 +65,7 @@ describe('outcomeOfFailure', () => {
     new SessionEndedError('fin'),
     new TypeError('x'),
   ])('no answer is no refusal: %s', (error) => {
-    expect(outcomeOfFailure(error)).toEqual({ kind: 'failed', retryAfterSeconds: null });
+    expect(outcomeOfFailure(error)).toEqual({ kind: 'failed', retryAfterSeconds: null, isServerAway: false });
   });
 });
 
@@ -94,7 +94,7 @@ describe('sendAnswer', () => {
 
   it('keeps the wait of an overloaded server', async () => {
     answerWith(503, failure('OVERLOADED'), { 'retry-after': '7' });
-    expect(await sendAnswer(ANSWER)).toEqual({ kind: 'failed', retryAfterSeconds: 7 });
+    expect(await sendAnswer(ANSWER)).toEqual({ kind: 'failed', retryAfterSeconds: 7, isServerAway: true });
   });
 
   it('passes on why the server refused', async () => {
@@ -134,7 +134,7 @@ describe('sendWaiting', () => {
     });
     expect(await sendWaiting([factOf(1), factOf(2)])).toEqual({
       settled: [],
-      failed: { kind: 'failed', retryAfterSeconds: null },
+      failed: { kind: 'failed', retryAfterSeconds: null, isServerAway: false },
     });
     answerWith(400, { ...failure('INVALID_INPUT'), errors: { 'facts.0.sequence': ['No es válido.'] } });
     expect(await sendWaiting([factOf(1)])).toMatchObject({ settled: [{ kind: 'refused' }], failed: null });
@@ -164,7 +164,7 @@ describe('sendWaiting', () => {
     answerWith(200, receipt([1], [gone, taken]));
     const { settled, failed } = await sendWaiting([1, 2, 3, 4].map((sequence) => factOf(sequence)));
     expect(settled.map(({ kind }) => kind)).toEqual(['stored', 'refused', 'number-taken']);
-    expect(failed).toEqual({ kind: 'failed', retryAfterSeconds: null });
+    expect(failed).toEqual({ kind: 'failed', retryAfterSeconds: null, isServerAway: false });
   });
 
   it('sends ten thousand facts in portions, as many as one call takes', async () => {
@@ -206,13 +206,16 @@ describe('sendWaiting', () => {
   });
 
   it.each([
-    [200, '<html>Inicia sesión en el wifi</html>', {}, null],
-    [503, failure('OVERLOADED'), { 'retry-after': '7' }, 7],
-  ])('keeps all facts after %i %j', async (status, body, headers, retryAfterSeconds) => {
+    [200, '<html>Inicia sesión en el wifi</html>', {}, null, false],
+    [404, '<html>Inicia sesión en el wifi</html>', {}, null, false],
+    [500, failure('INTERNAL'), {}, null, true],
+    [502, '<html>Bad Gateway</html>', {}, null, true],
+    [503, failure('OVERLOADED'), { 'retry-after': '7' }, 7, true],
+  ])('keeps all facts after %i %j', async (status, body, headers, retryAfterSeconds, isServerAway) => {
     answerWith(status, body, headers);
     expect(await sendWaiting([factOf(1)])).toEqual({
       settled: [],
-      failed: { kind: 'failed', retryAfterSeconds },
+      failed: { kind: 'failed', retryAfterSeconds, isServerAway },
     });
   });
 });

@@ -18,6 +18,9 @@ export const ANSWER_FALLBACK = 'Error al guardar la respuesta de la pregunta';
  */
 const MOST_FACTS = 200;
 
+/** No reply came, or none of the product. */
+const NO_REPLY = { kind: 'failed', retryAfterSeconds: null, isServerAway: false } as const;
+
 /** Statuses after which a later try may succeed: signed out meanwhile, time-outs, overload. */
 const WORTH_ANOTHER_TRY = new Set([401, 403, 408, 425, 429]);
 
@@ -26,12 +29,13 @@ const WORTH_ANOTHER_TRY = new Set([401, 403, 408, 425, 429]);
  * the server refuses it for good.
  */
 export function outcomeOfFailure(error: unknown): Exclude<SendOutcome, { kind: 'saved' }> {
-  if (!(error instanceof ApiError)) return { kind: 'failed', retryAfterSeconds: null };
+  if (!(error instanceof ApiError)) return NO_REPLY;
   const { status, code, message, retryAfterSeconds } = error;
   // A refusal without a code of the product comes from something between here and the server, such as a
   // hotel's sign-in page.
   if (code === 'INTERNAL' || status >= 500 || status < 400 || WORTH_ANOTHER_TRY.has(status)) {
-    return { kind: 'failed', retryAfterSeconds: retryAfterSeconds ?? null };
+    const isServerAway = status >= 500 || retryAfterSeconds !== undefined;
+    return { kind: 'failed', retryAfterSeconds: retryAfterSeconds ?? null, isServerAway };
   }
   return { kind: 'refused', message };
 }
@@ -48,7 +52,7 @@ export async function sendAnswer(answer: PendingAnswer): Promise<SendOutcome> {
     });
     // Some networks answer every request with a page of their own: such a page must not count as a saved answer.
     const isReply = typeof reply?.data?.is_correct === 'boolean' && reply.data.question_id === question_id;
-    return isReply ? { kind: 'saved', result: reply.data } : { kind: 'failed', retryAfterSeconds: null };
+    return isReply ? { kind: 'saved', result: reply.data } : NO_REPLY;
   } catch (error) {
     return outcomeOfFailure(error);
   }
@@ -103,15 +107,13 @@ async function sendFacts(entries: readonly Pending[], isLast: boolean): Promise<
     const settled = entries.flatMap((entry) => settledBy(receipt, entry) ?? []);
     const isWhole = settled.length === entries.length;
     if (run && isWhole) await afterBatch(attemptId, receipt.finished_at);
-    return { settled, failed: isWhole ? null : { kind: 'failed', retryAfterSeconds: null } };
+    return { settled, failed: isWhole ? null : NO_REPLY };
   } catch (error) {
     // One fact that the server can't take must not cost the others. Halves find it in a few calls.
     if (entries.length > 1 && isAboutFacts(error)) {
       return sendFacts(entries.slice(0, Math.ceil(entries.length / 2)), false);
     }
-    const outcome = isAboutHead(error)
-      ? ({ kind: 'failed', retryAfterSeconds: null } as const)
-      : outcomeOfFailure(error);
+    const outcome = isAboutHead(error) ? NO_REPLY : outcomeOfFailure(error);
     if (outcome.kind === 'failed') return { settled: [], failed: outcome };
     const refused = (entry: Pending): Settled => ({ kind: 'refused', entry, message: outcome.message });
     return { settled: entries.map(refused), failed: null };
