@@ -274,7 +274,7 @@ export function ImportReviewRoom({ detail, drafts: listed, isDeleted, tags }: Re
         missing={missing}
         kinds={kinds}
         sessions={sessions}
-        settle={decisions.queue.settle}
+        queue={decisions.queue}
         onClose={() => setDialog(null)}
         onGoTo={goTo}
       />

@@ -1,4 +1,4 @@
-import { acceptAllRoute } from '@amauta/contract/imports/drafts.ts';
+import { acceptAllRoute, discardDraftRoute } from '@amauta/contract/imports/drafts.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -87,4 +87,18 @@ test('questions under a shared text that were refused are named by all their num
   await confirm();
   const refused = await screen.findByRole('dialog', { name: 'No se aceptaron todas' });
   expect(refused.textContent).toContain('Preguntas 13 y 14. Hubo cambios.');
+});
+
+test('accepting all while decisions wait for the server says that they are sent by themselves', async () => {
+  review.api.respond(discardDraftRoute, () => new Response('', { status: 503 }));
+  await review.openReview('?pregunta=12');
+  await press('Descartar');
+  await screen.findByText(/^El servidor no responde\. Se guardará/);
+  await press('Aceptar todas');
+  await screen.findByRole('dialog', { name: 'Aceptar todas' });
+  await confirm();
+  await waitFor(() =>
+    expect(review.said.at(-1)).toMatch(/Se envían solas en cuanto vuelva; sigue entonces\.$/),
+  );
+  expect(sent()).toEqual([]);
 });

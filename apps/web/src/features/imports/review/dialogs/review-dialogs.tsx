@@ -12,9 +12,10 @@ import { focusField } from '../../../../question-form/open-items.ts';
 import { showToast } from '../../../../ui/feedback/toast.ts';
 import { failureText } from '../../failure-words.ts';
 import { CHANGE_FALLBACK, importKeys } from '../../imports.queries.ts';
+import type { createDecisionQueue } from '../decisions/decision-queue.ts';
 import type { DraftSessions } from '../draft/draft-session.ts';
 import { putDrafts } from '../draft/put-drafts.ts';
-import { UnsavedError } from '../draft/unsaved-words.ts';
+import { UnsavedError, UnsentError } from '../draft/unsaved-words.ts';
 import { isImportDeleted, isNotFound } from '../gone/import-deleted.ts';
 import type { CurrentItem } from '../page-areas.ts';
 import { reviewItems } from '../review-items.ts';
@@ -40,8 +41,8 @@ interface ReviewDialogsProps {
   missing: readonly number[];
   kinds: readonly Kind[];
   sessions: DraftSessions;
-  /** Waits until earlier decisions have reached the server. False when the server refuses one or doesn't answer. */
-  settle: () => Promise<boolean>;
+  /** The decisions on their way to the server. */
+  queue: Pick<ReturnType<typeof createDecisionQueue>, 'settle' | 'state'>;
   onClose: () => void;
   onGoTo: (item: CurrentItem | null) => void;
 }
@@ -51,7 +52,7 @@ export const AFTER_CLOSING_MS = 300;
 
 /** The dialogs for actions on several questions at once. */
 export function ReviewDialogs(props: ReviewDialogsProps) {
-  const { importId, dialog, warnings, drafts, missing, kinds, sessions, settle, onClose, onGoTo } = props;
+  const { importId, dialog, warnings, drafts, missing, kinds, sessions, queue, onClose, onGoTo } = props;
   const queryClient = useQueryClient();
   const params = { id: importId };
   const items = reviewItems(drafts);
@@ -60,12 +61,16 @@ export function ReviewDialogs(props: ReviewDialogsProps) {
     const isGone = isNotFound(error) || sessions.all().some((session) => session.state().kind === 'gone');
     // The page then tells that the import was deleted.
     if (isGone && (await isImportDeleted(queryClient, importId))) return;
-    showToast('error', error instanceof UnsavedError ? error.message : failureText(error));
+    showToast(
+      'error',
+      error instanceof UnsavedError || error instanceof UnsentError ? error.message : failureText(error),
+    );
   };
   const forgetCounts = () =>
     queryClient.invalidateQueries({ queryKey: importKeys.one(importId), exact: true });
   const saved = async () => {
-    if (!(await sessions.flushAll()) || !(await settle())) throw new UnsavedError(sessions.all());
+    if (!(await sessions.flushAll())) throw new UnsavedError(sessions.all());
+    if (!(await queue.settle())) throw new UnsentError(queue.state().waiting.length > 0);
   };
 
   const adding = useMutation({

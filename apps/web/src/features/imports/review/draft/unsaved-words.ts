@@ -6,6 +6,10 @@ const CONFLICT = 'Una pregunta cambió en otro lugar mientras la editabas. Elige
 const GONE =
   'Otra persona o ventana agrupó o quitó una pregunta que editabas. Copia o descarta primero lo que escribiste.';
 
+const UNSENT =
+  'El servidor no responde, y hay preguntas decididas que todavía no le llegaron. Se envían solas en cuanto vuelva; sigue entonces.';
+const REFUSED = 'Una de las preguntas decididas no se aceptó o no se descartó. Revísala antes de seguir.';
+
 /** Why something can't be done while input of these drafts is unsaved. */
 export function unsavedText(sessions: readonly Pick<DraftSession, 'state'>[]): string {
   const states = sessions.map((session) => session.state());
@@ -17,6 +21,13 @@ export function unsavedText(sessions: readonly Pick<DraftSession, 'state'>[]): s
 /** Whether a refusal was told because of unsaved input. */
 export function isUnsavedText(text: string): boolean {
   return [UNSAVED, OFFLINE, CONFLICT, GONE].includes(text);
+}
+
+/** Earlier decisions have not arrived: they wait for the server, or one was refused. */
+export class UnsentError extends Error {
+  constructor(isWaiting: boolean) {
+    super(isWaiting ? UNSENT : REFUSED);
+  }
 }
 
 /** Input could not be saved, so nothing can be decided about the drafts. */
