@@ -157,11 +157,7 @@ export function ImportReviewRoom({ detail, drafts: listed, isDeleted, tags }: Re
   if (isDeleted) return <DeletedImport {...{ tags, drafts, sessions, leaving }} />;
   const page = (
     <PagePane
-      importId={importId}
-      pages={pages}
-      isDrawn={isDrawn}
-      drafts={drafts}
-      current={current}
+      {...{ importId, pages, isDrawn, drafts, current }}
       number={draft?.status === 'pending' ? (current?.number ?? null) : null}
       isSaving={actions.busy === 'area'}
       tool={tool}
@@ -190,7 +186,7 @@ export function ImportReviewRoom({ detail, drafts: listed, isDeleted, tags }: Re
           expected={detail.expected_count}
           missing={missing}
           cells={reviewCells(items, missing)}
-          current={current}
+          {...{ current, sessions }}
           onItem={review.choose}
           onMissing={(number) => setDialog({ kind: 'add', number })}
         />
@@ -222,6 +218,7 @@ export function ImportReviewRoom({ detail, drafts: listed, isDeleted, tags }: Re
                   key={`${draft.id} ${session.key}`}
                   draft={draft}
                   session={session}
+                  sessions={sessions}
                   index={current.index}
                   kinds={kinds}
                   isBusy={actions.busy !== null}
@@ -232,6 +229,7 @@ export function ImportReviewRoom({ detail, drafts: listed, isDeleted, tags }: Re
                   onUngroup={on.ungroup}
                   onJoin={on.join}
                   onTakeOut={on.takeOut}
+                  onGoTo={goTo}
                 />
               </AskCutContext>
             </ExamTypeContext>

@@ -35,6 +35,7 @@ const list = (cells: ReviewItem[], current: number) => (
     missing={[]}
     cells={cells}
     current={{ draftId: current, index: 0 }}
+    sessions={{ all: () => [], subscribe: () => () => {} }}
     onItem={() => {}}
     onMissing={() => {}}
   />

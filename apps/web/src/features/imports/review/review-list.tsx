@@ -5,6 +5,7 @@ import {
   CircleDashed,
   CircleQuestionMark,
   CircleSlash,
+  CloudOff,
   KeyRound,
   type LucideIcon,
   TriangleAlert,
@@ -12,6 +13,8 @@ import {
 import { memo, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { foundText, GAPS_TEXT, haveGaps, oddCountText } from '../import-words.ts';
+import type { DraftSessions } from './draft/draft-session.ts';
+import { useUnsavedDrafts } from './draft/unsaved-note.tsx';
 import type { CurrentItem } from './page-areas.ts';
 import type { ReviewCell, ReviewItem, ReviewTally } from './review-items.ts';
 import { useStableHandlers } from './stable-handlers.ts';
@@ -24,6 +27,7 @@ interface ReviewListProps {
   missing: readonly number[];
   cells: readonly ReviewCell[];
   current: CurrentItem | null;
+  sessions: Pick<DraftSessions, 'all' | 'subscribe'>;
   onItem: (item: CurrentItem) => void;
   /** Called when a number that was not found is pressed. */
   onMissing: (number: number) => void;
@@ -31,7 +35,8 @@ interface ReviewListProps {
 
 /** The counts of the paper, and a grid with the state of each question. */
 export function ReviewList(props: ReviewListProps) {
-  const { isFolding, tally, expected, missing, cells, current, onItem, onMissing } = props;
+  const { isFolding, tally, expected, missing, cells, current, sessions, onItem, onMissing } = props;
+  const unsaved = useUnsavedDrafts(sessions);
   const [isOpen, setOpen] = useState(false);
   const { press } = useStableHandlers({
     press(item: CurrentItem) {
@@ -81,6 +86,7 @@ export function ReviewList(props: ReviewListProps) {
             <ItemCell
               key={`${cell.draftId}-${cell.index}`}
               {...cell}
+              isUnsaved={unsaved.has(cell.draftId)}
               isCurrent={cell.draftId === current?.draftId && cell.index === current.index}
               onPress={press}
             />
@@ -128,7 +134,10 @@ function Counts({ tally }: { tally: ReviewTally }) {
   );
 }
 
-const LOOKS: Record<ReviewItem['state'], { look: string; words: string; icon: LucideIcon | null }> = {
+const LOOKS: Record<
+  ReviewItem['state'] | 'unsaved',
+  { look: string; words: string; icon: LucideIcon | null }
+> = {
   accepted: {
     look: 'border-ok bg-ok-tint text-ok-ink',
     words: 'aceptada',
@@ -154,6 +163,11 @@ const LOOKS: Record<ReviewItem['state'], { look: string; words: string; icon: Lu
     words: 'descartada',
     icon: CircleSlash,
   },
+  unsaved: {
+    look: 'border-bad bg-bad-tint text-bad-ink',
+    words: 'sin guardar',
+    icon: CloudOff,
+  },
 };
 
 const CELL =
@@ -163,14 +177,19 @@ const BESIDE_ICON = 'justify-items-start pl-[.3125rem]';
 const ICON =
   'absolute top-1/2 right-0.5 -mt-[.40625rem] [&:is(svg.lucide)]:size-3.25 [&:is(svg.lucide)]:stroke-[2.4]';
 
-type ItemCellProps = ReviewItem & { isCurrent: boolean; onPress: (item: CurrentItem) => void };
+type ItemCellProps = ReviewItem & {
+  isUnsaved: boolean;
+  isCurrent: boolean;
+  onPress: (item: CurrentItem) => void;
+};
 
 /**
  * A cell with an item's values as props. Each decision makes new item objects, and this way only cells whose
  * values changed are rendered again.
  */
 const ItemCell = memo(function ItemCell(props: ItemCellProps) {
-  const { draftId, index, number, state, isCurrent, onPress } = props;
+  const { draftId, index, number, isUnsaved, isCurrent, onPress } = props;
+  const state = isUnsaved ? 'unsaved' : props.state;
   const { look, words, icon: Icon } = LOOKS[state];
   const cell = useRef<HTMLButtonElement>(null);
   useEffect(() => {

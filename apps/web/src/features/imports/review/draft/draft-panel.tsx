@@ -30,18 +30,22 @@ import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx';
 import type { Refusal } from '../decisions/use-refusals.ts';
 import { DraftItem, type JustificationWriter } from '../fields/draft-item.tsx';
 import { StatementBlocks } from '../fields/statement-blocks.tsx';
+import type { CurrentItem } from '../page-areas.ts';
 import { countWarnings, draftName, isDoubtful } from '../review-items.ts';
 import { useUnsureWords } from '../unsure-words/use-unsure-words.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
-import type { DraftSession } from './draft-session.ts';
+import type { DraftSession, DraftSessions } from './draft-session.ts';
 import { ReadOnlyDraft } from './read-only-draft.tsx';
 import { SaveNote } from './save-note.tsx';
+import { UnsavedNote } from './unsaved-note.tsx';
 import { WarningList } from './warning-list.tsx';
 import { warningCountText } from './warning-places.ts';
 
 interface DraftPanelProps {
   draft: ImportDraft;
   session: DraftSession;
+  /** The sessions of all drafts: what isn't saved elsewhere is told here too. */
+  sessions: DraftSessions;
   /** Index of the draft's item on screen. */
   index: number;
   kinds: readonly Kind[];
@@ -57,11 +61,13 @@ interface DraftPanelProps {
   onJoin: () => void;
   /** Makes the item on screen a question of its own. */
   onTakeOut: () => void;
+  /** Shows a question of any draft. */
+  onGoTo: (item: CurrentItem) => void;
 }
 
 /** The form that corrects a draft, like the bank's editor. Only the fields of the current item are rendered. */
 export const DraftPanel = memo(function DraftPanel(props: DraftPanelProps) {
-  const { draft, session, isBusy, refusal, reload } = props;
+  const { draft, session, sessions, isBusy, refusal, reload, onGoTo } = props;
   const { warned, keyless } = countWarnings(draft);
   const isOpen = draft.status === 'pending';
   return (
@@ -75,6 +81,7 @@ export const DraftPanel = memo(function DraftPanel(props: DraftPanelProps) {
             {draftName(draft)}
           </h2>
           <div className="flex flex-wrap items-center gap-3">
+            <UnsavedNote sessions={sessions} draftId={draft.id} onGoTo={onGoTo} />
             {isOpen ? <SaveNote session={session} /> : null}
             {isOpen ? <Sureness draft={draft} index={props.index} /> : null}
             {isOpen && keyless > 0 ? (

@@ -65,6 +65,8 @@ export interface DraftSession {
    */
   restore: (typed: FormContent, version: number) => void;
   isSettled: () => boolean;
+  /** The last save failed or met another version, and none has succeeded since. */
+  isUnsaved: () => boolean;
   /** Stops saving: the draft is gone, or its unsaved input was given up. */
   close: () => void;
 }
@@ -97,10 +99,14 @@ export function createDraftSession(draft: ImportDraft, { save, onSaved }: Sessio
   const expected = new Set<Promise<unknown>>();
   let failures = 0;
   let isClosed = false;
+  /** Outlasts the next try, so that what tells of it doesn't come and go. */
+  let hasFailed = false;
 
   const isDirty = () => differs(store.get().content, saved);
   const setState = (next: SaveState) => {
     state = next;
+    if (next.kind === 'failed' || next.kind === 'conflict') hasFailed = true;
+    else if (next.kind === 'saved') hasFailed = false;
     notify();
   };
   const schedule = (milliseconds: number) => {
@@ -138,6 +144,7 @@ export function createDraftSession(draft: ImportDraft, { save, onSaved }: Sessio
     const sent = store.get().content;
     const answer = await save(draft.id, draftForm(sent, stored));
     failures = 0;
+    hasFailed = false;
     stored = answer;
     typedOn = answer.version;
     saved = withStoredImages(sent, sent, answer);
@@ -230,6 +237,7 @@ export function createDraftSession(draft: ImportDraft, { save, onSaved }: Sessio
       if (state.kind === 'conflict') setState(state);
     },
     isSettled: () => !isDirty() && running === null && expected.size === 0 && state.kind === 'saved',
+    isUnsaved: () => hasFailed && state.kind !== 'gone',
     close() {
       isClosed = true;
       clearTimeout(timer);

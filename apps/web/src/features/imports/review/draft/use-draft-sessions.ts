@@ -1,7 +1,7 @@
 import { type ImportDraft, updateDraftRoute } from '@amauta/contract/imports/drafts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { callData } from '../../../../api/client.ts';
 import { createListeners } from '../../../../api/listeners.ts';
 import { currentSession, subscribeToSession } from '../../../../api/session-store.ts';
@@ -11,6 +11,7 @@ import { showToast } from '../../../../ui/feedback/toast.ts';
 import { useUnloadQuestion } from '../../../../ui/forms/leaving/use-leaving.ts';
 import { CHANGE_FALLBACK, importKeys, LONG_TIMEOUT_MS } from '../../imports.queries.ts';
 import type { useDecisions } from '../decisions/use-decisions.ts';
+import { draftName } from '../review-items.ts';
 import { isInField } from '../review-keys.ts';
 import {
   createDraftSession,
@@ -40,7 +41,7 @@ export function useDraftSessions(
         const options = { fallback: CHANGE_FALLBACK, timeoutMs: LONG_TIMEOUT_MS, repeats: false } as const;
         return callData(updateDraftRoute, { params: { id: importId, draftId }, body, ...options });
       },
-      onFailed: (message) => showToast('error', message, { id: 'review' }),
+      onFailed: (draft, message) => showToast('error', `${draftName(draft)}. ${message}`, { id: 'review' }),
       onSaved: (draft) => {
         const before = putDrafts(queryClient, importId, [draft]);
         const isRenumbered = draft.questions.some(
@@ -84,19 +85,22 @@ export function useDraftSessions(
       });
     };
   }, [sessions, store, importId, ownerId]);
-  return {
-    ...sessions,
-    giveUp() {
-      // In this order, since closing the page writes copies of all sessions that still have unsaved input.
-      sessions.giveUpAll();
-      copies.current?.forgetAll();
-    },
-  };
+  return useMemo(
+    () => ({
+      ...sessions,
+      giveUp() {
+        // In this order, since closing the page writes copies of all sessions that still have unsaved input.
+        sessions.giveUpAll();
+        copies.current?.forgetAll();
+      },
+    }),
+    [sessions],
+  );
 }
 
 interface Options {
   /** Called each time a save fails. */
-  onFailed: (message: string) => void;
+  onFailed: (draft: ImportDraft, message: string) => void;
   /** `form` holds `data` (a `DraftContent`), `version` and new images. */
   save: (draftId: number, form: FormData) => Promise<ImportDraft>;
   onSaved: (draft: ImportDraft) => void;
@@ -126,7 +130,7 @@ function createDraftSessions({ save, onSaved, onFailed }: Options): DraftSession
       session.subscribe(() => {
         notify();
         const state = session.state();
-        if (state.kind === 'failed') onFailed(state.message);
+        if (state.kind === 'failed') onFailed(session.stored(), state.message);
       });
       known.set(draft.id, session);
       return session;
