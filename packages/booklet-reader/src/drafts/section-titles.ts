@@ -5,9 +5,10 @@ import type { FlowSlice } from './draft-notes.ts';
 const SECTION_TITLE =
   /^(?:subprueba\b|habilidades generales|conocimientos\b|comprensi[óo]n lectora|comprensi[óo]n de textos|razonamiento l[óo]gico|gesti[óo]n\b|educaci[óo]n b[áa]sica|nivel\b|ciclo\b|siglas\b|parte\s+(?:[IVX]+|\d)\b|(?:primera|segunda|tercera|cuarta)\s+parte\b)/i;
 
-/** Titles that name a part of a paper, and the one that covers reading and reasoning. */
+/** Titles that name a part of a paper. */
 const NAMED_PART = /^(?:subprueba|habilidades|conocimientos|comprensi[óo]n|razonamiento|gesti[óo]n)\b/i;
-const GENERAL_SKILLS = /^(?:subprueba\s+de\s+)?habilidades generales/i;
+/** What a booklet with a single part calls itself on its cover. */
+const ONLY_PART = /^(?:subprueba\s+de\s+(\D+)|(habilidades generales))$/i;
 
 /** The lines of titles, including those that continue a title: in capitals, or behind a hyphen. */
 export function titleLines(slices: readonly FlowSlice[], usual: UsualLook): Set<FlowSlice['line']> {
@@ -30,16 +31,19 @@ export function titleLines(slices: readonly FlowSlice[], usual: UsualLook): Set<
 }
 
 /**
- * The part of the first question. It is told on the question's page, because a cover names all parts of the paper. A
- * booklet of general skills may be named on its cover alone.
+ * The part of the first question. It is told on the question's page, because a cover may name all parts of the paper. A
+ * booklet with a single part may name it on its cover alone.
  */
 export function firstSection(titles: readonly FlowSlice['line'][], page: number | undefined): string | null {
-  const cover = titles.filter((line) => line.page !== page && NAMED_PART.test(line.text));
-  const isGeneral = cover.length > 0 && cover.every(({ text }) => GENERAL_SKILLS.test(text));
-  return (
-    sectionOf(titles.filter((line) => line.page === page)) ??
-    (isGeneral ? sectionOf(cover.slice(0, 1)) : null)
-  );
+  return sectionOf(titles.filter((line) => line.page === page)) ?? onlyPart(titles);
+}
+
+function onlyPart(titles: readonly FlowSlice['line'][]): string | null {
+  const named = titles.map(({ text }) => text.trim()).filter((text) => NAMED_PART.test(text));
+  const only = named.find((text) => ONLY_PART.test(text));
+  const [, subtest, skills] = ONLY_PART.exec(only ?? '') ?? [];
+  const name = (subtest ?? skills)?.toLowerCase();
+  return only && name && named.every((text) => text.toLowerCase().includes(name)) ? only : null;
 }
 
 /** The lines of titles as one text. */

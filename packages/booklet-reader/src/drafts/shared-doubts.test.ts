@@ -193,6 +193,8 @@ test('a question knows the title of the part that it stands in', () => {
 test.each([
   [['Subprueba de Habilidades Generales'], 'Subprueba de Habilidades Generales'],
   [['Habilidades Generales', 'Conocimientos pedagógicos'], undefined],
+  [['Subprueba de Comprensión Lectora', 'Comprensión lectora 24'], 'Subprueba de Comprensión Lectora'],
+  [['Subprueba de Comprensión Lectora', 'Conocimientos pedagógicos'], undefined],
   [['Comprensión lectora'], undefined],
 ])('of a cover that names %j, the first question has the part %s', (named, section) => {
   const pages = [
