@@ -1,9 +1,9 @@
 import { around, type Box, bottom, clusters, grown, holdsPoint, right } from '../../page/page-content.ts';
 import type { TallBracket } from './brackets/tall-brackets.ts';
 import { type Component, type Components, componentsOf } from './components.ts';
+import { FLAT, LONGEST_DASH, TALLEST, WIDEST } from './letter-patches/small-letters.ts';
 import { bandsOf, touches } from './level-runs.ts';
 import type { ShadedBox } from './shades/shaded-boxes.ts';
-import { FLAT, LONGEST_DASH, TALLEST, WIDEST } from './small-letters.ts';
 
 /** What a scan shows besides text, in dots of the level page. */
 export interface DrawnShapes {

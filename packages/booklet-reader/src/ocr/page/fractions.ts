@@ -1,6 +1,6 @@
 import { around, type Box, bottom, common, right } from '../../page/page-content.ts';
 import type { Component } from './components.ts';
-import { FLAT, TALLEST, WIDEST } from './small-letters.ts';
+import { FLAT, TALLEST, WIDEST } from './letter-patches/small-letters.ts';
 
 /** The figures of a fraction may be smaller, in heights of small letters. */
 const SMALLEST_OF_PART = 0.5;

@@ -4,7 +4,8 @@ import { componentsOf } from './components.ts';
 import { type DarkBox, darkBoxesOf } from './dark-boxes.ts';
 import type { DrawnShapes } from './drawn-shapes.ts';
 import { type GrayPicture, grayAt, onWhitePaper, withoutSpecks } from './gray-picture.ts';
-import { ringsOf } from './letter-rings.ts';
+import { ringsOf } from './letter-patches/letter-rings.ts';
+import { smallLettersOfPage } from './letter-patches/small-letters.ts';
 import { levelRunsOf } from './level-runs.ts';
 import { partsOf, SCRIPTS_FROM } from './page-parts.ts';
 import { radicalsOf } from './radicals.ts';
@@ -13,7 +14,6 @@ import { partTouchedRules } from './rules/touched-rules.ts';
 import { eraseUnderlines } from './rules/touching-underlines.ts';
 import { shadedBoxesOf } from './shades/shaded-boxes.ts';
 import { skewOf } from './skew.ts';
-import { smallLettersOfPage } from './small-letters.ts';
 import type { TextLine } from './text-lines.ts';
 import { touchedBarsOf } from './touched-bars.ts';
 

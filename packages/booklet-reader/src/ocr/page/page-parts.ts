@@ -3,7 +3,7 @@ import { holdsFraction, tallBracketsAmong } from './brackets/tall-brackets.ts';
 import type { Components } from './components.ts';
 import type { DarkBox } from './dark-boxes.ts';
 import { type DrawnShapes, drawnShapesOf, isSmallDrawing } from './drawn-shapes.ts';
-import type { Rings } from './letter-rings.ts';
+import type { Rings } from './letter-patches/letter-rings.ts';
 import { piecesOf, type Radical } from './radicals.ts';
 import { type TextLine, textLinesOf } from './text-lines.ts';
 import { turnedWordsOf } from './turned/turned-words.ts';

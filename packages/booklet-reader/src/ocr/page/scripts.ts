@@ -1,7 +1,7 @@
 import { around, type Box, bottom, right } from '../../page/page-content.ts';
-import { isAccented, isPieceOf, withPieces } from './broken-letters.ts';
 import type { Component } from './components.ts';
-import { isTallBracket } from './small-letters.ts';
+import { isAccented, isPieceOf, withPieces } from './letter-patches/broken-letters.ts';
+import { isTallBracket } from './letter-patches/small-letters.ts';
 
 /** An exponent, a subscript or the index of a root: patches of ink beside each other. */
 export interface Script extends Box {

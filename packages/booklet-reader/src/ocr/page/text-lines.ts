@@ -1,9 +1,16 @@
 import { around, type Box, bottom, right } from '../../page/page-content.ts';
 import type { Component } from './components.ts';
 import { boxOf, fractionsAmong, isWithin, widthOfThose } from './fractions.ts';
+import {
+  FLAT,
+  isTallBracket,
+  LONGEST_DASH,
+  smallLetters,
+  TALLEST,
+  WIDEST,
+} from './letter-patches/small-letters.ts';
 import { isOperatorBeside, operatorsOf } from './operators.ts';
 import { partScripts, type Script, withoutRaised, withScriptChains } from './scripts.ts';
-import { FLAT, isTallBracket, LONGEST_DASH, smallLetters, TALLEST, WIDEST } from './small-letters.ts';
 
 /** A piece of a line of text, in dots: its letters have no gap as wide as the gap between columns. */
 export interface TextLine extends Box {

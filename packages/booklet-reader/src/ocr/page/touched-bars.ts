@@ -1,6 +1,6 @@
 import { type Box, bottom, right } from '../../page/page-content.ts';
 import type { Component, Components } from './components.ts';
-import { WIDEST } from './small-letters.ts';
+import { WIDEST } from './letter-patches/small-letters.ts';
 
 /** The least width and the most height of a patch that holds the bar of a fraction, in heights of small letters. */
 const [NARROWEST, TALLEST] = [0.7, 3.6];

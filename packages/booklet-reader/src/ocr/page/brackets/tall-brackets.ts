@@ -1,6 +1,6 @@
 import { type Box, bottom, right } from '../../../page/page-content.ts';
 import type { Component } from '../components.ts';
-import { TALLEST } from '../small-letters.ts';
+import { TALLEST } from '../letter-patches/small-letters.ts';
 
 /** A bracket around fractions, as tall as these. */
 export interface TallBracket extends Box {

@@ -1,6 +1,6 @@
 import { type Box, bottom, right } from '../../../page/page-content.ts';
 import type { Component, Components } from '../components.ts';
-import { TALLEST } from '../small-letters.ts';
+import { TALLEST } from '../letter-patches/small-letters.ts';
 import { levelBands } from './touching-underlines.ts';
 
 /** A straight stroke from this length on is a rule unless it grows so wide somewhere, in heights of small letters. */

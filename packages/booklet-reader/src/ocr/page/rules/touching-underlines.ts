@@ -1,6 +1,6 @@
 import { type Box, bottom, right } from '../../../page/page-content.ts';
 import type { Component, Components } from '../components.ts';
-import { FLAT, TALLEST } from '../small-letters.ts';
+import { FLAT, TALLEST } from '../letter-patches/small-letters.ts';
 
 /** The shortest underline and the thickest one, in heights of small letters; a thin one has at least so many dots. */
 const [SHORTEST, THICKEST, THIN] = [2.5, 0.35, 4];

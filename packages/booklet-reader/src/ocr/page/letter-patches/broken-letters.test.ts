@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partScripts } from './scripts.ts';
+import { partScripts } from '../scripts.ts';
 
 const [X_HEIGHT, BASELINE] = [14, 100];
 

@@ -1,4 +1,4 @@
-import { around, type Box, bottom, right } from '../../page/page-content.ts';
+import { around, type Box, bottom, right } from '../../../page/page-content.ts';
 
 /*
  * Pieces of letters that a scan broke, which look like scripts. All lengths are in heights of small letters.

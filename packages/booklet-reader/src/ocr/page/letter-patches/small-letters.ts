@@ -1,5 +1,5 @@
-import { type Box, bottom, right } from '../../page/page-content.ts';
-import type { Component } from './components.ts';
+import { type Box, bottom, right } from '../../../page/page-content.ts';
+import type { Component } from '../components.ts';
 
 /** The tallest and widest letter, in heights of small letters. */
 export const [TALLEST, WIDEST] = [3.2, 14];

@@ -1,6 +1,6 @@
-import { type Box, isAround } from '../../page/page-content.ts';
-import type { Component, Components } from './components.ts';
-import { silhouetteOf } from './silhouette.ts';
+import { type Box, isAround } from '../../../page/page-content.ts';
+import type { Component, Components } from '../components.ts';
+import { silhouetteOf } from '../silhouette.ts';
 
 /** The least and the most height of a ring around a letter, and its most width, in heights of small letters. */
 const [LOWEST, HIGHEST, WIDEST] = [1.6, 4, 6];
