@@ -7,7 +7,10 @@ import { SAME_SHAPE } from './capital-height.ts';
 const HEAD = /^(?<signs>["«]*[(¿¡]*["«]*)(?<letter>[cosuvwxzCOSUVWXZ])(?<next>\p{L})?/u;
 /** Letters without ascender or accent, above which a capital before them rises. */
 const LOW = /^[aceimnoprsuvwxyzgq]$/;
-/** How much a capital rises above the next letter at least, and how far its foot is off the baseline at most; in heights of small letters. */
+/**
+ * How much a capital rises above the next letter at least, and how far its foot is off the baseline at most; in heights of
+ * small letters.
+ */
 const [RISES, FOOT] = [0.22, 0.2];
 /** The least height of a small letter, in heights of small letters, and its most height, in heights of the line's capitals. */
 const [WHOLE, LOWER] = [0.9, 0.85];
@@ -19,8 +22,9 @@ const OWN = 0.3;
 const WIDEST = 1.5;
 
 /**
- * Gives a letter that has the same shape in both cases the case that its height shows: a lone letter, and the first letter of
- * a word, which rises above the next one; what is as low as small letters is no capital. The recognizer takes the capital behind a question's large number for a small letter.
+ * Gives a letter that has the same shape in both cases the case that its height shows: a lone letter, and the first letter
+ * of a word. A capital rises above the next letter; what is as low as small letters is none. Behind the large number of a
+ * question the recognizer takes a capital for a small letter.
  */
 export function inItsCase(word: ChosenWord, line: TextLine, capital: number): ChosenWord {
   const isAlone = SAME_SHAPE.test(word.text);

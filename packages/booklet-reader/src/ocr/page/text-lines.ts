@@ -36,7 +36,10 @@ const SMALLEST_LETTER = 0.7;
 const [TALLEST_LINE, NEAR_STRAY] = [2, 0.6];
 /** The most that a scan takes off the foot of a letter, in heights of small letters. A descender is longer. */
 const LOST_FOOT = 0.33;
-/** How far a star ends above the foot of its letter at least, and the height of letters without ascender or descender at most. */
+/**
+ * In "*a)" the star doesn't tell the baseline. It ends at least this far above the foot of the letter behind it, and that
+ * letter, without ascender or descender, is at most this high; both in heights of small letters.
+ */
 const [STAR_FOOT, SMALL] = [0.5, 1.15];
 /** How wide the lower bowl of a "g" is, how near the baseline it begins, and how low it ends; in heights of small letters. */
 const [WIDEST_BOWL, NEAR_BOWL, LOWEST_BOWL] = [1.3, 0.4, 0.9];

@@ -9,8 +9,11 @@ type See = (box: Box, grayAt: GrayAt, row: GlyphRow) => SeenGlyph;
 const SURE = 0.85;
 /** The least width of a part, in heights of small letters, and the widest ink that is parted. */
 const [NARROWEST, WIDEST] = [0.25, 4];
-/** What a part may be, and the least height of a bracket in heights of small letters: a cut within a letter leaves others. */
-const [PART, BRACKET, LEAST_BRACKET] = [/^[\p{L}\d()[\]{}|]$/u, /^[()[\]{}|]$/, 1.25];
+/** What a part may be. A cut within a letter leaves what looks like a comma or a semicolon. */
+const PART = /^[\p{L}\d()[\]{}|]$/u;
+const BRACKET = /^[()[\]{}|]$/;
+/** The least height of a bracket, in heights of small letters. Lower ones are serifs. */
+const LEAST_BRACKET = 1.25;
 /** The most figures that are parted, and their least and most width in their height. */
 const [MOST_FIGURES, NARROW_FIGURE, WIDE_FIGURE] = [4, 0.5, 0.82];
 /** Darker dots are ink. */

@@ -15,7 +15,7 @@ const [LEAST_CAPITAL, MOST_CAPITAL, CAPITAL] = [1.25, 1.7, 1.38];
 const FEWEST_TALL = 0.05;
 /** How much the feet of letters beside each other differ, and how far they stand apart, in heights of small letters. */
 const [SAME_FOOT, BESIDE] = [0.15, 0.5];
-/** Print of less than this share of the usual height is small print. */
+/** Small print is lower than this share of the height of small letters on the pages before. */
 const SMALL_PRINT = 0.85;
 /**
  * What shows that a page has text of the usual height beside small print. First: letters as high as usual small letters,
