@@ -176,3 +176,22 @@ test('the upper arm of an "E" below another letter is no bar of a fraction', () 
   const bar = { ...arm, y: 287, height: 2 };
   expect(fractionsAmong([above, below], [bar], 14)).toEqual([{ bar, above: [above], below: [below] }]);
 });
+
+test('the rows of a table between rules of one length are no fractions', () => {
+  const row = (y: number, x = 100, count = 10) =>
+    Array.from({ length: count }, (_, at) => ({
+      label: y + at,
+      area: 120,
+      x: x + at * 30,
+      y,
+      width: 14,
+      height: 18,
+    }));
+  const rule = (y: number, x = 98, width = 288) => ({ label: y, area: 500, x, y, width, height: 2 });
+  const table = [...row(100), rule(124), ...row(132), rule(156), ...row(164)];
+  expect(fractionsAmong(table, [], 14)).toEqual([]);
+  // A fraction over a fraction has a shorter bar within a longer one.
+  const [above, below, denominator] = [row(100, 190, 4), row(132, 190, 4), row(164)];
+  const nested = [...above, rule(124, 186, 112), ...below, rule(156), ...denominator];
+  expect(fractionsAmong(nested, [], 14)).toHaveLength(2);
+});

@@ -17,6 +17,8 @@ const [CAPITAL, SMALL_LETTER] = [1.38, 0.85];
 const SAME_LEVEL = 0.25;
 /** Bars nearer than this, with the same figures, are one: a fraction within another one has its bar a figure away. */
 const ONE_FRACTION = 0.6;
+/** How much the lengths of a table's rules differ at most, in their length. */
+const SAME_LENGTH = 0.03;
 /** How much the middles of a bar and of its ink differ at most, in dots. */
 const SAME_BAR = 2;
 
@@ -78,7 +80,21 @@ export function fractionsAmong(
       );
     return goesOn(above) || goesOn(below) ? [] : [{ bar, above, below }];
   });
-  return barsApart(found, xHeight);
+  return withoutTables(barsApart(found, xHeight), xHeight);
+}
+
+/**
+ * The fractions without the rows of a table: its rules are as long as each other, and the row between two of them stands
+ * below one and above the other. A fraction within a fraction has a shorter bar.
+ */
+function withoutTables(fractions: readonly Fraction[], xHeight: number): Fraction[] {
+  const shareRow = ({ bar, below }: Fraction, { bar: next, above }: Fraction) =>
+    bar.width > xHeight * WIDEST &&
+    Math.abs(bar.width - next.width) < bar.width * SAME_LENGTH &&
+    below.some((letter) => above.includes(letter));
+  return fractions.filter(
+    (one) => !fractions.some((other) => other !== one && (shareRow(one, other) || shareRow(other, one))),
+  );
 }
 
 /** Whether a long bar is as wide as the wider part, both stand in its middle, and no letter beside them stands farther off. */
