@@ -7,7 +7,7 @@ import { createLetterTemplates } from './letters/letter-templates.ts';
 import { usualWeights } from './letters/stroke-weight.ts';
 import { mayHideAccent } from './mending/accent-on-f.ts';
 import { withTicks } from './mending/keys/drawn-ticks.ts';
-import { withoutE } from './mending/labels/mend-labels.ts';
+import { withSureC } from './mending/labels/mend-labels.ts';
 import { grayAndTintsOf } from './page/gray-picture.ts';
 import { type LevelPage, levelPage } from './page/level-page.ts';
 import { type DrawnLine, judgeLines, readLines } from './read-lines.ts';
@@ -181,7 +181,7 @@ export function openScanReader(
           line,
         }));
       });
-      const ticked = withTicks(withoutE(judged.map(({ line }) => line)));
+      const ticked = withTicks(withSureC(judged.map(({ line }) => line)));
       const ofPage = Map.groupBy(
         judged.map((one, at) => ({ ...one, line: ticked[at] ?? one.line })),
         ({ page }) => page,

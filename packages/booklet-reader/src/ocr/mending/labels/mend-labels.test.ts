@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ReadLine } from '../../words/choose-words.ts';
 import { lineOf, readOf } from '../../words/drawn-lines.testing.ts';
 import { withCapitalHeads } from './capital-heads.ts';
-import { mendLabels, withoutE } from './mend-labels.ts';
+import { mendLabels, withSureC } from './mend-labels.ts';
 
 const first = (lines: readonly ReadLine[]) => lines.map(({ words }) => words[0]?.text);
 
@@ -178,10 +178,10 @@ test('the letters of a sheet of keys stand in any order', () => {
 });
 
 test('the star before the letter of a key is told by its raised ink, and the letter by its column', () => {
-  const starred = (read: string, baseline: number) => {
+  const starred = (read: string, baseline: number, height = 11) => {
     const line = lineOf('*c)\tTres', 60, baseline);
     const [, ...letters] = line.patches;
-    return readOf({ ...line, patches: [{ x: 60, y: baseline - 22, width: 10, height: 11 }, ...letters] }, [
+    return readOf({ ...line, patches: [{ x: 60, y: baseline - 22, width: 10, height }, ...letters] }, [
       read,
       'Tres',
     ]);
@@ -193,8 +193,10 @@ test('the star before the letter of a key is told by its raised ink, and the let
     readOf(lineOf('a)\tUno', 60, 240), ['a)', 'Uno']),
     starred('“b)', 280),
     readOf(lineOf('Fc)\tTres', 60, 320), ['Fc)', 'Tres']),
+    readOf(lineOf('a)\tUno', 60, 420), ['a)', 'Uno']),
+    starred('*b)', 460, 7),
   ];
-  expect(first(mendLabels(lines))).toEqual(['*a)', 'b)', '*c)', 'a)', '*b)', 'Fc)']);
+  expect(first(mendLabels(lines))).toEqual(['*a)', 'b)', '*c)', 'a)', '*b)', 'Fc)', 'a)', '*b)']);
 });
 
 test.each([
@@ -206,5 +208,18 @@ test.each([
     const words = text.split(' ');
     return readOf(lineOf(text, 60, 60 + at * 40), words);
   });
-  expect(first(withoutE(lines)).slice(heads.length)).toEqual([third, starred, 'un', other.slice(0, 2)]);
+  expect(first(withSureC(lines)).slice(heads.length)).toEqual([third, starred, 'un', other.slice(0, 2)]);
+});
+
+test.each([
+  [
+    'of small letters',
+    ['a) Uno', 'b) Dos', '*C) Tres', 'a) Uno', 'b) Dos', 'C) Tres', 'C. Vallejo'],
+    ['*c)', 'c)', 'C.'],
+  ],
+  ['of capitals', ['A) Uno', 'B) Dos', '*c) Tres', 'A) Uno', 'B) Dos', 'C) Tres'], ['*C)', 'C)']],
+])('the third label of a paper %s has their case', (_what, heads, wanted) => {
+  const lines = heads.map((text, at) => readOf(lineOf(text, 60, 60 + at * 40), text.split(' ')));
+  const read = first(withSureC(lines)).filter((text) => /^\*?c/i.test(text ?? ''));
+  expect(read).toEqual(wanted);
 });

@@ -61,7 +61,9 @@ function withoutStar(read: ReadLine): ReadLine {
   const [star, ...patches] = line.patches.toSorted((a, b) => a.x - b.x);
   if (!star || !label || !STARRED.test(label.text)) return read;
   const foot = line.baseline - star.y - star.height;
-  if (foot < line.xHeight * STAR_FOOT || star.height < line.xHeight * STAR_HEIGHT) return read;
+  // A small star is as high as a quote, from which only the recognizer tells it.
+  const isHigh = label.text.startsWith('*') || star.height >= line.xHeight * STAR_HEIGHT;
+  if (foot < line.xHeight * STAR_FOOT || !isHigh) return read;
   return {
     line: { ...line, patches },
     words: [{ ...label, text: label.text.replace(STARRED, '') }, ...rest],
@@ -174,21 +176,28 @@ const HEAD = /^\*?\(?([A-Ha-h])[.)]$/;
 const FEWEST = 3;
 
 /**
- * Writes "c" for the label "e" in a paper without "d": at the head of a page, no letter above tells that the alternatives go
- * on with "c".
+ * Mends the "c" at the heads of a paper's lines, once all pages are read. "e" is "c" in a paper without "d": at the head of
+ * a page, no letter above tells that the alternatives go on with "c". "C" and "c" have one shape, so that behind a "b" their
+ * case is that of the paper's other labels.
  */
-export function withoutE(lines: readonly ReadLine[]): ReadLine[] {
-  const letters = lines.flatMap(
-    ({ words: [first] }) => HEAD.exec(first?.text ?? '')?.[1]?.toLowerCase() ?? [],
-  );
-  const count = (letter: string) => letters.filter((one) => one === letter).length;
-  if (count('d') > 0 || count('a') < FEWEST || count('c') <= count('e')) return [...lines];
+export function withSureC(lines: readonly ReadLine[]): ReadLine[] {
+  const letters = lines.flatMap(({ words: [first] }) => HEAD.exec(first?.text ?? '')?.[1] ?? []);
+  const count = (letter: RegExp) => letters.filter((one) => letter.test(one)).length;
+  const hasNoE = count(/d/i) === 0 && count(/a/i) >= FEWEST && count(/c/i) > count(/e/i);
+  const usual = count(/[abd]/) >= count(/[ABD]/) ? 'c' : 'C';
+  let before = '';
   return lines.map((line) => {
     const [first, ...rest] = line.words;
     const letter = HEAD.exec(first?.text ?? '')?.[1];
-    if (!first || letter?.toLowerCase() !== 'e') return line;
-    const text = first.text.replace(letter, inCase('c', letter));
-    return { ...line, words: [{ ...first, text, isUnsure: true }, ...rest] };
+    if (!first || !letter) return line;
+    const isMisread = hasNoE && /e/i.test(letter);
+    const isOfOtherCase = /c/i.test(letter) && /b/i.test(before) && letter !== usual;
+    before = letter;
+    if (!isMisread && !isOfOtherCase) return line;
+    return {
+      ...line,
+      words: [{ ...first, text: first.text.replace(letter, usual), isUnsure: true }, ...rest],
+    };
   });
 }
 
