@@ -57,6 +57,18 @@ test('a letter of a key sheet that became something else is told by the letters 
   ]);
 });
 
+test('letters that look alike and were read as one are sure, though the recognizer is sure of none', async () => {
+  const rows = ['1 A 4 C', '2 B 5 C', '3 C 6 A', '7 B 8 B', '9 B 10 A'];
+  const unsure = cells({ '1,3': '(o' }, rows).map(({ line, words }) => ({
+    line,
+    words: words.map(({ word, glyphs }) => ({
+      word: { ...word, confidence: /^\d/.test(word.text) ? 93 : 2 },
+      glyphs,
+    })),
+  }));
+  expect(await mended(unsure)).toEqual(['(o → B']);
+});
+
 /** The two halves of a glyph, as where a hairline between them was lost. */
 function halves(glyph: Glyph): Glyph[] {
   const [left, half] = [Math.ceil(glyph.columns / 2), Math.ceil(glyph.width / 2)];

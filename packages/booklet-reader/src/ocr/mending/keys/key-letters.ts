@@ -31,6 +31,8 @@ const WIDEST = 1.4;
 const SURE = 85;
 /** The fewest sure letters alone in their cells, and the fewest numbers, on a sheet of keys. */
 const FEWEST = 5;
+/** The recognizer is hardly ever sure of a letter alone. A letter is sure, too, when so many like it were read as it. */
+const FEWEST_LIKE = 2;
 /** The largest difference of two pictures of one letter, and how much more another letter differs at least. */
 const [ALIKE, APART] = [0.25, 0.05];
 /** A number with the sign behind it. */
@@ -51,11 +53,15 @@ export async function withKeyLetters(
   const alone = lines.flatMap(loneLetters).filter(({ word }) => !/^\d$/.test(word.text));
   const areSmall = areMostSmall(alone.map(({ word }) => word.text));
   const letterOf = (text: string) => readLetter(text, areSmall);
-  const known = alone.flatMap(({ word, glyph }): KnownLetter[] => {
+  const read = alone.flatMap(({ word, glyph }) => {
     const letter = letterOf(word.text);
+    return letter ? [{ letter, glyph, confidence: word.confidence }] : [];
+  });
+  const known = read.filter(({ letter, glyph, confidence }) => {
+    const isLike = (other: KnownLetter) =>
+      other.letter === letter && other.glyph !== glyph && difference(other.glyph, glyph) < ALIKE;
     // Nothing else is read as "c" or "Cc", but never surely.
-    const isSure = word.confidence >= SURE || letter === 'C';
-    return letter && isSure ? [{ letter, glyph }] : [];
+    return confidence >= SURE || letter === 'C' || read.filter(isLike).length >= FEWEST_LIKE;
   });
   const numbers = lines.flatMap(({ words }) => words).filter(({ word }) => NUMBER.test(word.text));
   if (known.length < FEWEST || numbers.length < FEWEST) return mended;
