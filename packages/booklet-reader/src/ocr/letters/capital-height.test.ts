@@ -3,13 +3,13 @@ import { capitalHeight } from './capital-height.ts';
 
 /** The height of capitals in a line whose letters have these heights, on a page with small letters of 14 dots. */
 function heightOf(text: string, heights: readonly number[], isPart = false): number {
-  const letters = heights.map((height, at) => ({ x: at * 12, y: 100 - height, width: 10, height }));
+  const patches = heights.map((height, at) => ({ x: at * 12, y: 100 - height, width: 10, height }));
   const place = { x: 0, y: 80, width: 200, height: 20, baseline: 100, xHeight: 14 };
   const line = {
     ...place,
     labels: new Set<number>(),
-    patches: letters,
-    letters,
+    patches,
+    letters: patches.filter(({ height }) => height >= 10),
     ...(isPart ? { isPart } : {}),
   };
   const word = { confidence: 95, x: 0, width: 200, letters: [], isUnsure: false };
@@ -19,6 +19,9 @@ function heightOf(text: string, heights: readonly number[], isPart = false): num
 test('the capitals and figures of small print are as high as small letters of the page', () => {
   expect(heightOf('100', [14, 14, 14])).toBe(14);
   expect(heightOf('Trucha', [15, 11, 11, 11, 15, 11])).toBe(15);
+  // Small letters too low for letters of the page, two that touch, and an accent.
+  expect(heightOf('Libros', [12, 9, 9, 9, 12, 9])).toBe(12);
+  expect(heightOf('Población', [13, 9, 13, 13, 9, 9, 9, 3])).toBe(13);
   expect(heightOf('Peso (N)', [15, 11, 11, 11, 18, 14, 18])).toBe(15);
 });
 

@@ -9,6 +9,8 @@ export const [TALL_FROM, TALL_TO] = [1.2, 1.75];
 const CAPITAL_IN_SMALL = 1.38;
 /** The lowest capitals of small print, in heights of the page's small letters: those of print half as large. */
 const LOWEST_CAPITAL = 0.7;
+/** The lowest small letters of such print; dots, accents and commas are lower. */
+const LOWEST_SMALL = 0.45;
 /** Letters as tall as capitals, and brackets, which are taller. */
 const TALL = /[\p{Lu}\dbdfhkl]/gu;
 const BRACKETS = /[()[\]{}]/g;
@@ -25,7 +27,7 @@ export const SAME_SHAPE = /^\(?[cosuvwxz][).,;:?/-]*$/i;
  * as small letters of the page, so the text tells how many letters are tall.
  */
 export function capitalHeight({ line, words }: Pick<ReadLine, 'line' | 'words'>): number {
-  const { letters, xHeight } = line;
+  const { letters, patches, xHeight } = line;
   const heights = letters.map(({ height }) => height).sort((one, other) => other - one);
   const brackets = words.reduce((sum, { text }) => sum + (text.match(BRACKETS)?.length ?? 0), 0);
   const tall = heights
@@ -33,8 +35,9 @@ export function capitalHeight({ line, words }: Pick<ReadLine, 'line' | 'words'>)
     .filter((height) => height >= xHeight * TALL_FROM && height <= xHeight * TALL_TO);
   const text = words.flatMap(({ text }) => (SAME_SHAPE.test(text) ? [] : [text])).join('');
   // Figures that touch are one letter of the line.
-  const joined = Math.min(1, heights.length / Math.max(1, text.match(LETTERS)?.length ?? 0));
-  const expected = Math.floor((text.match(TALL)?.length ?? 0) * joined);
+  const drawn = patches.filter(({ height }) => height >= xHeight * LOWEST_SMALL).length;
+  const joined = Math.min(1, drawn / Math.max(1, text.match(LETTERS)?.length ?? 0));
+  const expected = Math.round((text.match(TALL)?.length ?? 0) * joined);
   const small = middle(heights.slice(brackets, brackets + expected)) ?? 0;
   const isSmallPrint = !line.isPart && small >= xHeight * LOWEST_CAPITAL && small < xHeight * TALL_FROM;
   if (isSmallPrint) return small;
