@@ -10,6 +10,8 @@ export interface Seen {
 const SAME_HEIGHT = 8;
 /** A scan's head stands at most this far beside its place on another page, in points. */
 const SAME_LEFT = 14;
+/** The pieces of one line of a page differ in height by this at most, in points. */
+const SAME_ROW = 1;
 /** Two texts are one head where at most this share of their letters differs. */
 const MOST_CHANGED = 0.3;
 /** The fewest letters of a head that is compared letter by letter. */
@@ -19,21 +21,41 @@ const FEWEST_MISREAD = 3;
 
 /**
  * The lines at the edges of scanned pages that stand at one place on at least three pages with nearly the same letters:
- * running heads that recognition reads otherwise on each page.
+ * running heads that recognition reads otherwise on each page. What `mayOpen` a question is no head by itself.
  */
-export function misreadHeads(edges: readonly Seen[], lettersOf: (line: Line) => string): Line[] {
-  const heads = edges
-    .map(({ page, line }) => ({ page, line, letters: lettersOf(line) }))
-    .filter(({ letters }) => letters.length >= FEWEST_LETTERS);
-  return heads.flatMap(({ line, letters }) => {
+export function misreadHeads(
+  edges: readonly Seen[],
+  textOf: (line: Line) => string,
+  mayOpen: (line: Line) => boolean,
+): Line[] {
+  const all = edges.map(({ page, line }) => ({ page, line, letters: looksOf(textOf(line)) }));
+  const heads = all.filter(({ line, letters }) => letters.length >= FEWEST_LETTERS && !mayOpen(line));
+  const found = heads.flatMap(({ page, line, letters }) => {
     const own = heads.filter(
       (other) =>
         Math.abs(other.line.y - line.y) <= SAME_HEIGHT &&
         Math.abs(other.line.x - line.x) <= SAME_LEFT &&
         changes(letters, other.letters) <= MOST_CHANGED,
     );
-    return new Set(own.map(({ page }) => page)).size >= FEWEST_MISREAD ? [line] : [];
+    return new Set(own.map(({ page }) => page)).size >= FEWEST_MISREAD ? [{ page, line }] : [];
   });
+  // Where a page is read in columns, the end of its foot is a line of its own.
+  const ends = all.filter(
+    ({ page, line, letters }) =>
+      letters.length < FEWEST_LETTERS &&
+      found.some((head) => head.page === page && Math.abs(head.line.y - line.y) <= SAME_ROW),
+  );
+  return [...found, ...ends].map(({ line }) => line);
+}
+
+/** The letters and digits of a text, those that recognition takes for each other as one: "I", "l" and "1", "O" and "0". */
+function looksOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[il|1]/g, 'i')
+    .replace(/[oq0]/g, 'o')
+    .replace(/\d/g, '#')
+    .replace(/[^\p{L}#]/gu, '');
 }
 
 /** How many letters of one text must be changed, added or removed for the other, as a share of the longer text. */

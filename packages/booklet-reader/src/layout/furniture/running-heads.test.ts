@@ -152,6 +152,21 @@ describe('withoutRunningHeads', () => {
     expect(texts).toEqual(['Lo que se lee', ...kept, 'y lo demás']);
   });
 
+  test('the foot of a scan goes, though its code is read with other letters on each page and columns part it', () => {
+    const feet = ['Al i1-EBRS- 2 I 2', 'Ali-EBRS A42 1 3', 'ALI-EBRS-42 I 4'];
+    const pages = feet.map((foot, at) => {
+      const cells = [
+        ...drawn(60, 400, 'Lo que se lee'),
+        ...drawn(320, 400, 'y lo demás'),
+        ...drawn(230, 804, foot.slice(0, -3)),
+        ...drawn(310, 804, foot.slice(-3)),
+      ];
+      return { height: 842, isScanned: true, lines: pageLines(page(at + 1, { cells }), 300) };
+    });
+    const texts = withoutRunningHeads(pages).map(({ lines }) => lines.map(({ text }) => text));
+    expect(texts).toEqual(feet.map(() => ['Lo que se lee', 'y lo demás']));
+  });
+
   test.each([
     ['goes in scans', true, 0],
     ['stays elsewhere', false, 3],

@@ -56,10 +56,8 @@ export function withoutRunningHeads<T extends LinesOfPage>(
   );
   const keys = new Set(running.map(([key]) => key));
   // A scan's lines stand a little higher or lower on each page, and are read with other letters here and there.
-  const scanned = edgesOf(pages).filter(
-    ({ page, line }) => pages[page]?.isScanned && !MAY_OPEN.test(line.text),
-  );
-  const misread = new Set(misreadHeads(scanned, lettersOf));
+  const scanned = edgesOf(pages).filter(({ page }) => pages[page]?.isScanned);
+  const misread = new Set(misreadHeads(scanned, outerText, (line) => MAY_OPEN.test(line.text)));
   const isRepeated = (line: Line) =>
     keys.has(keyOf(line)) ||
     misread.has(line) ||
