@@ -19,6 +19,17 @@ test('a letter that opens a line below others is the next one, whatever it was r
   expect(read[4]?.words[0]?.isUnsure).toBe(true);
 });
 
+test('a number with another sign than the letters above is that of a question', () => {
+  const read = (number: string) =>
+    mendLabels([
+      readOf(lineOf('a)\tUno', 60, 100), ['a)', 'Uno']),
+      readOf(lineOf('b)\tDos', 60, 140), ['b)', 'Dos']),
+      readOf(lineOf('3.\tCuál', 60, 180), [number, 'Cuál']),
+    ])[2]?.words[0]?.text;
+  expect(read('3.')).toBe('3.');
+  expect(read('3)')).toBe('c)');
+});
+
 test('it is written as the one before, and goes on behind a mended one', () => {
   const lines = [
     readOf(lineOf('A.\tUno', 60, 100), ['A.', 'Uno']),
