@@ -41,6 +41,14 @@ test('it is written as the one before, and goes on behind a mended one', () => {
   expect(first(mendLabels(lines))).toEqual(['A.', 'B.', 'C.', 'A.', 'B.']);
 });
 
+test('the letters of keys that begin rows of nothing but letters stay', () => {
+  const lines = ['A C A', 'A C B', 'C A C'].map((row, at) => {
+    const letters = row.split(' ');
+    return readOf(lineOf(letters.join('\t'), 60, 100 + 60 * at), letters);
+  });
+  expect(first(mendLabels(lines))).toEqual(['A', 'A', 'C']);
+});
+
 test('words, other columns and lines without a letter before them stay', () => {
   const lines = [
     readOf(lineOf('a\tUno', 60, 100), ['a', 'Uno']),

@@ -26,6 +26,7 @@ const WHOLE_LABEL = /^[A-Ha-h][.)]$/;
 /** Misreadings of one lone letter look like this. */
 const SHORT = /^\P{L}?[\p{L}\d€£$@]{1,2}\P{L}{0,2}$/u;
 
+const LETTER_ALONE = /^[A-Ha-h?]$/;
 /** Words of one letter that may open a line of text. */
 const WORD = /^[yoóuYOÓU]$/;
 
@@ -77,7 +78,7 @@ function withoutStar(read: ReadLine): ReadLine {
 function mendBareLabels(lines: readonly ReadLine[]): ReadLine[] {
   const openings = lines.flatMap((line): Opening[] => {
     const [first] = line.words;
-    if (isKeyOfSheet(line, lines)) return [];
+    if (isKeyOfSheet(line, lines) || isRowOfLetters(line)) return [];
     // The gap behind a label may be narrow: then its full stop or bracket tells.
     const label = labelOf(line) ?? (first && WHOLE_LABEL.test(first.text) ? { hasSign: true } : null);
     if (!first || !label) return [];
@@ -166,6 +167,10 @@ function isKeyOfSheet({ line, words }: ReadLine, lines: readonly ReadLine[]): bo
     )
   );
 }
+
+/** Whether a line holds nothing but letters, as a row of keys does. The letters below a row of pictures are mended as a row. */
+const isRowOfLetters = ({ words }: ReadLine): boolean =>
+  words.length > 1 && words.every(({ text }) => LETTER_ALONE.test(text));
 
 /** Whether a label stands below another one, down to the height of a third. */
 const isBetween = ({ line: { line } }: Opening, above: Opening, below: Opening): boolean =>
