@@ -167,6 +167,8 @@ test('numbers above their letters', () => {
   expect(stackedPairs('9 1 2 3', 'A c B')).toBeNull();
   // A question that was annulled has no key, but the others of its row do.
   expect(stackedPairs('34 35 36', 'Clave A * C')?.map(({ number }) => number)).toEqual([34, 36]);
+  // A scan doesn't tell the letter.
+  expect(stackedPairs('34 35 36', 'Clave A ? C')?.map(({ number }) => number)).toEqual([34, 36]);
   expect(stackedPairs('1 2 3', '* * *')).toBeNull();
 });
 

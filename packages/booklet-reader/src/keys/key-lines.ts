@@ -27,8 +27,8 @@ const HEADING_ALONE =
 const FEWEST_BARE = 5;
 /** Fewer numbers above letters are no keys, unless others stand before them. */
 const FEWEST_STACKED = 3;
-/** What stands in place of the key of a question that was annulled. */
-const ANNULLED = /^(?:[*–—-]|anulad[ao]|nul[ao])$/i;
+/** What stands in place of the key of a question that was annulled, or of one that a scan doesn't tell. */
+const ANNULLED = /^(?:[*–—?-]|anulad[ao]|nul[ao])$/i;
 /** Heads of the columns of keys. What stands behind the "N" is often misread in scans. */
 const HEAD_WORDS =
   /^(?:\s*(?:n\S{0,2}|pregunta|respuesta|clave|[íi]tem|correcta|alternativa|forma)s?\.?\s*)+$/i;
