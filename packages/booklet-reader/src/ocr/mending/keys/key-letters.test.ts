@@ -96,6 +96,29 @@ test('a letter whose hairline is lost is told by the letters that look like both
   expect(await mended(broken)).toEqual(['LO → C']);
 });
 
+/** Parts glyphs by one dot of paper. */
+function parted([first, ...rest]: Glyph[]): Glyph[] {
+  return first ? [{ ...first, width: first.width - 1 }, ...rest] : [];
+}
+
+test('a letter in pieces may have a dot of paper between them', async () => {
+  const broken = cells({ '3,1': 'EC' }).map(({ line, words }) => ({
+    line,
+    words: words.map((one) =>
+      one.word.text === 'EC' ? { ...one, glyphs: parted(one.glyphs.flatMap(halves)) } : one,
+    ),
+  }));
+  expect(await mended(broken)).toEqual(['EC → C']);
+});
+
+test('a letter that was read wrong tells no others, and its picture decides where it is read so again', async () => {
+  const rows = ROWS.map((row) => row.replace('8 D', '8 C'));
+  const lines = cells({ '1,2': 'E', '3,3': 'LO' }, rows);
+  for (const { word } of lines.flatMap(({ words }) => words)) if (word.text === 'E') word.confidence = 88;
+  expect((await mended(lines, ['C', 'Cc'])).sort()).toEqual(['E → C', 'LO → C']);
+  expect((await mended(lines, ['E', 'Cc'])).sort()).toEqual(['E → ?', 'LO → C']);
+});
+
 test('a letter that stands only once on the sheet is read again by itself', async () => {
   const rows = [...ROWS.map((row) => row.replaceAll('C', 'B')), '11 C'];
   expect(await mended(cells({ '1,5': 'Lo' }, rows), ['Cc', 'C'])).toEqual(['Lo → C']);

@@ -25,8 +25,10 @@ interface KnownLetter {
 
 /** The space around a cell's letter, in heights of small letters. */
 const ALONE = 0.8;
-/** The widest letter of a cell, in heights of small letters. */
-const WIDEST = 1.4;
+/** The widest letter of a cell, in heights of small letters: a "G" of TeX's letters has 1.6, two figures have 2. */
+const WIDEST = 1.7;
+/** The widest paper between the pieces of one letter, in heights of small letters. Letters of a word stand as near. */
+const HAIRLINE = 0.1;
 /** The least confidence of a letter that others are compared with. */
 const SURE = 85;
 /** The fewest sure letters alone in their cells, and the fewest numbers, on a sheet of keys. */
@@ -57,14 +59,16 @@ export async function withKeyLetters(
     const letter = letterOf(word.text);
     return letter ? [{ letter, glyph, confidence: word.confidence }] : [];
   });
-  const known = read.filter(({ letter, glyph, confidence }) => {
+  const sure = read.filter(({ letter, glyph, confidence }) => {
     const isLike = (other: KnownLetter) =>
       other.letter === letter && other.glyph !== glyph && difference(other.glyph, glyph) < ALIKE;
     // Nothing else is read as "c" or "Cc", but never surely.
     return confidence >= SURE || letter === 'C' || read.filter(isLike).length >= FEWEST_LIKE;
   });
+  const known = sure.filter((one) => !isOutvoted(one, sure));
   const numbers = lines.flatMap(({ words }) => words).filter(({ word }) => NUMBER.test(word.text));
   if (known.length < FEWEST || numbers.length < FEWEST) return mended;
+  const seenAgain = async ({ line, word }: LoneLetter) => agreed((await readAgain(line, word)).map(letterOf));
   const told = new Map<LoneLetter, string>();
   const doubtful: LoneLetter[] = [];
   for (const cell of alone) {
@@ -74,9 +78,9 @@ export async function withKeyLetters(
     else doubtful.push(cell);
   }
   const again: KnownLetter[] = [];
-  for (const { line, word, glyph } of doubtful) {
-    const letter = agreed((await readAgain(line, word)).map(letterOf));
-    if (letter) again.push({ letter, glyph });
+  for (const cell of doubtful) {
+    const letter = await seenAgain(cell);
+    if (letter) again.push({ letter, glyph: cell.glyph });
   }
   for (const cell of doubtful) {
     const own = again.find(({ glyph }) => glyph === cell.glyph);
@@ -84,11 +88,13 @@ export async function withKeyLetters(
     const letter = nearestOf(cell.glyph, [...known, ...again]) ?? own?.letter;
     if (letter) told.set(cell, letter);
   }
-  for (const [{ word, isLabel }, letter] of told) {
+  for (const [cell, letter] of told) {
+    const { word, isLabel } = cell;
     const own = letterOf(word.text);
     const isDisputed = own !== null && own !== letter && word.confidence >= SURE;
     if (isDisputed && isLabel) continue;
-    const text = isDisputed ? UNTOLD : areSmall ? letter.toLowerCase() : letter;
+    const isUntold = isDisputed && (await seenAgain(cell)) !== letter;
+    const text = isUntold ? UNTOLD : areSmall ? letter.toLowerCase() : letter;
     if (text !== word.text) mended.set(word, text);
   }
   return mended;
@@ -108,7 +114,7 @@ function loneLetters({ line, words }: DrawnCells): LoneLetter[] {
   });
 }
 
-/** The one glyph of a word, also where a hairline broke it: no column of paper parts the pieces. Null for other words. */
+/** The one glyph of a word, also where a hairline broke it: hardly any paper parts the pieces. Null for other words. */
 function wholeLetter(glyphs: readonly Glyph[], { xHeight }: TextLine): Glyph | null {
   const [first] = glyphs;
   const last = glyphs.at(-1);
@@ -116,7 +122,7 @@ function wholeLetter(glyphs: readonly Glyph[], { xHeight }: TextLine): Glyph | n
   if (first === last) return first;
   const arePieces = glyphs.every(({ x }, at) => {
     const before = glyphs[at - 1];
-    return !before || x <= before.x + before.width;
+    return !before || x <= before.x + before.width + xHeight * HAIRLINE;
   });
   return arePieces && last.x + last.width - first.x <= xHeight * WIDEST ? joinedGlyph(glyphs) : null;
 }
@@ -152,6 +158,12 @@ function nearestOf(glyph: Glyph, known: readonly KnownLetter[]): string | null {
     .sort((one, other) => one.off - other.off);
   if (!best || best.off > ALIKE) return null;
   return (next?.off ?? 1) - best.off >= APART ? best.letter : null;
+}
+
+/** Whether a letter looks like the pictures of another letter, and unlike those of its own: it was read wrong. */
+function isOutvoted(one: KnownLetter, known: readonly KnownLetter[]): boolean {
+  const nearest = nearestOf(one.glyph, known);
+  return nearest !== null && nearest !== one.letter;
 }
 
 function second(values: readonly number[]): number {
