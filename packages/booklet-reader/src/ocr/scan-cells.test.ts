@@ -243,11 +243,14 @@ test('the signs of a word that was read glyph by glyph know how sure they are, a
   ]);
 });
 
-test('a shaded box lies behind the text of the page', () => {
+test.each([
+  ['gray', 0, '#e6e6e6'],
+  ['of a marker', 0.6, '#e6e64d'],
+])('a shaded box lies behind the text of the page: %s', (_name, tint, color) => {
   const page = { number: 1, width: 595, height: 842 };
-  const shades = [{ x: 30, y: 60, width: 300, height: 60, lightness: 0.9 }];
+  const shades = [{ x: 30, y: 60, width: 300, height: 60, lightness: 0.9, tint }];
   const { fills } = toScannedPage(page, [], 3, () => 0, { rules: [], strokes: [], shades }).page;
-  expect(fills).toEqual([{ x: 10, y: 20, width: 100, height: 20, light: true, color: '#e6e6e6' }]);
+  expect(fills).toEqual([{ x: 10, y: 20, width: 100, height: 20, light: true, color }]);
 });
 
 test.each([

@@ -136,10 +136,10 @@ export function toScannedPage(
       width,
       height,
       cells: evenSizes(cells),
-      fills: (shapes.shades ?? []).map(({ lightness, ...box }) => ({
+      fills: (shapes.shades ?? []).map(({ lightness, tint, ...box }) => ({
         ...inPoints(box),
         light: true,
-        color: grayOf(lightness),
+        color: colorOf(lightness, tint),
       })),
       rules: withWholeUprights(shapes.rules.map(inPoints), cells),
       images: [],
@@ -177,10 +177,10 @@ export function toScannedPage(
   }
 }
 
-/** A gray as `#rrggbb`. */
-function grayOf(lightness: number): string {
-  const level = Math.min(255, Math.round(lightness * 255));
-  return `#${level.toString(16).padStart(2, '0').repeat(3)}`;
+/** A color as `#rrggbb`. Its strength tells a marker from a gray box; which color it is tells nothing. */
+function colorOf(lightness: number, tint: number): string {
+  const hex = (level: number) => Math.round(Math.max(0, Math.min(1, level)) * 255).toString(16).padStart(2, '0');
+  return `#${hex(lightness).repeat(2)}${hex(lightness - tint)}`;
 }
 
 /** Whether an upright rule stands between two places of a baseline. */

@@ -65,7 +65,7 @@ function paperColorOf(rgba: Uint8ClampedArray): PaperColor {
   return { red: middle(reds), blue: middle(blues) };
 }
 
-/** One byte for each dot: 1 where the dot has another color than the paper. */
+/** One byte for each dot: the strength of its color where it has another one than the paper, otherwise 0. */
 export function tintsOf(
   width: number,
   height: number,
@@ -79,7 +79,8 @@ export function tintsOf(
     const light = green / WHITE;
     const red = (rgba[from] ?? 0) - green - paper.red * light;
     const blue = (rgba[from + 2] ?? 0) - green - paper.blue * light;
-    if (Math.max(red, blue, 0) - Math.min(red, blue, 0) > COLORED) tints[at] = 1;
+    const strength = Math.max(red, blue, 0) - Math.min(red, blue, 0);
+    if (strength > COLORED) tints[at] = Math.min(WHITE, strength);
   }
   return tints;
 }

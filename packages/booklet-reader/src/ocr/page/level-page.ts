@@ -67,7 +67,7 @@ export interface Strip {
 }
 
 /**
- * Cleans a scan, levels it and finds its lines of text; `tints` is 1 where the scan is colored. `usual` is the height of
+ * Cleans a scan, levels it and finds its lines of text; `tints` tells how strongly each dot is colored. `usual` is the height of
  * small letters on the pages before, 0 for the first.
  */
 export function levelPage(scan: GrayPicture, tints: Uint8Array, usual = 0): LevelPage {
@@ -125,16 +125,21 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array, usual = 0): Leve
   const rings = ringsOf(found, faintFound, width, xHeight);
   const drawn = { dark, underlines, hairlines, rings, radicals, runs: [...runs, ...bars] };
   const { lines, owners, shapes } = partsOf(found, picture, xHeight, drawn);
-  const shades = shadedBoxesOf(scan, scanned, xHeight);
+  const shades = shadedBoxesOf(
+    scan,
+    (x, y) => valueIn(scan.dots, x, y) ?? 255,
+    (x, y) => valueIn(tints, x, y) ?? 0,
+    xHeight,
+  );
   const numbers = new Map(lines.map((line, at) => [line, at + 1]));
   return { lines, shapes: { ...shapes, shades }, slope, cut, grayOf, tintedShare };
 
-  /** The gray of the scan at a place of the level page. */
-  function scanned(x: number, y: number): number {
+  /** What the scan has at a place of the level page; undefined outside of the scan. */
+  function valueIn(values: Uint8Array, x: number, y: number): number | undefined {
     const [dx, dy] = [x - width / 2, y - height / 2];
     const [fromX, fromY] = [Math.round(sourceX(dx, dy)), Math.round(sourceY(dx, dy))];
     const isInside = fromX >= 0 && fromY >= 0 && fromX < width && fromY < height;
-    return isInside ? (scan.dots[fromY * width + fromX] ?? 255) : 255;
+    return isInside ? values[fromY * width + fromX] : undefined;
   }
 
   function grayOf(line: TextLine): (x: number, y: number) => number {
@@ -254,7 +259,7 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array, usual = 0): Leve
       for (let column = x; column < x + across; column += 2) {
         const [dx, dy] = [column - width / 2, row - height / 2];
         const at = Math.round(sourceY(dx, dy)) * width + Math.round(sourceX(dx, dy));
-        tinted += tints[at] ?? 0;
+        if (tints[at]) tinted++;
         total++;
       }
     }

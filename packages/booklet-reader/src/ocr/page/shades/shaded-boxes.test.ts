@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type drawnScan, grayScan } from '../../drawn-scan.testing.ts';
+import { drawnScan, grayScan } from '../../drawn-scan.testing.ts';
+import { grayOf, tintsOf } from '../gray-picture.ts';
 import { levelPage } from '../level-page.ts';
 import { SIZE } from '../levelled-scan.testing.ts';
 
@@ -54,4 +55,27 @@ test('a frame, a shadow, a dark box and a drawing with many grays are no shaded 
     context.fillRect(500, 300, 200, 200);
   });
   expect(boxes).toEqual([]);
+});
+
+test.each([
+  ['a marker', '#ffeb3b', 0.5, 1],
+  ['a pale blue box', '#dbe9f7', 0.08, 0.3],
+  ['a gray box', '#e6e6e6', 0, 0.02],
+])('how strong the color of %s is is told', (_name, color, least, most) => {
+  const canvas = drawnScan(
+    (context) => {
+      context.fillStyle = color;
+      context.fillRect(60, 240, 700, 136);
+      context.fillStyle = '#222222';
+      context.font = '26px Scanned';
+      for (let line = 0; line < 8; line++)
+        context.fillText('Observa la figura y responde las preguntas', 80, 80 + line * 36);
+    },
+    { ...SIZE, noise: 12 },
+  );
+  const { width, height } = canvas;
+  const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
+  const { shapes } = levelPage(grayOf(width, height, data), tintsOf(width, height, data));
+  const tints = (shapes.shades ?? []).map(({ tint }) => tint);
+  expect(tints.map((tint) => tint >= least && tint <= most)).toEqual([true]);
 });

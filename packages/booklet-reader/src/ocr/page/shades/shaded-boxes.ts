@@ -5,10 +5,12 @@ import { componentsOf } from '../components.ts';
 export interface ShadedBox extends Box {
   /** The gray of the box as a share of the paper's, from 0 (black) to 1. */
   lightness: number;
+  /** How strong its color is, from 0 (gray) to 1: a marker's is strong. */
+  tint: number;
 }
 
-/** The gray at a place of the level page; 255 outside of the scan. */
-type GrayAt = (x: number, y: number) => number;
+/** The gray at a place of the level page, 255 outside of the scan, or the strength of its color. */
+type ValueAt = (x: number, y: number) => number;
 
 /** The side of the squares in which brightness is measured, in dots: noise is even in so many dots. */
 const SQUARE = 12;
@@ -34,11 +36,12 @@ const [EVEN, MOST] = [0.05, 0.6];
 
 /**
  * Finds boxes that are shaded evenly, from edge to edge, as papers print the texts that their questions speak of. A shadow
- * has no sharp edges, and a photograph no even shade.
+ * has no sharp edges, and a photograph no even shade. `tintAt` tells how strong the color at a place is, of 255.
  */
 export function shadedBoxesOf(
   { width, height }: Pick<Box, 'width' | 'height'>,
-  grayAt: GrayAt,
+  grayAt: ValueAt,
+  tintAt: ValueAt,
   xHeight: number,
 ): ShadedBox[] {
   const [columns, rows] = [Math.floor(width / SQUARE), Math.floor(height / SQUARE)];
@@ -67,7 +70,7 @@ export function shadedBoxesOf(
     .flatMap((box) => {
       const behind = evenLevelOf(box);
       const isBox = behind !== null && behind > paper * LIGHT && isShade(behind) && hasEdges(box, behind);
-      return isBox ? [{ ...box, lightness: behind / paper }] : [];
+      return isBox ? [{ ...box, lightness: behind / paper, tint: tintOf(box) }] : [];
     });
 
   /** The brightness of what lies behind the text in a box. */
@@ -94,6 +97,14 @@ export function shadedBoxesOf(
     let [level, below] = [0, 0];
     while (level < 255 && below + (counts[level] ?? 0) <= total * BEHIND) below += counts[level++] ?? 0;
     return level;
+  }
+
+  /** The color of most dots in a box, from 0 to 1. */
+  function tintOf(box: Box): number {
+    const tints: number[] = [];
+    for (let y = box.y; y < bottom(box); y += 2)
+      for (let x = box.x; x < right(box); x += 2) tints.push(tintAt(x, y));
+    return (tints.sort((a, b) => a - b)[Math.floor(tints.length / 2)] ?? 0) / 255;
   }
 
   /** The shaded boxes in a part of the page, parted where rows or columns of paper lie between them. */
