@@ -10,6 +10,7 @@ import { withKeyLetters } from './mending/keys/key-letters.ts';
 import { withKeyNumbers } from './mending/keys/key-numbers.ts';
 import { withCapitalHeads } from './mending/labels/capital-heads.ts';
 import { mendLabels } from './mending/labels/mend-labels.ts';
+import { withQuestionNumbers } from './mending/labels/question-numbers.ts';
 import { withRowLabels } from './mending/labels/row-labels.ts';
 import { withLostSigns } from './mending/lost-signs.ts';
 import { MARK_STRIP, slantOf } from './mending/mark-slant.ts';
@@ -155,28 +156,24 @@ export function judgeLines(
   paperWords: ReadonlySet<string>,
   model: LetterModel,
 ): ReadLine[] {
-  const judged = mendLabels(
-    lines.map(({ line, words, glyphs, slants }) => ({
-      line,
-      words: words.map((read, at) => {
-        if (read.raised || read.isFormula) return read;
-        const word = withoutAccentOnF(read, list);
-        // Behind a figure stands a length, though its "c" may look like an "e".
-        const isLength = LENGTH.test(word.text) && /\d$/.test(words[at - 1]?.text ?? '');
-        const judged = isLength
-          ? word
-          : judgeWord(word, glyphs[at] ?? [], templates, list, paperWords, model);
-        // The other text may lack an accent that stands above the word.
-        const marked =
-          judged.text === word.text
-            ? judged
-            : withMarksAbove(judged, line, (mark) => slants.get(mark) ?? 0, list);
-        const whole = withAccentOnF(marked, line, glyphs[at] ?? [], templates, list, model);
-        return isUnbacked(whole, list, paperWords) ? { ...whole, isUnsure: true } : whole;
-      }),
-    })),
-  );
-  return withKeyNumbers(withCapitalHeads(withRowLabels(judged), list));
+  const judged = lines.map(({ line, words, glyphs, slants }) => ({
+    line,
+    words: words.map((read, at) => {
+      if (read.raised || read.isFormula) return read;
+      const word = withoutAccentOnF(read, list);
+      // Behind a figure stands a length, though its "c" may look like an "e".
+      const isLength = LENGTH.test(word.text) && /\d$/.test(words[at - 1]?.text ?? '');
+      const judged = isLength ? word : judgeWord(word, glyphs[at] ?? [], templates, list, paperWords, model);
+      // The other text may lack an accent that stands above the word.
+      const marked =
+        judged.text === word.text
+          ? judged
+          : withMarksAbove(judged, line, (mark) => slants.get(mark) ?? 0, list);
+      const whole = withAccentOnF(marked, line, glyphs[at] ?? [], templates, list, model);
+      return isUnbacked(whole, list, paperWords) ? { ...whole, isUnsure: true } : whole;
+    }),
+  }));
+  return withKeyNumbers(withCapitalHeads(withRowLabels(mendLabels(withQuestionNumbers(judged))), list));
 }
 
 /** Gives each glyph to the word that overlaps most of it. */

@@ -179,7 +179,10 @@ export function toScannedPage(
 
 /** A color as `#rrggbb`. Its strength tells a marker from a gray box; which color it is tells nothing. */
 function colorOf(lightness: number, tint: number): string {
-  const hex = (level: number) => Math.round(Math.max(0, Math.min(1, level)) * 255).toString(16).padStart(2, '0');
+  const hex = (level: number) =>
+    Math.round(Math.max(0, Math.min(1, level)) * 255)
+      .toString(16)
+      .padStart(2, '0');
   return `#${hex(lightness).repeat(2)}${hex(lightness - tint)}`;
 }
 

@@ -1,0 +1,33 @@
+import type { ReadLine } from '../../words/choose-words.ts';
+
+/** Numbers of questions have the same left edge where they differ by less than this, in heights of small letters. */
+const SAME_EDGE = 0.7;
+/** A number with the sign behind it. */
+const NUMBER = /^(\d{1,3})([.)]?[-–]?)$/;
+/** What a lone number of one or two figures may be read as. */
+const SHORT = /^[\p{L}\d€£$@¿?]{1,2}([.)]?[-–]?)$/u;
+
+/**
+ * Corrects a question's number that stands alone at the left of its question, where the recognizer knows the figure of
+ * a bold font badly: it reads "4" as "a". Between the numbers 3 and 5 at the same edge stands 4.
+ */
+export function withQuestionNumbers(lines: readonly ReadLine[]): ReadLine[] {
+  const alone = lines.filter(({ words }) => words.length === 1);
+  return lines.map((line) => {
+    const [first, ...others] = line.words;
+    if (!first || others.length > 0 || !SHORT.test(first.text)) return line;
+    const column = alone
+      .filter((other) => Math.abs(other.line.x - line.line.x) < line.line.xHeight * SAME_EDGE)
+      .sort((one, other) => one.line.baseline - other.line.baseline);
+    const at = column.indexOf(line);
+    const [before, own, after] = [at - 1, at, at + 1].map((index) => numberOf(column[index]));
+    if (before === null || before === undefined || after !== before + 2 || own === before + 1) return line;
+    const sign = NUMBER.exec(column[at - 1]?.words[0]?.text ?? '')?.[2] ?? '';
+    return { ...line, words: [{ ...first, text: `${before + 1}${sign}`, isUnsure: true }] };
+  });
+}
+
+function numberOf(line: ReadLine | undefined): number | null {
+  const number = NUMBER.exec(line?.words[0]?.text ?? '')?.[1];
+  return number === undefined ? null : Number(number);
+}
