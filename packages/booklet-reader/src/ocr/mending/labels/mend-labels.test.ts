@@ -218,6 +218,28 @@ test('the star before the letter of a key is told by its raised ink, and the let
   expect(first(mendLabels(lines))).toEqual(['*a)', 'b)', '*c)', 'a)', '*b)', 'Fc)', 'a)', '*b)']);
 });
 
+test('a star may hang left of the labels, also as a word of its own', () => {
+  const hung = (label: string, words: readonly string[], baseline: number) => {
+    const [x, y] = [48, baseline - 22];
+    const line = lineOf(label, 66, baseline);
+    const patches = [{ x, y, width: 10, height: 11 }, ...line.patches];
+    const read = readOf({ ...line, x, patches }, words.length > 2 ? words.slice(1) : words);
+    const star = { text: '*', confidence: 80, x, width: 10, letters: [], isUnsure: false };
+    return words.length > 2 ? { ...read, words: [star, ...read.words] } : read;
+  };
+  const texts = (lines: readonly ReadLine[]) =>
+    mendLabels(lines).map(({ words }) => words.map(({ text }) => text).join(' '));
+  const below = (star: ReadLine) => [
+    readOf(lineOf('a.\tUno', 66, 60), ['a.', 'Uno']),
+    star,
+    readOf(lineOf('c.\tTres', 66, 140), ['€.', 'Tres']),
+  ];
+  expect(texts(below(hung('b.\tDos', ['*b.', 'Dos'], 100)))).toEqual(['a. Uno', '*b. Dos', 'c. Tres']);
+  expect(texts(below(hung('b.\tDos', ['*', 'b.', 'Dos'], 100)))).toEqual(['a. Uno', '* b. Dos', 'c. Tres']);
+  const last = [readOf(lineOf('b.\tDos', 66, 60), ['b.', 'Dos']), hung('c.\tTres', ['°C.', 'Tres'], 100)];
+  expect(texts(last)).toEqual(['b. Dos', '*c. Tres']);
+});
+
 test.each([
   ['is "c" in a paper without "d"', 'de otra', 'c)', '*c)'],
   ['stays in a paper with "d"', 'd) Otra', 'e)', '*e)'],

@@ -41,6 +41,7 @@ interface Opening {
 
 /** A label behind a star that marks the key, however the star was read: "*c)", "Fa)", "“a)". */
 const STARRED = /^[^(\s](?=[A-Ha-h€][.)]$)/u;
+const STAR = /^\P{L}$/u;
 /** How far the foot of a star stands above the baseline, and its least height, in heights of small letters. */
 const [STAR_FOOT, STAR_HEIGHT] = [0.3, 0.5];
 
@@ -50,24 +51,32 @@ export function mendLabels(lines: readonly ReadLine[]): ReadLine[] {
   return mendBareLabels(bare).map((line, at) => {
     const [label, ...rest] = line.words;
     const read = lines[at];
-    if (!read || !label || bare[at] === read) return line;
-    return { ...read, words: [{ ...label, text: `*${label.text}` }, ...rest] };
+    const [star] = read?.words ?? [];
+    if (!read || !label || !star || bare[at] === read) return line;
+    const isApart = read.words.length > line.words.length;
+    const words = isApart ? [star, label, ...rest] : [{ ...label, text: `*${label.text}` }, ...rest];
+    return { ...read, words };
   });
 }
 
-/** A line without the star before its label. The star is drawn raised and read as one sign or letter. */
+/**
+ * A line without the star before its label. The star is drawn raised and read as one sign or letter, with the label or
+ * as a word of its own.
+ */
 function withoutStar(read: ReadLine): ReadLine {
   const { line, words } = read;
   const [label, ...rest] = words;
   const [star, ...patches] = line.patches.toSorted((a, b) => a.x - b.x);
-  if (!star || !label || !STARRED.test(label.text)) return read;
+  if (!star || !label) return read;
+  const isApart = STAR.test(label.text) && WHOLE_LABEL.test(rest[0]?.text ?? '');
+  if (!isApart && !STARRED.test(label.text)) return read;
   const foot = line.baseline - star.y - star.height;
   // A small star is as high as a quote, from which only the recognizer tells it.
   const isHigh = label.text.startsWith('*') || star.height >= line.xHeight * STAR_HEIGHT;
   if (foot < line.xHeight * STAR_FOOT || !isHigh) return read;
   return {
     line: { ...line, patches },
-    words: [{ ...label, text: label.text.replace(STARRED, '') }, ...rest],
+    words: isApart ? rest : [{ ...label, text: label.text.replace(STARRED, '') }, ...rest],
   };
 }
 
@@ -103,8 +112,16 @@ function mendBareLabels(lines: readonly ReadLine[]): ReadLine[] {
       else opening.letter = null;
     }
     if (isMisread(openings, at)) opening.letter = null;
-    if (opening.letter !== null || !SHORT.test(first.text) || WORD.test(first.text)) continue;
     const before = openings.slice(0, at).findLast((other) => isBelow(other, opening));
+    // Both cases of "c" look the same.
+    if (opening.letter === C && before?.letter === B && WHOLE_LABEL.test(first.text)) {
+      const text = first.text.replace(
+        /c/i,
+        inCase('c', LABEL.exec(before.first.text)?.[1] ?? first.text.slice(0, 1)),
+      );
+      if (text !== first.text) mended.set(line, { ...first, text, isUnsure: true });
+    }
+    if (opening.letter !== null || !SHORT.test(first.text) || WORD.test(first.text)) continue;
     if (!before || before.letter === null || lines.some((line) => parts(line, before, opening))) continue;
     const expected = nextBelow(openings, before);
     // Every question has "a", "b" and "c", but "d" and later letters only where the page shows the same
@@ -215,8 +232,15 @@ function inCase(letter: string, like: string): string {
 function isBelow({ line: { line: one } }: Opening, { line: { line: other } }: Opening): boolean {
   const below = other.baseline - one.baseline;
   const isNear = below > 0 && below < one.xHeight * FARTHEST;
-  return isNear && Math.abs(other.x - one.x) < one.xHeight * SAME_EDGE;
+  const isSame = (x: number) => edgesOf(other).some((edge) => Math.abs(edge - x) < one.xHeight * SAME_EDGE);
+  return isNear && edgesOf(one).some(isSame);
 }
+
+/** Where a line begins, with and without the star that was taken off its ink: it may hang left of the labels. */
+const edgesOf = ({ x, patches }: ReadLine['line']): number[] => [
+  x,
+  Math.min(...patches.map((patch) => patch.x)),
+];
 
 const NUMBER = /^\d{1,3}[.)]?[-–]?$/;
 /**
