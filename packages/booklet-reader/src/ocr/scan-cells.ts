@@ -6,6 +6,7 @@ import { inItsCase } from './letters/letter-case.ts';
 import { boldAmong, type UsualWeights } from './letters/stroke-weight.ts';
 import type { DrawnShapes } from './page/drawn-shapes.ts';
 import { withWholeUprights } from './page/rules/broken-rules.ts';
+import { LIGHT } from './page/shades/shaded-boxes.ts';
 import type { TextLine } from './page/text-lines.ts';
 import { sureOf } from './signs/word-signs.ts';
 import type { ChosenWord, ReadLine } from './words/choose-words.ts';
@@ -138,7 +139,7 @@ export function toScannedPage(
       cells: evenSizes(cells),
       fills: (shapes.shades ?? []).map(({ lightness, tint, ...box }) => ({
         ...inPoints(box),
-        light: true,
+        light: lightness >= LIGHT,
         color: colorOf(lightness, tint),
       })),
       rules: withWholeUprights(shapes.rules.map(inPoints), cells),

@@ -13,6 +13,7 @@ import { faintRulesOf } from './rules/faint-rules.ts';
 import { partTouchedRules } from './rules/touched-rules.ts';
 import { eraseUnderlines } from './rules/touching-underlines.ts';
 import { shadedBoxesOf } from './shades/shaded-boxes.ts';
+import { swatchesOf, swatchOf } from './shades/swatches.ts';
 import { skewOf } from './skew.ts';
 import type { TextLine } from './text-lines.ts';
 import { touchedBarsOf } from './touched-bars.ts';
@@ -123,23 +124,22 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array, usual = 0): Leve
   for (const { sign, bar } of radicals) erase({ ...bar, x: right(sign), width: right(bar) - right(sign) });
   if (radicals.length > 0) found = componentsOf(ink, width, height);
   const rings = ringsOf(found, faintFound, width, xHeight);
-  const drawn = { dark, underlines, hairlines, rings, radicals, runs: [...runs, ...bars] };
+  const swatches = swatchesOf(found, faintFound, rings, width, xHeight);
+  const drawn = { dark, underlines, hairlines, rings, swatches, radicals, runs: [...runs, ...bars] };
   const { lines, owners, shapes } = partsOf(found, picture, xHeight, drawn);
-  const shades = shadedBoxesOf(
-    scan,
-    (x, y) => valueIn(scan.dots, x, y) ?? 255,
-    (x, y) => valueIn(tints, x, y) ?? 0,
-    xHeight,
-  );
+  const scanned = { width, height, grayAt: valueIn(scan.dots, 255), tintAt: valueIn(tints, 0) };
+  const shades = [...shadedBoxesOf(scanned, xHeight), ...swatches.boxes.map((box) => swatchOf(box, scanned))];
   const numbers = new Map(lines.map((line, at) => [line, at + 1]));
   return { lines, shapes: { ...shapes, shades }, slope, cut, grayOf, tintedShare };
 
-  /** What the scan has at a place of the level page; undefined outside of the scan. */
-  function valueIn(values: Uint8Array, x: number, y: number): number | undefined {
-    const [dx, dy] = [x - width / 2, y - height / 2];
-    const [fromX, fromY] = [Math.round(sourceX(dx, dy)), Math.round(sourceY(dx, dy))];
-    const isInside = fromX >= 0 && fromY >= 0 && fromX < width && fromY < height;
-    return isInside ? values[fromY * width + fromX] : undefined;
+  /** Tells what the scan has at a place of the level page, and `outside` of the scan. */
+  function valueIn(values: Uint8Array, outside: number): (x: number, y: number) => number {
+    return (x, y) => {
+      const [dx, dy] = [x - width / 2, y - height / 2];
+      const [fromX, fromY] = [Math.round(sourceX(dx, dy)), Math.round(sourceY(dx, dy))];
+      const isInside = fromX >= 0 && fromY >= 0 && fromX < width && fromY < height;
+      return isInside ? (values[fromY * width + fromX] ?? outside) : outside;
+    };
   }
 
   function grayOf(line: TextLine): (x: number, y: number) => number {

@@ -5,6 +5,7 @@ import type { DarkBox } from './dark-boxes.ts';
 import { type DrawnShapes, drawnShapesOf, isSmallDrawing } from './drawn-shapes.ts';
 import type { Rings } from './letter-patches/letter-rings.ts';
 import { piecesOf, type Radical } from './radicals.ts';
+import type { Swatches } from './shades/swatches.ts';
 import { type TextLine, textLinesOf } from './text-lines.ts';
 import { turnedWordsOf } from './turned/turned-words.ts';
 
@@ -26,6 +27,7 @@ interface Drawn {
   underlines: readonly Box[];
   hairlines: readonly Box[];
   rings: Rings;
+  swatches: Swatches;
   radicals: readonly Radical[];
   runs: readonly Box[];
 }
@@ -38,11 +40,11 @@ export function partsOf(
   found: Components,
   size: Pick<Box, 'width' | 'height'>,
   xHeight: number,
-  { dark, underlines, hairlines, rings, radicals, runs }: Drawn,
+  { dark, underlines, hairlines, rings, swatches, radicals, runs }: Drawn,
 ): { lines: TextLine[]; shapes: DrawnShapes; owners: Uint16Array } {
   const signs = radicals.map(({ sign }) => sign);
   const ofSigns = new Set(radicals.flatMap((radical) => piecesOf(radical, found.components)));
-  const letters = found.components.filter((one) => !ofSigns.has(one));
+  const letters = found.components.filter((one) => !ofSigns.has(one) && !swatches.patches.has(one));
   const turned = turnedWordsOf(letters, xHeight);
   const ofTurned = new Set(turned.flat());
   const others = letters.filter((one) => !ofTurned.has(one));

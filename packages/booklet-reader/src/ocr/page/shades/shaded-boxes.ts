@@ -9,8 +9,13 @@ export interface ShadedBox extends Box {
   tint: number;
 }
 
-/** The gray at a place of the level page, 255 outside of the scan, or the strength of its color. */
-type ValueAt = (x: number, y: number) => number;
+/** What a scan has at the places of its level page. */
+export interface ScannedDots extends Pick<Box, 'width' | 'height'> {
+  /** The gray; 255 outside of the scan. */
+  grayAt(x: number, y: number): number;
+  /** The strength of the color, of 255. */
+  tintAt(x: number, y: number): number;
+}
 
 /** The side of the squares in which brightness is measured, in dots: noise is even in so many dots. */
 const SQUARE = 12;
@@ -24,7 +29,7 @@ const PAPER = 0.75;
 /** A shade is darker than this share of the paper. The palest ones in print have 0.95, and noise makes paper 0.99. */
 const DARKER = 0.97;
 /** Darker boxes are print, not paper: as in a PDF. */
-const LIGHT = 0.72;
+export const LIGHT = 0.72;
 /** The least height and width of a shaded box, in heights of small letters: one line of text, and a word. */
 const [LOWEST, NARROWEST] = [1.8, 5];
 /** The longest gap in a shade, in dots: noise in a low box. */
@@ -36,14 +41,9 @@ const [EVEN, MOST] = [0.05, 0.6];
 
 /**
  * Finds boxes that are shaded evenly, from edge to edge, as papers print the texts that their questions speak of. A shadow
- * has no sharp edges, and a photograph no even shade. `tintAt` tells how strong the color at a place is, of 255.
+ * has no sharp edges, and a photograph no even shade.
  */
-export function shadedBoxesOf(
-  { width, height }: Pick<Box, 'width' | 'height'>,
-  grayAt: ValueAt,
-  tintAt: ValueAt,
-  xHeight: number,
-): ShadedBox[] {
+export function shadedBoxesOf({ width, height, grayAt, tintAt }: ScannedDots, xHeight: number): ShadedBox[] {
   const [columns, rows] = [Math.floor(width / SQUARE), Math.floor(height / SQUARE)];
   const levels = new Uint8Array(columns * rows);
   for (let row = 0; row < rows; row++)
@@ -70,7 +70,7 @@ export function shadedBoxesOf(
     .flatMap((box) => {
       const behind = evenLevelOf(box);
       const isBox = behind !== null && behind > paper * LIGHT && isShade(behind) && hasEdges(box, behind);
-      return isBox ? [{ ...box, lightness: behind / paper, tint: tintOf(box) }] : [];
+      return isBox ? [{ ...box, lightness: behind / paper, tint: middleOf(box, tintAt) / 255 }] : [];
     });
 
   /** The brightness of what lies behind the text in a box. */
@@ -97,14 +97,6 @@ export function shadedBoxesOf(
     let [level, below] = [0, 0];
     while (level < 255 && below + (counts[level] ?? 0) <= total * BEHIND) below += counts[level++] ?? 0;
     return level;
-  }
-
-  /** The color of most dots in a box, from 0 to 1. */
-  function tintOf(box: Box): number {
-    const tints: number[] = [];
-    for (let y = box.y; y < bottom(box); y += 2)
-      for (let x = box.x; x < right(box); x += 2) tints.push(tintAt(x, y));
-    return (tints.sort((a, b) => a - b)[Math.floor(tints.length / 2)] ?? 0) / 255;
   }
 
   /** The shaded boxes in a part of the page, parted where rows or columns of paper lie between them. */
@@ -158,4 +150,12 @@ export function shadedBoxesOf(
     ];
     return outside.every((strip) => levelOf(strip) > behind + (paper - behind) * SHARP);
   }
+}
+
+/** The middle value of the dots in a box. */
+export function middleOf(box: Box, valueAt: (x: number, y: number) => number): number {
+  const values: number[] = [];
+  for (let y = box.y; y < bottom(box); y += 2)
+    for (let x = box.x; x < right(box); x += 2) values.push(valueAt(x, y));
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
