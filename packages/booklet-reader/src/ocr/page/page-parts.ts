@@ -5,6 +5,7 @@ import type { DarkBox } from './dark-boxes.ts';
 import { type DrawnShapes, drawnShapesOf, isSmallDrawing } from './drawn-shapes.ts';
 import type { Rings } from './letter-patches/letter-rings.ts';
 import { piecesOf, type Radical } from './radicals.ts';
+import { isCrossedBar } from './rules/crossed-bars.ts';
 import type { Swatches } from './shades/swatches.ts';
 import { type TextLine, textLinesOf } from './text-lines.ts';
 import { turnedWordsOf } from './turned/turned-words.ts';
@@ -59,6 +60,7 @@ export function partsOf(
   for (const rule of all)
     if (!isPiece(rule, all) && (!isLong(rule, xHeight) || !rules.some((one) => covers(one, rule))))
       rules.push(rule);
+  const crossed = others.filter((one) => isCrossedBar(one, rules, xHeight));
   const brackets = tallBracketsAmong(
     others,
     xHeight,
@@ -67,7 +69,10 @@ export function partsOf(
   const { lines, bars } = textLinesOf(
     others.filter(
       (one) =>
-        !rings.patches.has(one) && !isSmallDrawing(one, xHeight) && !rules.some((rule) => isOn(rule, one)),
+        !rings.patches.has(one) &&
+        !crossed.includes(one) &&
+        !isSmallDrawing(one, xHeight) &&
+        !rules.some((rule) => isOn(rule, one)),
     ),
     xHeight,
     { signs, runs, brackets },
@@ -85,15 +90,15 @@ export function partsOf(
     const label = found.labels[at] ?? 0;
     if (label > 0) owners[at] = ofLabel.get(label) ?? 0;
   }
-  const outlines = [...dark.map(({ x, y, width, height }) => ({ x, y, width, height })), ...rings.boxes];
-  const roots = signs.map(({ x, y, width, height }) => ({ x, y, width, height }));
+  const outlines = [...dark.map(boxOf), ...rings.boxes];
+  const roots = signs.map(boxOf);
   const fences = brackets.filter((one) => holdsFraction(one, bars));
   const upwards = turned.flatMap((word) => around(word) ?? []);
   const curves = strokes.filter((stroke) => !fences.some((fence) => isAround(grown(fence, 1), stroke)));
   return {
     lines,
     shapes: {
-      rules: [...rules, ...bars],
+      rules: [...rules, ...crossed.map(boxOf), ...bars],
       strokes: [...curves, ...upwards, ...outlines],
       roots,
       brackets: fences,
@@ -101,6 +106,8 @@ export function partsOf(
     owners,
   };
 }
+
+const boxOf = ({ x, y, width, height }: Box): Box => ({ x, y, width, height });
 
 const isLong = (rule: Box, xHeight: number): boolean => lengthOf(rule) > xHeight * LONG;
 
