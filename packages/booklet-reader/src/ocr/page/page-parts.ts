@@ -1,6 +1,16 @@
-import { around, type Box, common, grown, isAround } from '../../page/page-content.ts';
+import {
+  around,
+  type Box,
+  bottom,
+  common,
+  grown,
+  holdsPoint,
+  isAround,
+  overlaps,
+  right,
+} from '../../page/page-content.ts';
 import { holdsFraction, tallBracketsAmong } from './brackets/tall-brackets.ts';
-import type { Components } from './components.ts';
+import type { Component, Components } from './components.ts';
 import type { DarkBox } from './dark-boxes.ts';
 import { type DrawnShapes, drawnShapesOf, isSmallDrawing } from './drawn-shapes.ts';
 import type { Rings } from './letter-patches/letter-rings.ts';
@@ -72,7 +82,8 @@ export function partsOf(
         !rings.patches.has(one) &&
         !crossed.includes(one) &&
         !isSmallDrawing(one, xHeight) &&
-        !rules.some((rule) => isOn(rule, one)),
+        !rules.some((rule) => isOn(rule, one)) &&
+        !isCorner(one, rules, ({ label }, x, y) => found.labels[y * size.width + x] === label),
     ),
     xHeight,
     { signs, runs, brackets },
@@ -128,3 +139,17 @@ const lengthOf = ({ width, height }: Box): number => Math.max(width, height);
 
 /** Whether a patch is a piece of a rule that the scan broke off. */
 const isOn = (rule: Box, patch: Box): boolean => isAround(grown(rule, PIECE), patch);
+
+/** Whether a patch is a piece of two rules that meet, such as the corner of a frame: it has no ink besides them. */
+function isCorner(
+  patch: Component,
+  rules: readonly Box[],
+  isInk: (patch: Component, x: number, y: number) => boolean,
+): boolean {
+  const near = rules.map((rule) => grown(rule, PIECE)).filter((rule) => overlaps(rule, patch));
+  if (near.length < 2) return false;
+  for (let y = patch.y; y < bottom(patch); y++)
+    for (let x = patch.x; x < right(patch); x++)
+      if (isInk(patch, x, y) && !near.some((rule) => holdsPoint(rule, x, y))) return false;
+  return true;
+}

@@ -29,6 +29,48 @@ test('hairlines that noise breaks are rules, and their pieces no dashes', () => 
   expect(cells.every(({ patches }) => patches.length <= 2)).toBe(true);
 });
 
+test('the sides of a low frame are rules, also where noise breaks them', () => {
+  const scan = grayScan(
+    (context) => {
+      context.font = '26px Scanned';
+      for (let line = 0; line < 6; line++)
+        context.fillText('Observa la figura y responde las preguntas', 60, 60 + line * 36);
+      context.fillText('Las cosas pesadas se hunden y', 80, 330);
+      context.fillText('las livianas flotan', 80, 366);
+      context.fillStyle = '#ebebeb';
+      context.globalCompositeOperation = 'multiply';
+      context.fillRect(60, 296, 600, 90);
+      context.strokeStyle = '#989898';
+      context.lineWidth = 2;
+      context.strokeRect(60, 296, 600, 90);
+    },
+    { ...SIZE, degrees: 1, noise: 24 },
+  );
+  const { lines } = levelPage(scan, new Uint8Array(scan.dots.length));
+  const framed = lines.filter(({ y }) => y > 280);
+  expect(framed.map(({ x }) => Math.round(x / 10) * 10)).toEqual([80, 80]);
+  expect(framed.every(({ x, width }) => x + width < 600)).toBe(true);
+});
+
+test('a shaded row of a table has no sides but its own', () => {
+  const scan = grayScan(
+    (context) => {
+      context.font = '26px Scanned';
+      for (let line = 0; line < 6; line++)
+        context.fillText('Observa la figura y responde las preguntas', 60, 60 + line * 36);
+      context.fillStyle = '#c8c8c8';
+      context.fillRect(60, 314, 600, 52);
+      context.fillStyle = '#222222';
+      context.fillText('Necesidad', 80, 348);
+      context.strokeRect(60, 314, 600, 52);
+    },
+    { ...SIZE, degrees: 1, noise: 24 },
+  );
+  const { rules } = levelPage(scan, new Uint8Array(scan.dots.length)).shapes;
+  const uprights = rules.filter(({ width, height }) => height > width);
+  expect(uprights.every(({ x }) => Math.abs(x - 60) < 6 || Math.abs(x - 660) < 6)).toBe(true);
+});
+
 test('text in a gray box makes no rules', () => {
   const scan = grayScan(
     (context) => {

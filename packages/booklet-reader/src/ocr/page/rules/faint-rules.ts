@@ -1,7 +1,14 @@
 import { type Box, bottom, right } from '../../../page/page-content.ts';
 
-/** The shortest rule, in heights of small letters, and the thickest one, in dots. */
-const [SHORTEST, THICKEST] = [8, 5];
+/**
+ * The shortest rule, and the shortest side of a frame, which ends at level rules: of a frame around one line. In heights of
+ * small letters.
+ */
+const [SHORTEST, SHORTEST_SIDE] = [8, 3];
+/** The thickest rule, and how far a side may end from the level rules above and below it, in dots. */
+const [THICKEST, CORNER] = [5, 4];
+/** How far beside a side its ground is looked at, in dots, and the most of it that is faint: a shaded row is faint itself. */
+const [BESIDE, MOST_BESIDE] = [3, 0.3];
 /** The longest gap in a rule, in dots: noise may lighten so many dots of a rule that stand side by side. */
 const LONGEST_GAP = 2;
 
@@ -20,12 +27,32 @@ export function faintRulesOf(
 ): Box[] {
   const shortest = xHeight * SHORTEST;
   const level = bandsOf(width, height, shortest, isFaint);
-  const upright = bandsOf(height, width, shortest, (y, x) => isFaint(x, y));
-  return [
-    ...level,
-    ...upright.map((band) => ({ x: band.y, y: band.x, width: band.height, height: band.width })),
-  ];
+  const upright = bandsOf(height, width, xHeight * SHORTEST_SIDE, (y, x) => isFaint(x, y)).map((band) => ({
+    x: band.y,
+    y: band.x,
+    width: band.height,
+    height: band.width,
+  }));
+  const isLine = (band: Box) =>
+    [band.x - BESIDE, right(band) + BESIDE - 1].every((x) => {
+      let count = 0;
+      for (let y = band.y; y < bottom(band); y++) if (isFaint(x, y)) count++;
+      return count <= band.height * MOST_BESIDE;
+    });
+  const isRule = (band: Box) => band.height >= shortest || (isSide(band, level) && isLine(band));
+  return [...level, ...upright.filter(isRule)];
 }
+
+/** Whether an upright band goes from one level band to another. */
+const isSide = (band: Box, level: readonly Box[]): boolean =>
+  [band.y, bottom(band)].every((y) =>
+    level.some(
+      (rule) =>
+        Math.abs(y - rule.y - rule.height / 2) < CORNER &&
+        band.x > rule.x - CORNER &&
+        right(band) < right(rule) + CORNER,
+    ),
+  );
 
 /** The thin bands of level runs; runs of neighbouring rows that have columns in common are one band. */
 function bandsOf(width: number, height: number, shortest: number, isFaint: IsFaint): Box[] {
