@@ -72,6 +72,10 @@ test('words of a text stay, though their glyphs look otherwise', () => {
   expect(readLine(['Tipo', 'II', 'para', 'que'], ['Tipo', 'II', 'para', 'que'])).toBe('Tipo II para que');
 });
 
+test('the part of a word before the end of its line is no formula, though its "l" looks like "1"', () => {
+  expect(readLine(['para', 'que', '1o-'], ['para', 'que', 'lo-'])).toBe('para que lo-');
+});
+
 test('a lone letter is no figure with more beside it', () => {
   expect(readLine(['para', 'n', 'que'], ['para', '7z', 'que'])).toBe('para n que');
   expect(readLine(['para', '72', 'que'], ['para', '72', 'que'])).toBe('para 72 que');

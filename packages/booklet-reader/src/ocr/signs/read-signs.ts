@@ -27,6 +27,8 @@ const [SURE_OF_LINE, MOST_OF_LINE] = [0.6, 40];
 const MOST_GLYPHS = 16;
 /** Signs of formulas that Tesseract doesn't know, or takes for others. */
 const MATH = /[+−=≠≤≥<>×÷±·*°∞∈∉∪∩→⇒∠≈√αβγθλµπσφωΔΣΩ]/u;
+/** The part of a word before the end of its line. */
+const PARTED = /^\p{Ll}{2,}-$/u;
 /** The label of an alternative or the number of a question, which later steps correct by those around it. */
 const LABEL = /^\(?(?:[a-e]|\d{1,3})[).:-]*$/i;
 /** The most glyphs of a label. */
@@ -72,7 +74,8 @@ export function withSigns(
     if (word.raised || mine.length === 0 || mine.length > MOST_GLYPHS) return [word];
     if (word.text === '.' && mine.length === 1 && mine[0]?.see().signs[0]?.text === '·')
       return [{ ...word, text: '·', isUnsure: true }];
-    if (isProse(word, list)) return [word];
+    const isParted = at > 0 && at === words.length - 1 && PARTED.test(word.text);
+    if (isParted || isProse(word, list)) return [word];
     const opens = at === 0 && words.length > 1 && mine.length <= LABEL_GLYPHS;
     // No number begins with a zero.
     if (opens && LABEL.test(word.text) && !word.text.startsWith('0')) return [word];
