@@ -93,6 +93,12 @@ test('the number that opens a question is told, though the recognizer takes its 
   expect(readLine(['II.', 'para', 'que'], ['II.', 'para', 'que'])).toBe('II. para que');
 });
 
+test('a line is an equation although it has an arrow, and although the recognizer guesses a word in it', () => {
+  expect(readLine(['2H', '+', 'O', '→', '2HO'], ['24', '+0', '>', '2HO'])).toBe('2H + O → 2HO');
+  expect(readLine(['6CO', '+', '6H'], ['que', '++', '6H'], [], 20)).toBe('6CO + 6H');
+  expect(readLine(['6CO', '+', '6H'], ['que', '++', '6H'])).not.toBe('6CO + 6H');
+});
+
 test('a dot at half the height is that of a product', () => {
   const page = levelledScan((context) => {
     context.fillText('que', 60, 320);

@@ -23,6 +23,8 @@ import { seenIn, withTesseract } from './word-signs.ts';
 const [FARTHEST, LEAST_WIDTH] = [2, 0.4];
 /** The least chance of each glyph of a line that is a formula, and the most glyphs of such a line. */
 const [SURE_OF_LINE, MOST_OF_LINE] = [0.6, 40];
+/** Below this confidence the recognizer guesses: what it takes for a word is none where the net is sure of a formula. */
+const GUESSED = 55;
 /** The most glyphs of a word that is a formula. */
 const MOST_GLYPHS = 16;
 /** Signs of formulas that Tesseract doesn't know, or takes for others. */
@@ -104,7 +106,7 @@ function formulaOf(
 ): ChosenWord[] | null {
   if (
     glyphs.length > MOST_OF_LINE ||
-    words.some((word) => isProse(word, list) && /\p{L}{2}/u.test(word.text))
+    words.some((word) => word.confidence >= GUESSED && isProse(word, list) && /\p{L}{2}/u.test(word.text))
   )
     return null;
   const whole = withFigures(wholeGlyphs(glyphs, grayAt, line), glyphs.length <= 4);
@@ -118,7 +120,7 @@ function formulaOf(
     !isSure ||
     NO_FORMULA.test(text) ||
     !/\d|[=<>≤≥≠]/.test(text) ||
-    seen.some((one) => one.text === '' || RARE.test(one.text))
+    seen.some(({ text, chance }) => text === '' || (RARE.test(text) && chance < SURE_OF_RARE))
   )
     return null;
   const [first] = words;
