@@ -1,4 +1,4 @@
-import { around, type Box, bottom, common, right } from '../../page/page-content.ts';
+import { around, type Box, bottom, common, grown, isAround, right } from '../../page/page-content.ts';
 import type { Component } from './components.ts';
 import { FLAT, TALLEST, WIDEST } from './letter-patches/small-letters.ts';
 
@@ -13,6 +13,8 @@ const [SHORTEST_BAR, NEAR_BAR] = [0.6, 1.05];
 const [LONGEST_BAR, SPANS, OFF_CENTRE] = [40, 0.85, 0.06];
 /** The height of figures and capitals, and the least height of a small letter, in heights of small letters. */
 const [CAPITAL, SMALL_LETTER] = [1.38, 0.85];
+/** A letter is lower than two figures with a bar between them, in heights of small letters. */
+const ONE_LETTER = 1.7;
 /** Figures at one level differ by less than this, in heights of small letters. */
 const SAME_LEVEL = 0.25;
 /** Bars nearer than this, with the same figures, are one: a fraction within another one has its bar a figure away. */
@@ -45,10 +47,12 @@ export function fractionsAmong(
   const letters = components
     .filter(({ height }) => height >= xHeight * SMALLEST_OF_PART && height <= xHeight * TALLEST)
     .sort((a, b) => a.x - b.x);
+  // A run within the box of one letter is a stroke of it, as that of a "g" of which a piece broke off.
   const faint = runs.filter(
     (run, at) =>
       !runs.slice(0, at).some((one) => common(one, run) !== null) &&
       run.width <= xHeight * LONGEST_BAR &&
+      !letters.some((one) => one.height < xHeight * ONE_LETTER && isAround(grown(one, 1), run)) &&
       !flat.some((one) => isWithin(run, one) && one.width >= run.width * 0.8),
   );
   const found = [...flat, ...faint].flatMap((bar) => {

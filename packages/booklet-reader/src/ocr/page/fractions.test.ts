@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { Component } from './components.ts';
+import { fractionsAmong } from './fractions.ts';
+
+const X_HEIGHT = 13;
+
+function patch(label: number, x: number, y: number, width: number, height: number): Component {
+  return { label, x, y, width, height, area: (width * height) / 2 };
+}
+
+/** A figure, and one below it in the next line, with a level run of faint dots between them. */
+const [above, below] = [patch(1, 30, 37, 9, 9), patch(2, 29, 61, 10, 12)];
+const run = { x: 25, y: 52, width: 18, height: 2 };
+
+test('a level run between two figures is the bar of a fraction', () => {
+  expect(fractionsAmong([above, below], [run], X_HEIGHT)).toEqual([
+    { bar: run, above: [above], below: [below] },
+  ]);
+});
+
+test('the stroke of a letter is no bar between a piece that broke off and a letter of the next line', () => {
+  const letter = patch(3, 24, 38, 20, 19);
+  expect(fractionsAmong([letter, above, below], [run], X_HEIGHT)).toEqual([]);
+  expect(fractionsAmong([letter, above, below], [{ ...run, y: 48 }], X_HEIGHT)).toEqual([]);
+});
