@@ -15,6 +15,7 @@ import {
 } from './certain-words.ts';
 import { withFigures } from './figures.ts';
 import { glyphsOfWords, WORD_GAP } from './glyphs-of-words.ts';
+import { withGuillemets } from './guillemets.ts';
 import { gapBetween, glyphsOfLine, wholeGlyphs } from './see-glyphs.ts';
 import type { GrayAt, LineGlyph, SeenGlyph } from './seen-glyph.ts';
 import { seenIn, withTesseract } from './word-signs.ts';
@@ -71,8 +72,9 @@ export function withSigns(
     return isLost ? [glyph.see()] : [];
   });
   const isAlone = words.length <= 2;
-  const read = words.flatMap((word, at) => {
-    const mine = own.get(word) ?? [];
+  const read = words.flatMap((seen, at) => {
+    const mine = own.get(seen) ?? [];
+    const word = withGuillemets(seen, mine, line);
     if (word.raised || mine.length === 0 || mine.length > MOST_GLYPHS) return [word];
     if (word.text === '.' && mine.length === 1 && mine[0]?.see().signs[0]?.text === '·')
       return [{ ...word, text: '·', isUnsure: true }];

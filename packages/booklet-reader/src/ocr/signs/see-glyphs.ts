@@ -3,6 +3,7 @@ import { groupsOf, type Script } from '../page/scripts.ts';
 import type { TextLine } from '../page/text-lines.ts';
 import { signsOf } from './glyph-net.ts';
 import { type GlyphRow, glyphInputs } from './glyph-raster.ts';
+import { areChevrons, guillemetOf } from './guillemets.ts';
 import { mayTouch, partedGlyph } from './part-glyphs.ts';
 import type { GrayAt, LineGlyph, SeenGlyph } from './seen-glyph.ts';
 
@@ -58,7 +59,7 @@ export function wholeGlyphs(found: readonly LineGlyph[], grayAt: GrayAt, row: Gl
       const before = best[from];
       const [first] = members;
       if (!before || !first) continue;
-      const glyph = count === 1 ? first.see() : seeGlyph(around(members) ?? first, grayAt, row);
+      const glyph = count === 1 ? first.see() : seeWhole(members, grayAt, row);
       const [sign] = glyph.signs;
       const chance = sign && sign.text !== '' ? sign.chance : 0.01;
       const score =
@@ -70,6 +71,13 @@ export function wholeGlyphs(found: readonly LineGlyph[], grayAt: GrayAt, row: Gl
     if (own) best.push(own);
   }
   return best.at(-1)?.glyphs ?? [];
+}
+
+function seeWhole(members: readonly Box[], grayAt: GrayAt, row: GlyphRow): SeenGlyph {
+  const [first = { x: 0, y: 0, width: 0, height: 0 }, second] = members;
+  const whole = seeGlyph(around(members) ?? first, grayAt, row);
+  const isGuillemet = members.length === 2 && areChevrons(first, second, row);
+  return isGuillemet ? { ...whole, signs: whole.signs.map(guillemetOf) } : whole;
 }
 
 function isOwnSign(piece: LineGlyph): boolean {
