@@ -27,6 +27,14 @@ test.each([
     [],
   ],
   [
+    'the arm of a broken V',
+    [
+      [0, 21, 13, 21],
+      [13, 21, 7, 10],
+    ],
+    [],
+  ],
+  [
     'the bowl of a P that lost its stem',
     [
       [0, 20, 6, 21],

@@ -33,14 +33,14 @@ export function isAccented(
 
 /**
  * Whether a raised patch is a piece of the broken capital before it, such as the right stem of a "U" or the bowl of a "P": it
- * begins at the same height, and stands over the capital or beside a bare stem.
+ * begins at the same height, and stands over the capital, touches it like the arm of a "V", or stands beside a bare stem.
  */
 export function isPieceOf(before: Box | undefined, { x, y }: Box, xHeight: number): boolean {
   return (
     before !== undefined &&
     before.height >= xHeight * CAPITAL &&
     Math.abs(before.y - y) <= xHeight * SAME_TOP &&
-    (right(before) > x || before.width < xHeight * NARROW)
+    (right(before) >= x || before.width < xHeight * NARROW)
   );
 }
 
