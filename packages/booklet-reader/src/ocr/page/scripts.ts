@@ -1,7 +1,7 @@
 import { around, type Box, bottom, right } from '../../page/page-content.ts';
 import type { Component } from './components.ts';
 import { isAccented, isPieceOf, withPieces } from './letter-patches/broken-letters.ts';
-import { isTallBracket } from './letter-patches/small-letters.ts';
+import { isBesideDescender, isTallBracket } from './letter-patches/small-letters.ts';
 
 /** An exponent, a subscript or the index of a root: patches of ink beside each other. */
 export interface Script extends Box {
@@ -140,7 +140,10 @@ export function withoutRaised(members: readonly Component[], xHeight: number): C
       one.height > xHeight * TALLEST ||
       !members.some(
         (base) =>
-          base !== one && bottom(base) - bottom(one) >= xHeight * RAISED && isBase(base, one, xHeight),
+          base !== one &&
+          bottom(base) - bottom(one) >= xHeight * RAISED &&
+          isBase(base, one, xHeight) &&
+          !isBesideDescender(base, one, xHeight),
       ),
   );
   return left.length > 0 ? left : [...members];

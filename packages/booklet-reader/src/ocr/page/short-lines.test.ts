@@ -142,3 +142,16 @@ test('the letter of "*a)" alone tells the baseline, and not its star', () => {
   expect(line?.scripts).toBeUndefined();
   expect(Math.abs((line?.baseline ?? 0) - 300)).toBeLessThan(4);
 });
+
+test.each(['grupo».', 'papa', 'gripe.', 'página'])(
+  'no letter of the short line "%s" is an exponent',
+  (word) => {
+    const page = levelledScan((context) => {
+      context.fillText(word, 60, 300);
+    });
+    const lines = near(page, 300);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.scripts).toBeUndefined();
+    expect(Math.abs((lines[0]?.baseline ?? 0) - 300)).toBeLessThan(4);
+  },
+);

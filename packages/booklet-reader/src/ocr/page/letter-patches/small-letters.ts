@@ -89,3 +89,20 @@ const isLetter = ({ height, width, area }: Component): boolean =>
 /** How many patches are about this high. */
 const near = (height: number, counts: ReadonlyMap<number, number>): number =>
   (counts.get(height - 1) ?? 0) / 2 + (counts.get(height) ?? 0) + (counts.get(height + 1) ?? 0) / 2;
+
+/** How much the height of a small letter differs from the usual one, and how much the heads of two differ; in heights of small letters. */
+const [AS_SMALL, SAME_HEAD] = [0.12, 0.1];
+/** The least depth of a descender. */
+const LEAST_DESCENDER = 0.3;
+
+/**
+ * Whether a patch is a small letter beside one with a descender, such as the "r" behind a "g": both begin at one height. An
+ * exponent begins higher than its base, also than a capital.
+ */
+export function isBesideDescender(base: Box, one: Box, xHeight: number): boolean {
+  return (
+    Math.abs(one.height - xHeight) <= xHeight * AS_SMALL &&
+    Math.abs(one.y - base.y) <= xHeight * SAME_HEAD &&
+    base.height - one.height >= xHeight * LEAST_DESCENDER
+  );
+}
