@@ -33,6 +33,15 @@ test.each([
     ],
     '• Luz',
   ],
+  [
+    'a disk that was read as two signs',
+    dot,
+    [
+      ['*e', 5],
+      ['Luz', 30],
+    ],
+    '• Luz',
+  ],
   ['a disk that was left out', dot, [['Luz', 30]], '• Luz'],
   [
     'a small letter',

@@ -14,7 +14,7 @@ const ROUND = 0.3;
 /** Where the middle of a bullet stands above the baseline, at least and at most: a full stop stands lower, a degree higher. */
 const [MIDDLE_FROM, MIDDLE_TO] = [0.3, 0.9];
 /** The least gap behind a bullet. */
-const GAP = 0.7;
+const GAP = 0.6;
 /** Lighter than this is the paper within a ring. */
 const PAPER = 200;
 
@@ -31,8 +31,8 @@ export function withBullet(
   if (!dot || !next || !isBullet(dot, next, line)) return [...words];
   const [first, ...rest] = words;
   const isRead = first && first.x < right(dot);
-  // A word that goes on behind the gap is no bullet alone.
-  if (isRead && (first.text.length > 1 || first.raised)) return [...words];
+  // A word that goes on behind the gap is no bullet alone. The recognizer sees two signs in some bullets ("*e", "m=").
+  if (isRead && (right(first) > next.x || first.raised)) return [...words];
   const [x, y] = [Math.round(dot.x + dot.width / 2), Math.round(dot.y + dot.height / 2)];
   const bullet: ChosenWord = {
     text: grayAt(x, y) > PAPER ? '◦' : '•',
