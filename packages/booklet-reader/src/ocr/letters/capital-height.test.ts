@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { capitalHeight } from './capital-height.ts';
 
 /** The height of capitals in a line whose letters have these heights, on a page with small letters of 14 dots. */
-function heightOf(text: string, heights: readonly number[], isPart = false): number {
+function heightOf(text: string, heights: readonly number[], isPart = false, hanging = 0): number {
   const patches = heights.map((height, at) => ({ x: at * 12, y: 100 - height, width: 10, height }));
+  for (const letter of patches.slice(0, hanging)) letter.height += 5;
   const place = { x: 0, y: 80, width: 200, height: 20, baseline: 100, xHeight: 14 };
   const line = {
     ...place,
@@ -37,4 +38,9 @@ test('lines of the page keep its size: those without tall letters, lone letters,
 test('the bracket of a label that stands alone is no capital', () => {
   expect(heightOf('C)', [20, 24])).toBe(20);
   expect(heightOf('c)', [14, 24])).toBeCloseTo(19.32);
+});
+
+test('the tail of a "Q" makes no capital higher', () => {
+  expect(heightOf('Quedó Cuba', [19, 19, 14, 14, 19, 14], false, 1)).toBe(19);
+  expect(heightOf('¿Qué?', [19, 14, 14], false, 1)).toBe(19);
 });

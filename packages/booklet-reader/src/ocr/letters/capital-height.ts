@@ -27,8 +27,11 @@ export const SAME_SHAPE = /^\(?[cosuvwxz][).,;:?/-]*$/i;
  * as small letters of the page, so the text tells how many letters are tall.
  */
 export function capitalHeight({ line, words }: Pick<ReadLine, 'line' | 'words'>): number {
-  const { letters, patches, xHeight } = line;
-  const heights = letters.map(({ height }) => height).sort((one, other) => other - one);
+  const { letters, patches, xHeight, baseline } = line;
+  // The tail of a "Q" hangs below the baseline.
+  const heights = letters
+    .map(({ y, height }) => (baseline - y >= xHeight * TALL_FROM ? Math.min(height, baseline - y) : height))
+    .sort((one, other) => other - one);
   const brackets = words.reduce((sum, { text }) => sum + (text.match(BRACKETS)?.length ?? 0), 0);
   const tall = heights
     .slice(brackets)
