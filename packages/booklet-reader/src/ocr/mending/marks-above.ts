@@ -1,5 +1,6 @@
 import { strangeWords } from '../../doubt/spelling.ts';
 import type { Box } from '../../page/page-content.ts';
+import { isPieceOf } from '../page/letter-patches/broken-letters.ts';
 import type { TextLine } from '../page/text-lines.ts';
 import { type ChosenWord, isKnown } from '../words/choose-words.ts';
 import type { WordList } from '../words/word-list.ts';
@@ -42,6 +43,8 @@ const CENTRED = 0.15;
 const TWO_DOTS_WIDE = 1.6;
 /** The least height of a capital, and the share of its width where no dot of the next letter stands. */
 const [CAPITAL, WITHIN_CAPITAL] = [1.35, 0.85];
+/** A capital at the head of a word, behind one sign that is as tall as a letter. */
+const HEAD_CAPITAL = /^[(¿]?\p{Lu}(?=\p{Ll})/u;
 const ACCENTS = /[áéíóú]/gi;
 /** What an "ü" is read as where its dots stand apart; "ü" stands between "g" and these letters. */
 const LIKE_TWO_DOTS = /(?<=g)[it]{2,3}(?=[eéií])/;
@@ -73,7 +76,7 @@ export function withMarksAbove(
   list: WordList,
 ): ChosenWord {
   if (!WORD.test(word.text)) return word;
-  const boxes = marksAbove(word, line);
+  const boxes = withoutPieces(marksAbove(word, line), word, line);
   const marks = boxes.map((box) => (box.x + box.width / 2 - word.x) / line.xHeight);
   const hasMore = marks.length > marksIn(word.text);
   const twice = hasMore || LIKE_TWO_DOTS.test(word.text) ? withTwoDots(word, boxes, line) : null;
@@ -139,7 +142,7 @@ export function middleIn(text: string, at: number, width: number): number {
 /** The marks above a word, from the left. The pieces of a broken capital at its head are none. */
 export function marksAbove({ text, x, width }: ChosenWord, line: TextLine): Box[] {
   const end = text.includes('?') ? endOfLetters(x, width, line) : x + width;
-  const head = /^[(¿]?\p{Lu}(?=\p{Ll})/u.exec(text)?.[0] ?? '';
+  const head = HEAD_CAPITAL.exec(text)?.[0] ?? '';
   const share = widthsOf(head) / Math.max(1, widthsOf(text));
   const capital = x + width * share * WITHIN_CAPITAL;
   const isPiece = (mark: Box) =>
@@ -147,6 +150,19 @@ export function marksAbove({ text, x, width }: ChosenWord, line: TextLine): Box[
   return marksOf(line)
     .filter((mark) => middleOf(mark) > x && middleOf(mark) < end && !isPiece(mark))
     .sort((one, other) => one.x - other.x);
+}
+
+/**
+ * The marks without the arm that a scan broke off the capital at the word's head, such as that of a "V": it begins at the
+ * capital's height and touches it. An accent or dot may do so, too, but then no mark is too many.
+ */
+function withoutPieces(marks: readonly Box[], { text, x }: ChosenWord, line: TextLine): readonly Box[] {
+  if (!HEAD_CAPITAL.test(text) || marks.length <= marksIn(text)) return marks;
+  const letters = line.letters.filter((one) => middleOf(one) > x).sort((one, other) => one.x - other.x);
+  const capital = letters[/^\p{Lu}/u.test(text) ? 0 : 1];
+  return marks.filter(
+    (mark) => !capital || capital.x + capital.width < mark.x || !isPieceOf(capital, mark, line.xHeight),
+  );
 }
 
 /** Where the last letter on the baseline ends: noise breaks the hook of a "?" behind it into pieces like accents. */

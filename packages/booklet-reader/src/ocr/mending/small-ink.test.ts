@@ -110,6 +110,46 @@ test('the piece of a broken capital is no dot', () => {
   expect(withMarksAbove(wordOf('Caylloma', 7.2), lineOf([piece]), upright, list).text).toBe('Caylloma');
 });
 
+test.each([
+  [
+    'the arm of a broken "V" is no accent',
+    'Valde',
+    5.2,
+    [{ x: 0, width: 15 }],
+    [{ x: 15, width: 6 }],
+    'Valde',
+  ],
+  [
+    'the serif of a broken "C" and an accent are no two dots',
+    '¿Cómo',
+    4.9,
+    [
+      { x: 0, width: 7 },
+      { x: 13, width: 11 },
+      { x: 31, width: 13 },
+    ],
+    [
+      { x: 24, width: 5 },
+      { x: 37, width: 4 },
+    ],
+    '¿Cómo',
+  ],
+  [
+    'the dot of an "i" beside a "V" is none of its arms',
+    'Vndo',
+    4.4,
+    [{ x: 0, width: 15 }],
+    [{ x: 17, width: 4 }],
+    'Vindo',
+  ],
+])('%s', (_, text, width, capitals, pieces, wanted) => {
+  const letters = capitals.map((one, at) =>
+    at === 2 ? { ...one, y: 84, height: 16 } : { ...one, y: 77, height: 23 },
+  );
+  const line = lineOf([...letters, ...pieces.map((one) => ({ ...one, y: 77, height: 6 }))]);
+  expect(withMarksAbove(wordOf(text, width), line, slanted, list).text.replace('í', 'i')).toBe(wanted);
+});
+
 test('the piece into which a scan breaks the top of a thin letter is no dot', () => {
   const piece = { x: 0.6 * X_HEIGHT, y: BASELINE - X_HEIGHT, width: 4, height: 2 };
   expect(withMarksAbove(wordOf('con', 2.6), lineOf([piece]), upright, list).text).toBe('con');
