@@ -23,6 +23,7 @@ function readWords(
   seen: readonly string[],
   scripts: readonly string[],
   confidence: number,
+  others: string[] = [],
 ): ChosenWord[] {
   const places: { x: number; width: number }[] = [];
   const page = levelledScan((context) => {
@@ -47,6 +48,7 @@ function readWords(
       ...(places[at] ?? { x: 0, width: 0 }),
       letters: [],
       isUnsure: false,
+      others,
     }),
   );
   const grayAt = page.grayOf(line);
@@ -74,6 +76,14 @@ test('words of a text stay, though their glyphs look otherwise', () => {
 
 test('the part of a word before the end of its line is no formula, though its "l" looks like "1"', () => {
   expect(readLine(['para', 'que', '1o-'], ['para', 'que', 'lo-'])).toBe('para que lo-');
+});
+
+test('a frequent word that the net and one reading see stands for a short word that is none', () => {
+  const read = (seen: string, others: string[]) =>
+    readWords(['para', 'va', 'que'], ['para', seen, 'que'], [], 80, others)[1]?.text;
+  expect(read('vu', ['va'])).toBe('va');
+  expect(read('vu', ['vo'])).toBe('vu');
+  expect(read('ya', ['va'])).toBe('ya');
 });
 
 test('a lone letter is no figure with more beside it', () => {

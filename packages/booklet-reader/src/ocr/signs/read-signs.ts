@@ -227,6 +227,9 @@ function wordOf(word: ChosenWord, read: readonly SeenGlyph[], { xHeight }: TextL
   if (/^[\p{Lu}.]{2,}$/u.test(word.text) || text.includes('|')) return null;
   // The point of a decimal touches its figure.
   if (/\d[.,]\d/.test(word.text) && !/[.,]/.test(text)) return null;
+  // The net sees the frequent word that another reading of the recognizer is: "no" for "mo".
+  const isSeenTwice = SHORT.test(text) && word.others?.includes(text) && least >= SURE;
+  if (isSeenTwice && !SHORT.test(word.text)) return [{ ...word, text, isUnsure: true }];
   if (isCertain(word, seen)) return wordsOf(runs, word);
   // Touching letters look like another one ("IV" like "N"), and parts of signs like accents and brackets.
   const isWord = /^[\p{L}\d.,%]{2,}[;:)]*$/u.test(word.text);
