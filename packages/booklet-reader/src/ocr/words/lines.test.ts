@@ -31,6 +31,11 @@ test.each([
   expect(texts.join(' ')).toBe(parted);
 });
 
+test('the wide gap behind a label tells nothing of the gaps between words', () => {
+  const { line, words } = readOf(lineOf('A\t\t\t2 400', 50, 100), ['A', '2400']);
+  expect(partWords(words, line, list).map(({ text }) => text)).toEqual(['A', '2', '400']);
+});
+
 test('a full stop stays with the letter before it', () => {
   const { line, words } = readOf(lineOf('D. mmmmm', 50, 100), ['D.lllll']);
   expect(partWords(words, line, list).map(({ text }) => text)).toEqual(['D.', 'lllll']);

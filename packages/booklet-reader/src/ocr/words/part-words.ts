@@ -6,8 +6,8 @@ import type { WordList } from './word-list.ts';
 
 /** The narrowest gap between two words, in heights of small letters, … */
 const LEAST_GAP = 0.45;
-/** … and as a share of the usual gap between words of the line. */
-const SHARE_OF_USUAL = 0.75;
+/** … and as a share of the usual gap between words of the line, which isn't wider than the second: the gap behind a label is. */
+const [SHARE_OF_USUAL, WIDEST_USUAL] = [0.75, 0.9];
 
 /**
  * The narrowest gap between two words that both are among the most frequent ones ("enla"), or of which one is a plain
@@ -42,7 +42,8 @@ export function partWords(words: readonly SeenWord[], line: TextLine, list: Word
   const gaps = all.filter(({ from, to }) => to - from >= line.xHeight * LEAST_GAP);
   const isWithin = ({ from, to }: Gap) =>
     words.find(({ x, width }) => x < from && x + width > to && x + width / 2 > 0);
-  const usual = middle(gaps.filter((gap) => !isWithin(gap)).map(({ from, to }) => to - from));
+  const usualGap = middle(gaps.filter((gap) => !isWithin(gap)).map(({ from, to }) => to - from));
+  const usual = Math.min(usualGap, line.xHeight * WIDEST_USUAL);
   const parting = gaps.filter(({ from, to }) => to - from >= usual * SHARE_OF_USUAL);
   const clear = all.filter(({ from, to }) => to - from >= line.xHeight * LEAST_CLEAR);
   return words
