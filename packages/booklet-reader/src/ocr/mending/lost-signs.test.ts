@@ -107,6 +107,14 @@ interface Given {
   kept?: boolean;
 }
 
+test.each([
+  ['55/1200', 'S/1200', 'S/1200'],
+  ['58/24', 'S/24', 'S/24'],
+  ['55/24', '55/24', '55/24'],
+])('"%s" is read, and "%s" drawn', (read, drawn, written) => {
+  expect(restored(read, drawn)).toBe(written);
+});
+
 test('the comma of the next word is not taken', () => {
   expect(restored('dolor', 'dolor fuerte,')).toBe('dolor');
 });

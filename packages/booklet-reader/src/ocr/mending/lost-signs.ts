@@ -42,6 +42,8 @@ const ENDS_IN_SLASH = /\/(?=[.,;:)?]*$)/;
 const FIGURES = /^\d{2,3}$/;
 /** What is read for the sign of soles. */
 const SOLES = /^(\(?)(?:[$58]S|Ss|[$s])\/(.*)$/;
+/** An "S" that was read as two figures, before the slash of soles. */
+const S_TWICE = /^[58]{2}\//;
 /** Signs that are as tall as letters. */
 const TALL = /[\p{L}\d/|!?()%&[\]]/u;
 /** Signs that may stand before a comma. */
@@ -164,6 +166,9 @@ function withSlash(text: string, { tall }: Ink, slantOf: (patch: Box) => number)
 function withSoles(text: string, word: ChosenWord, line: TextLine, { after }: Beside): string {
   const [, opening = '', rest = ''] = SOLES.exec(text) ?? [];
   if (SOLES.test(text) && /^\d/.test(rest || after)) return `${opening}S/${rest}`;
+  // "55/1200" where the ink of one letter stands before the slash.
+  const isOneShort = S_TWICE.test(text) && inkOf(word, line).tall.length === tallIn(text) - 1;
+  if (isOneShort && /^\d/.test(text.replace(S_TWICE, '') || after)) return text.replace(S_TWICE, 'S/');
   const [letter] = inkOf(word, line).tall;
   if (!letter || !/^\(?S,$/.test(text) || !/^\d/.test(after)) return text;
   const isSlash = line.patches.some(
