@@ -31,8 +31,11 @@ const MIXED_NUMERAL = /^(?=\P{Ll}*[VX])(?=.*[ivx])[IVXivx]{2,5}[.,;:?)]*$/u;
  * heights of small letters.
  */
 const [DASH_WIDE, DASH_FROM, DASH_TO] = [1.4, 0.2, 0.7];
-/** A first letter that is a capital "I" where the page shows a bar: no Spanish word begins with "l" and a consonant. */
-const READ_FOR_I = /^(?:[1l|](?=\p{Lu}|[bcdfghjkmnpqrstvwxz])|i(?=\p{Ll}))/u;
+/**
+ * A first letter that is a capital "I" where the page shows a bar: no Spanish word begins with "l" and a consonant, but for
+ * "ll", and none of three letters begins with "ll" ("Ilo").
+ */
+const READ_FOR_I = /^(?:[1l|](?=\p{Lu}|[bcdfghjkmnpqrstvwxz]|l\p{Ll}(?!\p{L}))|i(?=\p{Ll}))/u;
 
 /**
  * Corrects what begins with plain bars: Roman numerals ("III" is read as "II", "IIIa" as "lila") and the capital "I"
