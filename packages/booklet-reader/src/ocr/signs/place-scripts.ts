@@ -99,8 +99,16 @@ export function withScripts(words: readonly ChosenWord[], scripts: readonly Chos
     const next = result.findIndex((word) => word.x + word.width / 2 > middle);
     result.splice(next < 0 ? result.length : next, 0, script);
   }
-  return result;
+  return result.map((word, at) => {
+    const isTimes =
+      word.text === 'x' && /\d$/.test(result[at - 1]?.text ?? '') && isPowerOfTen(result, at + 1);
+    return isTimes ? { ...word, text: '×', isUnsure: true } : word;
+  });
 }
+
+/** Whether a power of ten stands at a place: a number before it is multiplied by it, and "x" is the sign of this. */
+const isPowerOfTen = (words: readonly ChosenWord[], at: number): boolean =>
+  words[at]?.text === '10' && words[at + 1]?.raised !== undefined;
 
 function partedAt(word: ChosenWord, middle: number): ChosenWord[] {
   const letters = [...word.text];
