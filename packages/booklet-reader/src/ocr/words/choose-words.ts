@@ -67,6 +67,8 @@ const ACCENTED = /[áéíóúñü]/i;
 const A_LETTER_MORE = 0.06;
 /** Below this confidence a reading is a guess, which weighs less: two guesses that agree don't beat a sure reading. */
 const GUESSED = 55;
+/** Below this confidence two readings that agree on a word of no list may agree on a mistake: "curtón" for "cartón". */
+const SURE_OF_UNKNOWN = 70;
 /** Words overlap where they share at least this part of the narrower word. */
 const SHARED = 0.3;
 
@@ -118,7 +120,7 @@ export function isSettled(readings: readonly SeenWord[][], list: WordList): bool
     const texts = words.map((each) => each.map(({ text }) => text).join(' '));
     if (new Set(texts).size === texts.length) return false;
     const surest = Math.max(...words.flat().map(({ confidence }) => confidence));
-    return surest >= GUESSED || texts.every((text) => !/\p{L}{4}/u.test(text) || isKnown(text, list));
+    return surest >= SURE_OF_UNKNOWN || texts.every((text) => !/\p{L}{4}/u.test(text) || isKnown(text, list));
   });
 }
 

@@ -101,6 +101,7 @@ describe('several readings of a line', () => {
     const guess = (text: string) => reading(text).map((word) => ({ ...word, confidence: 40 }));
     expect(isSettled([guess('de aníbiót'), guess('de aníbiót')], list)).toBe(false);
     expect(isSettled([guess('de aníbiót'), reading('de aníbiót')], list)).toBe(true);
+    expect(isSettled([reading('60:aníbiót'), reading('65:aníbiót')], list)).toBe(false);
     expect(isSettled([guess('de texto'), guess('de texto')], list)).toBe(true);
   });
 
