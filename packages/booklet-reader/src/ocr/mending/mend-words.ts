@@ -129,10 +129,12 @@ export function mendWords(
     if (
       SENTENCE_END.test(word.text) &&
       isKnown(word.text, list) &&
-      /^\p{Ll}{2,}/u.test(next) &&
+      /^[¿¡]?\p{Ll}{2,}/u.test(next) &&
       isKnown(next, list)
     )
       return { ...word, text: `${word.text.slice(0, -1)},`, isUnsure: true };
+    if (/^["«]?¡/.test(word.text) && isEndOfQuestion(words.slice(at)))
+      return { ...word, text: word.text.replace('¡', '¿'), isUnsure: true };
     const isFirst = at === 0 || (at === 1 && LABEL.test(before)) || /[.:?]$/.test(before);
     const end = isQuestion(at) ? (QUESTION.exec(word.text)?.[0] ?? '') : '';
     const own = word.text.slice(0, word.text.length - end.length);
@@ -150,7 +152,11 @@ export function mendWords(
 /** The end of "Si" with the variable behind it: no word is a lone "S". */
 const I_AND_VARIABLE = /^i[a-z]$/;
 /** A whole word with a full stop. */
-const SENTENCE_END = /^(?!aprox|prom|resp|temp)\p{Ll}{4,}\.$/u;
+const SENTENCE_END = /^(?!aprox|prom|resp|temp)["«]?\p{Ll}{4,}["»]?\.$/u;
+
+/** Whether the first sign that ends a question or an exclamation in some words is that of a question. */
+const isEndOfQuestion = (words: readonly ChosenWord[]): boolean =>
+  /[?!]/.exec(words.map(({ text }) => text).join(' '))?.[0] === '?';
 /** A label whose letter was read twice: "Cc)", "Cc.". */
 const LABEL_TWICE = /^([CcOoSsVvXx])\1(?=[.)]$)/iu;
 const QUESTION = /[?!][.,;:)]*$/;
