@@ -6,7 +6,7 @@ import {
   onWhitePaper,
   withoutSpecks,
 } from '@amauta/booklet-reader/ocr/page/gray-picture.ts';
-import { groupsOf } from '@amauta/booklet-reader/ocr/page/scripts.ts';
+import { groupsOf } from '@amauta/booklet-reader/ocr/page/letter-patches/patch-groups.ts';
 import { type GlyphRow, glyphInputs } from '@amauta/booklet-reader/ocr/signs/glyph-raster.ts';
 import { around, type Box, bottom, right } from '@amauta/booklet-reader/page/page-content.ts';
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';

@@ -1,6 +1,7 @@
 import { around, type Box, bottom, right } from '../../page/page-content.ts';
 import type { Component } from './components.ts';
 import { isAccented, isPieceOf, withPieces } from './letter-patches/broken-letters.ts';
+import { groupsOf } from './letter-patches/patch-groups.ts';
 import { isBesideDescender, isTallBracket } from './letter-patches/small-letters.ts';
 
 /** An exponent, a subscript or the index of a root: patches of ink beside each other. */
@@ -47,13 +48,6 @@ const PIECES = 3;
 const [PERCENT_GAP, RINGS_DIFFER, PERCENT_BAR] = [0.12, 0.25, 1.2];
 /** The share of the ink of a line that may be scripts; with more the baseline is wrong. */
 const MOST_SCRIPTS = 0.6;
-/** Patches are one letter where they share this part of the narrower one, such as a letter and its accent. */
-const SHARED = 0.5;
-/**
- * A ring of a percent sign beside its bar: its least and most height and its least width, and how much its head or foot differs
- * from that of the bar at most, in heights of the bar; and the least share of its width that stands over or below the bar.
- */
-const [LOW_RING, HIGH_RING, NARROW_RING, LEVEL_RING, OVER_BAR] = [0.38, 0.6, 0.28, 0.1, 0.2];
 
 type Kind = 'raised' | 'lowered' | null;
 
@@ -263,31 +257,3 @@ const isIndex = (group: Box, signs: readonly Box[], xHeight: number): boolean =>
       group.y > sign.y - xHeight &&
       group.y < sign.y + sign.height * 0.5,
   );
-
-/** The letters of a line from the left, each with the patches that belong to it. */
-export function groupsOf<Patch extends Box>(members: readonly Patch[]): (Box & { patches: Patch[] })[] {
-  const groups: (Box & { patches: Patch[] })[] = [];
-  for (const patch of members.toSorted((a, b) => a.x - b.x)) {
-    const last = groups.at(-1);
-    const common = last ? Math.min(right(last), right(patch)) - patch.x : 0;
-    const isOne = last && (common > SHARED * Math.min(patch.width, last.width) || arePercent(last, patch));
-    if (isOne) {
-      last.patches.push(patch);
-      Object.assign(last, around(last.patches));
-    } else
-      groups.push({ x: patch.x, y: patch.y, width: patch.width, height: patch.height, patches: [patch] });
-  }
-  return groups;
-}
-
-/** Whether two patches that overlap from the left are a ring and the bar of a percent sign. */
-function arePercent(one: Box, other: Box): boolean {
-  const [ring, bar] = one.height < other.height ? [one, other] : [other, one];
-  return (
-    Math.min(right(one), right(other)) - other.x >= ring.width * OVER_BAR &&
-    ring.height >= bar.height * LOW_RING &&
-    ring.height <= bar.height * HIGH_RING &&
-    ring.width >= bar.height * NARROW_RING &&
-    Math.min(Math.abs(ring.y - bar.y), Math.abs(bottom(ring) - bottom(bar))) < bar.height * LEVEL_RING
-  );
-}

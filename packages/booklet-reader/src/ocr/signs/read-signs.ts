@@ -3,6 +3,7 @@ import type { TextLine } from '../page/text-lines.ts';
 import { type ChosenWord, isKnown } from '../words/choose-words.ts';
 import { areOneNumber } from '../words/join-digits.ts';
 import type { WordList } from '../words/word-list.ts';
+import { isNarrowBracket, isSlender } from './bent-strokes.ts';
 import {
   addsTails,
   isCertain,
@@ -26,6 +27,8 @@ const [FARTHEST, LEAST_WIDTH] = [2, 0.4];
 const [SURE_OF_LINE, MOST_OF_LINE] = [0.6, 40];
 /** Below this confidence the recognizer guesses: what it takes for a word is none where the net is sure of a formula. */
 const GUESSED = 55;
+/** The least chance of each glyph of a word with a narrow bracket: the case of an "x" may be unsure. */
+const SURE_BESIDE_BRACKET = 0.5;
 /** The most glyphs of a word that is a formula. */
 const MOST_GLYPHS = 16;
 /** Signs of formulas that Tesseract doesn't know, or takes for others. */
@@ -43,6 +46,8 @@ const SHORT =
 const NO_FORMULA = /[áéíóúñ¿]|''|[([{][=<>≤≥≠]|[=<>≤≥≠][)\]}]/u;
 /** Units over each other and names with a figure, which texts have: "mg/Kg,", "SatO2". */
 const NAMES = /^(?:\p{L}{1,3}\/\p{L}{1,3}|\p{L}*\p{Lu}\d{1,2})[.,;:)]*$/u;
+/** A relation within a word: narrow brackets before it are read as letters, as in "fixi=4" for "f(x)=4". */
+const RELATED = /\p{L}[=<>≤≥≠]/u;
 /** Signs that papers hardly have, and the chance from which they are believed. */
 const RARE = /[∞∈∉∪∩→⇒∠≈αβγθλµσφωΔΣΩ#$*{}|]/u;
 const SURE_OF_RARE = 0.97;
@@ -79,7 +84,7 @@ export function withSigns(
     if (word.text === '.' && mine.length === 1 && mine[0]?.see().signs[0]?.text === '·')
       return [{ ...word, text: '·', isUnsure: true }];
     const isParted = at > 0 && at === words.length - 1 && PARTED.test(word.text);
-    if (isParted || isProse(word, list)) return [word];
+    if (isParted || (isProse(word, list) && !holdsNarrowBracket(mine, word, line))) return [word];
     const opens = at === 0 && words.length > 1 && mine.length <= LABEL_GLYPHS;
     // No number begins with a zero.
     if (opens && LABEL.test(word.text) && !word.text.startsWith('0')) return [word];
@@ -204,9 +209,18 @@ function isWithinProse(glyph: Box, words: readonly ChosenWord[], list: WordList)
   return before !== undefined && after !== undefined && isProse(before, list) && isProse(after, list);
 }
 
+/**
+ * Whether a word such as "tani" holds a bracket too narrow for the recognizer. The words of a text are longer than names of
+ * functions.
+ */
+function holdsNarrowBracket(glyphs: readonly LineGlyph[], { text }: ChosenWord, line: TextLine): boolean {
+  if (/\p{L}{8}/u.test(text)) return false;
+  return glyphs.some((glyph) => isSlender(glyph, line) && isNarrowBracket(glyph.see(), line));
+}
+
 function isProse({ text, confidence }: ChosenWord, list: WordList): boolean {
   if (/^[.…·:;,'"“”«»!?¿¡()]+$/.test(text)) return true;
-  if (/\p{L}{4}/u.test(text) || NAMES.test(text)) return true;
+  if ((/\p{L}{4}/u.test(text) && !RELATED.test(text)) || NAMES.test(text)) return true;
   if (/\p{L}{3}/u.test(text) && !/[\d=+<>]/.test(text) && isKnown(text, list)) return true;
   return SHORT.test(text) && confidence >= SURE_WORD;
 }
@@ -231,6 +245,8 @@ function wordOf(word: ChosenWord, read: readonly SeenGlyph[], { xHeight }: TextL
   const isSeenTwice = SHORT.test(text) && word.others?.includes(text) && least >= SURE;
   if (isSeenTwice && !SHORT.test(word.text)) return [{ ...word, text, isUnsure: true }];
   if (isCertain(word, seen)) return wordsOf(runs, word);
+  if (least >= SURE_BESIDE_BRACKET && glyphs.some((glyph) => isNarrowBracket(glyph, { xHeight })))
+    return wordsOf(runs, word);
   // Touching letters look like another one ("IV" like "N"), and parts of signs like accents and brackets.
   const isWord = /^[\p{L}\d.,%]{2,}[;:)]*$/u.test(word.text);
   if (glyphs.length < word.text.length && (isWord || !MATH.test(text))) return null;

@@ -1,6 +1,8 @@
 import { around, type Box, bottom, right } from '../../page/page-content.ts';
-import { groupsOf, type Script } from '../page/scripts.ts';
+import { groupsOf } from '../page/letter-patches/patch-groups.ts';
+import type { Script } from '../page/scripts.ts';
 import type { TextLine } from '../page/text-lines.ts';
+import { isNarrowBracket, isSlender, withBend } from './bent-strokes.ts';
 import { signsOf } from './glyph-net.ts';
 import { type GlyphRow, glyphInputs } from './glyph-raster.ts';
 import { areChevrons, guillemetOf } from './guillemets.ts';
@@ -12,18 +14,25 @@ import type { GrayAt, LineGlyph, SeenGlyph } from './seen-glyph.ts';
  * letters stand.
  */
 export function glyphsOfLine(line: TextLine, grayAt: GrayAt, row: GlyphRow = line): LineGlyph[] {
-  return groupsOf(line.patches).map((group) => {
+  const glyphs = groupsOf(line.patches).map(({ x, y, width, height }): LineGlyph => {
     let seen: SeenGlyph | null = null;
     return {
-      x: group.x,
-      y: group.y,
-      width: group.width,
-      height: group.height,
+      x,
+      y,
+      width,
+      height,
       see() {
-        seen ??= seeGlyph(group, grayAt, row);
+        seen ??= seeGlyph(this, grayAt, row);
         return seen;
       },
     };
+  });
+  const slender = glyphs.filter((glyph) => isSlender(glyph, row));
+  if (!slender.some((glyph) => isNarrowBracket(glyph.see(), row))) return glyphs;
+  return glyphs.map((glyph) => {
+    if (!slender.includes(glyph)) return glyph;
+    const seen = withBend(glyph.see(), grayAt, row, true);
+    return { ...glyph, see: () => seen };
   });
 }
 
@@ -134,7 +143,7 @@ function seeGlyph(box: Box, grayAt: GrayAt, row: GlyphRow): SeenGlyph {
     text: text === '.' || text === '·' ? dotOf(box, row) : text,
     chance,
   }));
-  return { x, y, width: across, height: down, signs };
+  return withBend({ x, y, width: across, height: down, signs }, grayAt, row);
 }
 
 /** A point and the dot of a product look the same: their place tells which one a dot is. */

@@ -1,5 +1,5 @@
 import { type Box, bottom, right } from '../../page/page-content.ts';
-import { groupsOf } from '../page/scripts.ts';
+import { groupsOf } from '../page/letter-patches/patch-groups.ts';
 import type { TextLine } from '../page/text-lines.ts';
 import type { ChosenWord } from './choose-words.ts';
 
