@@ -14,7 +14,14 @@ function heightOf(text: string, heights: readonly number[], isPart = false, hang
     ...(isPart ? { isPart } : {}),
   };
   const word = { confidence: 95, x: 0, width: 200, letters: [], isUnsure: false };
-  return capitalHeight({ line, words: text.split(' ').map((own) => ({ ...word, text: own })) });
+  return capitalHeight({
+    line,
+    words: text.split(' ').map((own) => ({
+      ...word,
+      text: own.replace('^', ''),
+      ...(own.startsWith('^') ? { raised: { x: 0, y: 80, width: 8, height: 14 } } : {}),
+    })),
+  });
 }
 
 test('the capitals and figures of small print are as high as small letters of the page', () => {
@@ -28,6 +35,7 @@ test('the capitals and figures of small print are as high as small letters of th
 
 test('lines of the page keep its size: those without tall letters, lone letters, and parts of fractions', () => {
   expect(heightOf('como', [14, 14, 14, 14])).toBeCloseTo(19.32);
+  expect(heightOf('n ^2 +n', [16, 14, 14])).toBeCloseTo(19.32);
   expect(heightOf('C', [14])).toBeCloseTo(19.32);
   expect(heightOf('100', [14, 14, 14], true)).toBeCloseTo(19.32);
   expect(heightOf('Perro', [19, 14, 14, 14, 14])).toBe(19);

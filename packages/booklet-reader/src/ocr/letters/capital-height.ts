@@ -36,7 +36,8 @@ export function capitalHeight({ line, words }: Pick<ReadLine, 'line' | 'words'>)
   const tall = heights
     .slice(brackets)
     .filter((height) => height >= xHeight * TALL_FROM && height <= xHeight * TALL_TO);
-  const text = words.flatMap(({ text }) => (SAME_SHAPE.test(text) ? [] : [text])).join('');
+  // Scripts are no letters of the line.
+  const text = words.flatMap(({ text, raised }) => (raised || SAME_SHAPE.test(text) ? [] : [text])).join('');
   // Figures that touch are one letter of the line.
   const drawn = patches.filter(({ height }) => height >= xHeight * LOWEST_SMALL).length;
   const joined = Math.min(1, drawn / Math.max(1, text.match(LETTERS)?.length ?? 0));
