@@ -23,3 +23,18 @@ test('figures below each other are lines', () => {
   expect(lines.filter(({ y }) => y > 200)).toHaveLength(6);
   expect(shapes.strokes).toHaveLength(0);
 });
+
+test('fractions below each other are no words that run up the page', () => {
+  const { lines, shapes } = levelledScan((context) => {
+    context.textAlign = 'center';
+    context.font = '20px Scanned';
+    for (let row = 0; row < 3; row++) {
+      const y = 300 + row * 50;
+      context.fillText('5', 130, y);
+      context.fillRect(118, y + 4, 24, 2);
+      context.fillText('14', 130, y + 24);
+    }
+  });
+  expect(lines.filter(({ y }) => y > 200)).toHaveLength(6);
+  expect(shapes.strokes).toHaveLength(0);
+});

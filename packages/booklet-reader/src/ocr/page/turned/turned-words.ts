@@ -13,6 +13,8 @@ const [FEWEST, SLENDER] = [5, 3];
 const NARROWEST = 0.6;
 /** Most letters of such words stand closer than this, in heights of small letters. Figures below each other don't. */
 const CLOSE = 0.3;
+/** The least height of figures beside each other, in heights of small letters, and the share of it that they have in common. */
+const [FIGURE, LEVEL] = [0.8, 0.8];
 /** The share of its letters that have room at their sides. */
 const FREE = 0.8;
 
@@ -47,7 +49,8 @@ export function turnedWordsOf(components: readonly Component[], xHeight: number)
       word.length < FEWEST ||
       box.height < box.width * SLENDER ||
       box.width < xHeight * NARROWEST ||
-      !areClose(word)
+      !areClose(word) ||
+      holdFigures(word)
     )
       return false;
     const near = letters.filter(
@@ -63,6 +66,19 @@ export function turnedWordsOf(components: readonly Component[], xHeight: number)
       return Math.min(...gaps) < xHeight * CLOSE;
     });
     return close.length > word.length / 2;
+  }
+
+  /** Whether figures stand beside each other, as in fractions below each other: letters that run up the page don't. */
+  function holdFigures(word: readonly Component[]): boolean {
+    const tall = word.filter(({ height }) => height >= xHeight * FIGURE);
+    return tall.some((one) =>
+      tall.some(
+        (other) =>
+          other.x >= right(one) &&
+          Math.min(bottom(one), bottom(other)) - Math.max(one.y, other.y) >=
+            Math.max(one.height, other.height) * LEVEL,
+      ),
+    );
   }
 
   /** Whether a letter lies in the column of a word. The column is as wide as a letter may be. */
