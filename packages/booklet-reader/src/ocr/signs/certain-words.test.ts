@@ -21,6 +21,18 @@ test('a short formula whose glyphs are all sure is certain where the recognizer 
   expect(isCertain(word('mmHg', 80), signs('mnHg'))).toBe(false);
 });
 
+test('a thin letter that a scan broke is certain, and so is the value of a function', () => {
+  expect(isCertain(word('f(.r)', 90), signs('f(x)'))).toBe(true);
+  expect(isCertain(word('.r', 90), signs('x'))).toBe(true);
+  expect(isCertain(word('.', 90), signs('x'))).toBe(true);
+  expect(isCertain(word("C',", 90), signs('C,'))).toBe(true);
+  expect(isCertain(word("d'A", 90), signs("d'A"))).toBe(false);
+  expect(isCertain(word('3.r', 90), signs('3x', 0.9))).toBe(false);
+  expect(isCertain(word('log(r)', 90), signs('log(x)', 0.9))).toBe(true);
+  expect(isCertain(word('log(r)', 90), signs('log(x)', 0.8))).toBe(false);
+  expect(isCertain(word('pH(r)', 90), signs('pH(x)'))).toBe(false);
+});
+
 test('a lone slanted letter is no figure with more beside it', () => {
   expect(isCertain(word('72?', 92), signs('n?'))).toBe(true);
   expect(isCertain(word('rn', 92), signs('n'))).toBe(false);

@@ -18,6 +18,11 @@ export const MOST_WITHOUT_SIGN = 2;
 export const SMALL_SIGN = /^[.,;:'!?]$/;
 const SURE_OF_SMALL = 0.6;
 
+/** What Tesseract reads in the pieces of a thin letter that a scan broke: ".r" in an "x", "C'" in a "C". */
+const BROKEN = /[.·'’]\p{L}|\p{L}['’]|^[.·]$/u;
+/** The value of a function. */
+const CALL = /^(?:\p{Ll}|log|ln|sen|sin|cos|tan|tg)\([\p{Ll}\d]{1,2}\)[=?]?[.,;:]?$/u;
+
 /**
  * Whether the net is so sure of each glyph that it is believed though the number of letters differs or no sign of a formula
  * is among them.
@@ -27,11 +32,15 @@ export function isCertain({ text, confidence }: ChosenWord, seen: readonly SeenS
   if (/^\(?[a-e]\)/i.test(text)) return false;
   const letters = seen.filter((one) => !SMALL_SIGN.test(one.text));
   if (seen.some((one) => one.text === '')) return false;
+  if (CALL.test(seen.map((one) => one.text).join('')) && letters.every(({ chance }) => chance >= SURE))
+    return true;
   if (letters.some(({ chance }) => chance < SURER) || seen.some(({ chance }) => chance < SURE_OF_SMALL))
     return false;
   const [first, ...others] = letters;
   // The recognizer takes a slanted "n" for "72" or "7z".
   if (first && others.length === 0 && /^[a-z]$/.test(first.text) && /\d/.test(text)) return true;
+  const isBroken = BROKEN.test(text) && (seen.length < text.length || text.length === 1);
+  if (isBroken && letters.length > 0) return true;
   const isShort = letters.length <= MOST_WITHOUT_SIGN || letters.some((one) => /\d/.test(one.text));
   return isShort && confidence < (seen.length < text.length ? DOUBTFUL_WORD : SURE_WORD);
 }

@@ -270,3 +270,12 @@ test('letters that are narrow brackets make a word a formula', () => {
     'que',
   ]);
 });
+
+test('the letter of a label is that of its glyph, and no figure', () => {
+  expect(readLine(['b)', '7', '+', '49'], ['5)', '7', '+', '49'])).toBe('b) 7 + 49');
+  expect(readLine(['5)', '7', '+', '49'], ['5)', '7', '+', '49'])).toBe('5) 7 + 49');
+});
+
+test('what was read as a dot is a letter where its ink is as tall', () => {
+  expect(readLine(['para', 'n', '= 1'], ['para', '.', '= 1'])).toBe('para n = 1');
+});

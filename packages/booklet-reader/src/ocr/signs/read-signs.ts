@@ -1,9 +1,9 @@
 import { type Box, right } from '../../page/page-content.ts';
 import type { TextLine } from '../page/text-lines.ts';
-import { type ChosenWord, isKnown } from '../words/choose-words.ts';
+import type { ChosenWord } from '../words/choose-words.ts';
 import { areOneNumber } from '../words/join-digits.ts';
 import type { WordList } from '../words/word-list.ts';
-import { isNarrowBracket, isSlender } from './bent-strokes.ts';
+import { isNarrowBracket } from './bent-strokes.ts';
 import {
   addsTails,
   isCertain,
@@ -17,6 +17,7 @@ import {
 import { withFigures } from './figures.ts';
 import { glyphsOfWords, WORD_GAP } from './glyphs-of-words.ts';
 import { withGuillemets } from './guillemets.ts';
+import { isProse, isWithinProse, looksLikeFormula } from './prose-words.ts';
 import { gapBetween, glyphsOfLine, wholeGlyphs } from './see-glyphs.ts';
 import type { GrayAt, LineGlyph, SeenGlyph } from './seen-glyph.ts';
 import { seenIn, withTesseract } from './word-signs.ts';
@@ -39,15 +40,8 @@ const PARTED = /^\p{Ll}{2,}-$/u;
 const LABEL = /^\(?(?:[a-e]|\d{1,3})[).:-]*$/i;
 /** The most glyphs of a label. */
 const LABEL_GLYPHS = 3;
-/** Short words that are frequent in texts. */
-const SHORT =
-  /^[(¿¡"«]*(?:a|y|e|al|da|de|el|en|es|fe|ha|he|la|lo|los|las|me|mi|ni|no|se|sé|si|sí|su|te|ti|tu|tú|un|va|ve|vi|ya|yo|una|con|por|que|del|más|sus|qué|cm|mm|km|kg|ml|mg|min)[.,;:)?!"»]*$/i;
 /** What no formula holds: letters with accents, the two strokes of a quotation mark, and brackets beside signs of relations. */
 const NO_FORMULA = /[áéíóúñ¿]|''|[([{][=<>≤≥≠]|[=<>≤≥≠][)\]}]/u;
-/** Units over each other and names with a figure, which texts have: "mg/Kg,", "SatO2". */
-const NAMES = /^(?:\p{L}{1,3}\/\p{L}{1,3}|\p{L}*\p{Lu}\d{1,2})[.,;:)]*$/u;
-/** A relation within a word: narrow brackets before it are read as letters, as in "fixi=4" for "f(x)=4". */
-const RELATED = /\p{L}[=<>≤≥≠]/u;
 /** Signs that papers hardly have, and the chance from which they are believed. */
 const RARE = /[∞∈∉∪∩→⇒∠≈αβγθλµσφωΔΣΩ#$*{}|]/u;
 const SURE_OF_RARE = 0.97;
@@ -84,7 +78,7 @@ export function withSigns(
     if (word.text === '.' && mine.length === 1 && mine[0]?.see().signs[0]?.text === '·')
       return [{ ...word, text: '·', isUnsure: true }];
     const isParted = at > 0 && at === words.length - 1 && PARTED.test(word.text);
-    if (isParted || (isProse(word, list) && !holdsNarrowBracket(mine, word, line))) return [word];
+    if (isParted || (isProse(word, list) && !looksLikeFormula(mine, word, line))) return [word];
     const opens = at === 0 && words.length > 1 && mine.length <= LABEL_GLYPHS;
     // No number begins with a zero.
     if (opens && LABEL.test(word.text) && !word.text.startsWith('0')) return [word];
@@ -137,7 +131,16 @@ function formulaOf(
   // The dash behind the number of a question is no minus.
   const [opening] = read;
   if (opening) opening.text = opening.text.replace(/^(\d{1,3}\.)−$/, '$1-');
-  const isLabel = first && LABEL.test(first.text) && LABEL.test(read[0]?.text ?? '');
+  const isLabel =
+    first &&
+    LABEL.test(first.text) &&
+    LABEL.test(opening?.text ?? '') &&
+    // The recognizer takes the "b" of a label in small print for a "5".
+    !(
+      /^\d\)$/.test(first.text) &&
+      /^[a-e]\)$/.test(opening?.text ?? '') &&
+      (opening?.seen?.chance ?? 0) >= SURE
+    );
   return isLabel ? [first, ...read.slice(1)] : read;
 }
 
@@ -201,28 +204,6 @@ function isNearOthers(glyph: Box, before: Box | undefined, after: Box | undefine
     after ? gapBetween(glyph, after) : Number.POSITIVE_INFINITY,
   ];
   return glyph.width >= xHeight * LEAST_WIDTH && Math.min(...gaps) < xHeight * FARTHEST;
-}
-
-/** Whether the words on both sides are words of a text. */
-function isWithinProse(glyph: Box, words: readonly ChosenWord[], list: WordList): boolean {
-  const [before, after] = [words.findLast(({ x }) => x < glyph.x), words.find(({ x }) => x > glyph.x)];
-  return before !== undefined && after !== undefined && isProse(before, list) && isProse(after, list);
-}
-
-/**
- * Whether a word such as "tani" holds a bracket too narrow for the recognizer. The words of a text are longer than names of
- * functions.
- */
-function holdsNarrowBracket(glyphs: readonly LineGlyph[], { text }: ChosenWord, line: TextLine): boolean {
-  if (/\p{L}{8}/u.test(text)) return false;
-  return glyphs.some((glyph) => isSlender(glyph, line) && isNarrowBracket(glyph.see(), line));
-}
-
-function isProse({ text, confidence }: ChosenWord, list: WordList): boolean {
-  if (/^[.…·:;,'"“”«»!?¿¡()]+$/.test(text)) return true;
-  if ((/\p{L}{4}/u.test(text) && !RELATED.test(text)) || NAMES.test(text)) return true;
-  if (/\p{L}{3}/u.test(text) && !/[\d=+<>]/.test(text) && isKnown(text, list)) return true;
-  return SHORT.test(text) && confidence >= SURE_WORD;
 }
 
 /** The words that the net reads in the glyphs of a word; null where it is unsure or agrees. */
