@@ -16,6 +16,7 @@ import { type DrawnShapes, drawnShapesOf, isSmallDrawing } from './drawn-shapes.
 import type { Rings } from './letter-patches/letter-rings.ts';
 import { piecesOf, type Radical } from './radicals.ts';
 import { isCrossedBar } from './rules/crossed-bars.ts';
+import { faintDashesOf } from './rules/faint-dashes.ts';
 import type { Swatches } from './shades/swatches.ts';
 import { type TextLine, textLinesOf } from './text-lines.ts';
 import { turnedWordsOf } from './turned/turned-words.ts';
@@ -76,7 +77,7 @@ export function partsOf(
     xHeight,
     ({ label }, x, y) => found.labels[y * size.width + x] === label,
   );
-  const { lines, bars } = textLinesOf(
+  const { lines: withoutDashes, bars } = textLinesOf(
     others.filter(
       (one) =>
         !rings.patches.has(one) &&
@@ -88,6 +89,10 @@ export function partsOf(
     xHeight,
     { signs, runs, brackets },
   );
+  const lines = withoutDashes.map((line) => {
+    const dashes = faintDashesOf(line, runs);
+    return dashes.length > 0 ? { ...line, dashes } : line;
+  });
   const ofLabel = new Map(
     lines.flatMap((line, at) => [
       ...[...line.labels].map((label) => [label, at + 1] as const),

@@ -26,6 +26,8 @@ export interface TextLine extends Box {
   isPart?: boolean;
   /** Exponents and subscripts, whose patches are not among those of the line. */
   scripts?: Script[];
+  /** Dashes too faint for ink. */
+  dashes?: Box[];
 }
 
 /** The widest gap within a line, in heights of small letters. */

@@ -279,3 +279,24 @@ test('the letter of a label is that of its glyph, and no figure', () => {
 test('what was read as a dot is a letter where its ink is as tall', () => {
   expect(readLine(['para', 'n', '= 1'], ['para', '.', '= 1'])).toBe('para n = 1');
 });
+
+test('a minus too faint for ink is read', () => {
+  const page = levelledScan((context) => {
+    context.fillText('k ≤', 60, 320);
+    context.fillText('7', 136, 320);
+    context.fillStyle = '#b4b4b4';
+    context.fillRect(115, 311, 16, 2);
+    context.fillStyle = '#000';
+  });
+  const line = page.lines.find(({ baseline }) => Math.abs(baseline - 320) < 6);
+  if (!line) throw new Error('no line');
+  const seen = [
+    { text: 'k<', x: 60, width: 46 },
+    { text: '7', x: 136, width: 14 },
+  ].map((word) => ({ ...word, confidence: 80, letters: [], isUnsure: false }));
+  expect(
+    withSigns(seen, line, page.grayOf(line), LIST)
+      .map(({ text }) => text)
+      .join(' '),
+  ).toBe('k ≤ −7');
+});

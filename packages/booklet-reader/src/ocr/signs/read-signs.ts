@@ -17,7 +17,7 @@ import {
 import { withFigures } from './figures.ts';
 import { glyphsOfWords, WORD_GAP } from './glyphs-of-words.ts';
 import { withGuillemets } from './guillemets.ts';
-import { isProse, isWithinProse, looksLikeFormula } from './prose-words.ts';
+import { isProse, isWithinProse, looksLikeFormula, SHORT } from './prose-words.ts';
 import { gapBetween, glyphsOfLine, wholeGlyphs } from './see-glyphs.ts';
 import type { GrayAt, LineGlyph, SeenGlyph } from './seen-glyph.ts';
 import { seenIn, withTesseract } from './word-signs.ts';

@@ -3,7 +3,7 @@ import { groupsOf } from '../page/letter-patches/patch-groups.ts';
 import type { Script } from '../page/scripts.ts';
 import type { TextLine } from '../page/text-lines.ts';
 import { isNarrowBracket, isSlender, withBend } from './bent-strokes.ts';
-import { signsOf } from './glyph-net.ts';
+import { type SeenSign, signsOf } from './glyph-net.ts';
 import { type GlyphRow, glyphInputs } from './glyph-raster.ts';
 import { areChevrons, guillemetOf } from './guillemets.ts';
 import { mayTouch, partedGlyph } from './part-glyphs.ts';
@@ -14,19 +14,21 @@ import type { GrayAt, LineGlyph, SeenGlyph } from './seen-glyph.ts';
  * letters stand.
  */
 export function glyphsOfLine(line: TextLine, grayAt: GrayAt, row: GlyphRow = line): LineGlyph[] {
-  const glyphs = groupsOf(line.patches).map(({ x, y, width, height }): LineGlyph => {
-    let seen: SeenGlyph | null = null;
-    return {
-      x,
-      y,
-      width,
-      height,
-      see() {
-        seen ??= seeGlyph(this, grayAt, row);
-        return seen;
-      },
-    };
-  });
+  const glyphs = groupsOf([...line.patches, ...(line.dashes ?? [])]).map(
+    ({ x, y, width, height }): LineGlyph => {
+      let seen: SeenGlyph | null = null;
+      return {
+        x,
+        y,
+        width,
+        height,
+        see() {
+          seen ??= seeGlyph(this, grayAt, row);
+          return seen;
+        },
+      };
+    },
+  );
   const slender = glyphs.filter((glyph) => isSlender(glyph, row));
   if (!slender.some((glyph) => isNarrowBracket(glyph.see(), row))) return glyphs;
   return glyphs.map((glyph) => {
@@ -38,6 +40,9 @@ export function glyphsOfLine(line: TextLine, grayAt: GrayAt, row: GlyphRow = lin
 
 /** The middle of the dot of a product stands this far above the baseline, in heights of small letters. */
 const RAISED_DOT = 0.3;
+/** Signs as flat as this have one stroke, in heights of small letters; and the signs that look like a minus. */
+const FLAT = 0.2;
+const LIKE_MINUS = /^[−=÷≈≠]$/;
 /** The widest gap between two pieces of one glyph, and the widest glyph, in heights of small letters. */
 const [PIECES_APART, WIDEST_GLYPH] = [0.8, 1.9];
 /** The most pieces of a glyph: a thin "0" breaks into two, an "x" into four. */
@@ -143,7 +148,24 @@ function seeGlyph(box: Box, grayAt: GrayAt, row: GlyphRow): SeenGlyph {
     text: text === '.' || text === '·' ? dotOf(box, row) : text,
     chance,
   }));
-  return withBend({ x, y, width: across, height: down, signs }, grayAt, row);
+  const seen = {
+    x,
+    y,
+    width: across,
+    height: down,
+    signs: down <= row.xHeight * FLAT ? flatSigns(signs) : signs,
+  };
+  return withBend(seen, grayAt, row);
+}
+
+/** What a glyph that is too flat for more than one stroke may be: a minus that looks like a sign with more strokes. */
+function flatSigns(signs: SeenSign[]): SeenSign[] {
+  const like = signs.filter(({ text }) => LIKE_MINUS.test(text));
+  if (!like.some(({ text }) => text === '−')) return signs;
+  const chance = like.reduce((sum, one) => sum + one.chance, 0);
+  return [{ text: '−', chance }, ...signs.filter((one) => !like.includes(one))].sort(
+    (one, other) => other.chance - one.chance,
+  );
 }
 
 /** A point and the dot of a product look the same: their place tells which one a dot is. */
