@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { levelledScan } from '../page/levelled-scan.testing.ts';
 import type { ChosenWord } from '../words/choose-words.ts';
-import { scriptWords, withScripts } from './place-scripts.ts';
 import { runsOf, withSigns } from './read-signs.ts';
+import { scriptWords, withScripts } from './scripts/place-scripts.ts';
 
 const LIST = { has: (word: string) => ['para', 'que'].includes(word), all: () => [] };
 

@@ -18,6 +18,7 @@ import { withFigures } from './figures.ts';
 import { glyphsOfWords, WORD_GAP } from './glyphs-of-words.ts';
 import { withGuillemets } from './guillemets.ts';
 import { isProse, isWithinProse, looksLikeFormula, SHORT } from './prose-words.ts';
+import { exponentWord, raisedParts } from './scripts/raised-glyphs.ts';
 import { gapBetween, glyphsOfLine, wholeGlyphs } from './see-glyphs.ts';
 import type { GrayAt, LineGlyph, SeenGlyph } from './seen-glyph.ts';
 import { seenIn, withTesseract } from './word-signs.ts';
@@ -84,6 +85,14 @@ export function withSigns(
     if (opens && LABEL.test(word.text) && !word.text.startsWith('0')) return [word];
     const whole = withFigures(wholeGlyphs(mine, grayAt, line), isAlone && glyphs.length <= 4);
     if (at === 0 && isNumber(whole)) return wordsOf([whole], word);
+    const parts = opens ? null : raisedParts(whole, line);
+    if (parts)
+      return withTesseract(
+        parts.flatMap((one) =>
+          one.isRaised ? [exponentWord(one.glyphs, line)] : formulaWords(one.glyphs, line),
+        ),
+        [word],
+      );
     const end = Math.max(...mine.map(right));
     const kept = { ...word, width: Math.min(word.width, end - word.x), seen: seenIn(whole) };
     const read = withTesseract(wordOf(word, whole, line) ?? [kept], [word]);
@@ -125,8 +134,9 @@ function formulaOf(
   )
     return null;
   const [first] = words;
-  const read = runsOf(whole, line).map((run) =>
-    newWord(run, run.map(({ signs }) => signs[0]?.text ?? '').join('')),
+  const parts = raisedParts(whole, line) ?? [{ glyphs: whole, isRaised: false }];
+  const read = parts.flatMap((one) =>
+    one.isRaised ? [exponentWord(one.glyphs, line)] : formulaWords(one.glyphs, line),
   );
   // The dash behind the number of a question is no minus.
   const [opening] = read;
@@ -166,10 +176,12 @@ function partOf(line: TextLine, grayAt: GrayAt): ChosenWord[] | null {
   });
   const [best] = readings.sort((one, other) => other.least - one.least);
   if (!best || best.least < SURE_OF_PART) return null;
-  return runsOf(best.glyphs, line).map((run) =>
-    newWord(run, run.map(({ signs }) => signs[0]?.text ?? '').join('')),
-  );
+  return formulaWords(best.glyphs, line);
 }
+
+/** Glyphs as words, as the net reads them. */
+const formulaWords = (glyphs: readonly SeenGlyph[], line: TextLine): ChosenWord[] =>
+  runsOf(glyphs, line).map((run) => newWord(run, run.map(({ signs }) => signs[0]?.text ?? '').join('')));
 
 /** The glyphs of each word: there is no wide gap between them. */
 export function runsOf(glyphs: readonly SeenGlyph[], { xHeight }: Pick<TextLine, 'xHeight'>): SeenGlyph[][] {

@@ -1,10 +1,10 @@
-import { type Box, bottom, right } from '../../page/page-content.ts';
-import type { Script } from '../page/scripts.ts';
-import type { TextLine } from '../page/text-lines.ts';
-import type { ChosenWord, SeenWordSigns } from '../words/choose-words.ts';
-import { glyphsOfScript } from './see-glyphs.ts';
-import type { GrayAt, SeenGlyph } from './seen-glyph.ts';
-import { seenIn } from './word-signs.ts';
+import { type Box, bottom, right } from '../../../page/page-content.ts';
+import type { Script } from '../../page/scripts.ts';
+import type { TextLine } from '../../page/text-lines.ts';
+import type { ChosenWord, SeenWordSigns } from '../../words/choose-words.ts';
+import { glyphsOfScript } from '../see-glyphs.ts';
+import type { GrayAt, SeenGlyph } from '../seen-glyph.ts';
+import { seenIn } from '../word-signs.ts';
 
 /** The least chance of each glyph of a script. */
 const SURE = 0.6;
@@ -58,8 +58,11 @@ function isRing(glyph: SeenGlyph | undefined, { xHeight }: TextLine): boolean {
   return glyph !== undefined && chance >= SURE_RING && glyph.height < xHeight * HIGHEST_RING;
 }
 
+/** A script, as far as its place is told. */
+type ScriptBox = Omit<Script, 'patches'> & { patches: readonly Box[] };
+
 /** A script as a word, raised or lowered beside its line. A raised ring stays in the line, as a degree. */
-export function scriptWord(script: Script, text: string, line: TextLine): ChosenWord {
+export function scriptWord(script: ScriptBox, text: string, line: TextLine): ChosenWord {
   const { x, width } = script;
   return {
     text,
@@ -73,7 +76,7 @@ export function scriptWord(script: Script, text: string, line: TextLine): Chosen
 }
 
 /** A box whose lower edge is the baseline of the script, and whose height is that of its capitals. */
-function placeOf(script: Script, { baseline, xHeight }: TextLine): Box {
+function placeOf(script: ScriptBox, { baseline, xHeight }: TextLine): Box {
   const size = xHeight * SIZE;
   const height = size * SCRIPT_SIZE * CAPITAL;
   const feet = script.patches.filter((patch) => patch.height > xHeight * 0.5).map(bottom);
