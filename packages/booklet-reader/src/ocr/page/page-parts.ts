@@ -89,8 +89,9 @@ export function partsOf(
     xHeight,
     { signs, runs, brackets },
   );
+  const free = runs.filter((run) => ![...bars, ...rules].some((bar) => common(grown(bar, 1), run) !== null));
   const lines = withoutDashes.map((line) => {
-    const dashes = faintDashesOf(line, runs);
+    const dashes = faintDashesOf(line, free);
     return dashes.length > 0 ? { ...line, dashes } : line;
   });
   const ofLabel = new Map(

@@ -15,3 +15,8 @@ test.each([
 ])('%s', (_, run, count) => {
   expect(faintDashesOf(LINE, [run])).toHaveLength(count);
 });
+
+test('the stroke of a sign that stands raised is no dash', () => {
+  const sign = { ...box(50, 88, 18, 7), isRaised: true, patches: [] };
+  expect(faintDashesOf({ ...LINE, scripts: [sign] }, [box(50, 93, 18, 2)])).toHaveLength(0);
+});

@@ -11,9 +11,16 @@ const [BEFORE, BEHIND] = [1.5, 0.8];
  * are in heights of small letters. Without a letter close behind it, such a line belongs to a drawing.
  */
 export function faintDashesOf(
-  { patches, baseline, xHeight }: Pick<TextLine, 'patches' | 'baseline' | 'xHeight'>,
+  {
+    patches: own,
+    scripts = [],
+    baseline,
+    xHeight,
+  }: Pick<TextLine, 'patches' | 'scripts' | 'baseline' | 'xHeight'>,
   runs: readonly Box[],
 ): Box[] {
+  // The strokes of an "=" may stand so high that they are taken for a script.
+  const patches = [...own, ...scripts];
   return runs.filter((run) => {
     const middle = (baseline - run.y - run.height / 2) / xHeight;
     if (middle < LOWEST || middle > HIGHEST) return false;
