@@ -17,6 +17,16 @@ describe('systems of equations', () => {
     expect(text.map((cell) => cell.text).join('')).toMatch(/colores\.En el sistema\s*$/);
   });
 
+  test('behind a brace that is a stroke, as in a scan, are a picture of a formula', () => {
+    const brace = { x: 188, y: 88, width: 5, height: 30 };
+    const kindsOf = (labels: Cell[]) =>
+      pictures(findRegions(page(1, { cells: [...PARAGRAPH, ...labels], strokes: [brace] })).regions);
+    expect(kindsOf(rows)).toMatchObject([{ what: 'formula' }]);
+    expect(kindsOf([...drawn(200, 100, 'norte'), ...drawn(200, 114, 'sur')])).toMatchObject([
+      { what: 'image' },
+    ]);
+  });
+
   test('are kept whole, though one equation is longer than the other', () => {
     const equations = [...drawn(200, 100, '12x + 13y = 1600'), ...drawn(200, 114, 'x - y = -1')];
     const left = { x: 195, y: 90, width: 0, height: 28 };

@@ -47,7 +47,7 @@ const [WHOLE_WIDTH, LONG_LINE] = [0.9, 40];
 /** A drawing or an image, to be cut out of the page. */
 interface Picture {
   box: Box;
-  /** A `formula` is small and stands within a line of text. */
+  /** A `formula` is small and stands within a line of text, or is a system of equations. */
   what: 'image' | 'formula';
   /** The labels within and beside the picture. These cells are no longer text of the page. */
   cells: readonly Cell[];
@@ -136,9 +136,20 @@ export function picturesOf(
       !LETTER_ALONE.test(textOf(line)) && !cells.some((cell) => cell === line[0]);
     const isInLine =
       box.height < 26 && lines.some((line) => isOfText(line) && line.some((cell) => isBeside(cell, box)));
-    return { box: grown(labelled, 1.5), what: isInLine ? 'formula' : 'image', cells };
+    const what = isInLine || isSystem(box, cells) ? 'formula' : 'image';
+    return { box: grown(labelled, 1.5), what, cells };
   });
 }
+
+/** The widest brace of a system, in points, and how many times as high as wide it is at least. */
+const [WIDEST_BRACE, TALL_BRACE] = [12, 3];
+
+/** Whether a drawing is a brace, with the equations behind it as its labels: a scan shows a brace as a stroke. */
+const isSystem = (box: Box, labels: readonly Cell[]): boolean =>
+  box.width <= WIDEST_BRACE &&
+  box.height >= box.width * TALL_BRACE &&
+  labels.some(({ text }) => text === '=') &&
+  labels.every(({ x }) => x >= box.x);
 
 /**
  * A level bar no thicker than THICKEST points and at least LONG times as wide is a rule, such as a side of a thick frame.
