@@ -16,6 +16,7 @@ test('a picture may stand for a formula at its place', () => {
   expect(say('Si se sabe que 2x + 3 = 11 , halle x .', ['Si se sabe que', '#', 'halle x .'])).toBe(true);
   expect(say('Halle ( x + 1 ) / 2 en a = b', ['Halle', '#', 'en', '#'])).toBe(true);
   expect(say('¿ Cuál es el valor de x2 + 1 ?', ['¿ Cuál es el valor de', '#'])).toBe(true);
+  expect(say('a = ( 20 ) / ( 5 ) m / s ^ 2', ['#'])).toBe(true);
 });
 
 test('a drawing may stand between words', () => {
@@ -29,6 +30,7 @@ test('no picture may stand for words of prose, or for numbers, quantities and le
   expect(say('45', ['#'])).toBe(false);
   expect(say('II', ['#'])).toBe(false);
   expect(say('12 m', ['#'])).toBe(false);
+  expect(say('12 m / s', ['#'])).toBe(false);
   expect(say('Se pagó 45 por él', ['Se pagó', '#', 'por él'])).toBe(false);
 });
 

@@ -29,7 +29,8 @@ const isProse = (word: Word): boolean =>
 /** Whether words of the truth are a formula, which a picture may stand for. */
 export const isFormula = (words: readonly Word[]): boolean =>
   words.length > 0 &&
-  words.every(mayBeOfFormula) &&
+  // "m/s" ends with a unit.
+  words.every((word, at) => mayBeOfFormula(word) || (word === 's' && words[at - 1] === '/')) &&
   (SIGN_OF_FORMULA.test(words.join('')) || words.some((word) => PRODUCT.test(word)));
 
 /**
