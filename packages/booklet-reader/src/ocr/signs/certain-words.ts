@@ -1,4 +1,5 @@
-import type { ChosenWord } from '../words/choose-words.ts';
+import { type ChosenWord, isKnown } from '../words/choose-words.ts';
+import type { WordList } from '../words/word-list.ts';
 import type { SeenSign } from './glyph-net.ts';
 import type { SeenGlyph } from './seen-glyph.ts';
 
@@ -43,6 +44,23 @@ export function isCertain({ text, confidence }: ChosenWord, seen: readonly SeenS
   if (isBroken && letters.length > 0) return true;
   const isShort = letters.length <= MOST_WITHOUT_SIGN || letters.some((one) => /\d/.test(one.text));
   return isShort && confidence < (seen.length < text.length ? DOUBTFUL_WORD : SURE_WORD);
+}
+
+const CODE = /^\p{Lu}{4,6}$/u;
+
+/**
+ * A code of capitals that Tesseract doubts, as the net reads it: it knows words rather than codes, and adds or loses an "I"
+ * beside a "J". Null for words, and where the net isn't sure of each capital.
+ */
+export function codeOf(
+  { text, confidence }: ChosenWord,
+  glyphs: () => readonly SeenGlyph[],
+  list: WordList,
+): string | null {
+  if (confidence >= SURE_WORD || !CODE.test(text) || isKnown(text, list)) return null;
+  const seen = glyphs().map(({ signs }) => signs[0]);
+  const read = seen.map((sign) => (sign && sign.chance >= SURER ? sign.text : '')).join('');
+  return seen.length === read.length && CODE.test(read) ? read : null;
 }
 
 /**

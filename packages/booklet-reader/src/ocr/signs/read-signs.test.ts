@@ -142,6 +142,17 @@ test('a code in a text stays as the recognizer read it, though its glyphs look o
   expect(readLine(['para', 'BQ7', 'que'], ['para', 'B27', 'que'])).toBe('para B27 que');
 });
 
+test.each([
+  ['RJDP', 'RIJDP', 55, 'RJDP'],
+  ['RJDQ', 'RIDQ', 62, 'RJDQ'],
+  ['RJDQ', 'RIDQ', 92, 'RIDQ'],
+])(
+  'a code of capitals "%s" that was read as "%s" with %d of 100 is "%s"',
+  (drawn, seen, confidence, read) => {
+    expect(readLine(['para', drawn, 'que'], ['para', seen, 'que'], [], confidence)).toBe(`para ${read} que`);
+  },
+);
+
 test('units, names with a figure, and letters that touch stay as the recognizer read them', () => {
   expect(readLine(['para', 'mφl', 'que'], ['para', 'mg/l', 'que'])).toBe('para mg/l que');
   expect(readLine(['para', '02', 'que'], ['para', 'O2', 'que'])).toBe('para O2 que');

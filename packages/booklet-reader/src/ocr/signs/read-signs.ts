@@ -6,6 +6,7 @@ import type { WordList } from '../words/word-list.ts';
 import { isNarrowBracket } from './bent-strokes.ts';
 import {
   addsTails,
+  codeOf,
   isCertain,
   MOST_WITHOUT_SIGN,
   SMALL_SIGN,
@@ -78,6 +79,8 @@ export function withSigns(
     if (word.raised || mine.length === 0 || mine.length > MOST_GLYPHS) return [word];
     if (word.text === '.' && mine.length === 1 && mine[0]?.see().signs[0]?.text === '·')
       return [{ ...word, text: '·', isUnsure: true }];
+    const code = codeOf(word, () => wholeGlyphs(mine, grayAt, line), list);
+    if (code !== null) return [code === word.text ? word : { ...word, text: code, isUnsure: true }];
     const isParted = at > 0 && at === words.length - 1 && PARTED.test(word.text);
     if (isParted || (isProse(word, list) && !looksLikeFormula(mine, word, line))) return [word];
     const opens = at === 0 && words.length > 1 && mine.length <= LABEL_GLYPHS;
