@@ -35,6 +35,14 @@ test.each([
     [],
   ],
   [
+    'the bowl of a P beside its stem with serifs',
+    [
+      [0, 21, 7, 21],
+      [9, 21, 8, 11],
+    ],
+    [],
+  ],
+  [
     'the bowl of a P that lost its stem',
     [
       [0, 20, 6, 21],

@@ -6,7 +6,7 @@ import { around, type Box, bottom, right } from '../../../page/page-content.ts';
 
 /** Pieces of one letter begin at one height, but for this. */
 const SAME_TOP = 0.1;
-/** A stem is narrower than this. */
+/** A stem with its serifs is at most so wide. */
 const NARROW = 0.5;
 /** The least height of a capital. */
 const CAPITAL = 1.25;
@@ -40,7 +40,7 @@ export function isPieceOf(before: Box | undefined, { x, y }: Box, xHeight: numbe
     before !== undefined &&
     before.height >= xHeight * CAPITAL &&
     Math.abs(before.y - y) <= xHeight * SAME_TOP &&
-    (right(before) >= x || before.width < xHeight * NARROW)
+    (right(before) >= x || before.width <= xHeight * NARROW)
   );
 }
 
