@@ -25,6 +25,7 @@ test('a thin letter that a scan broke is certain, and so is the value of a funct
   expect(isCertain(word('f(.r)', 90), signs('f(x)'))).toBe(true);
   expect(isCertain(word('.r', 90), signs('x'))).toBe(true);
   expect(isCertain(word('.', 90), signs('x'))).toBe(true);
+  expect(isCertain(word('¿', 90), signs('t'))).toBe(true);
   expect(isCertain(word("C',", 90), signs('C,'))).toBe(true);
   expect(isCertain(word("d'A", 90), signs("d'A"))).toBe(false);
   expect(isCertain(word('3.r', 90), signs('3x', 0.9))).toBe(false);

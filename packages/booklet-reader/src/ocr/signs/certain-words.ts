@@ -20,7 +20,7 @@ export const SMALL_SIGN = /^[.,;:'!?]$/;
 const SURE_OF_SMALL = 0.6;
 
 /** What Tesseract reads in the pieces of a thin letter that a scan broke: ".r" in an "x", "C'" in a "C". */
-const BROKEN = /[.·'’]\p{L}|\p{L}['’]|^[.·]$/u;
+const BROKEN = /[.·'’]\p{L}|\p{L}['’]|^[.·¿¡]$/u;
 /** The value of a function. */
 const CALL = /^(?:\p{Ll}|log|ln|sen|sin|cos|tan|tg)\([\p{Ll}\d]{1,2}\)[=?]?[.,;:]?$/u;
 

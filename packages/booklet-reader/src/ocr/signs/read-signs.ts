@@ -19,6 +19,7 @@ import { withFigures } from './figures.ts';
 import { glyphsOfWords, WORD_GAP } from './glyphs-of-words.ts';
 import { withGuillemets } from './guillemets.ts';
 import { isProse, isWithinProse, looksLikeFormula, SHORT } from './prose-words.ts';
+import { opensWithRoot } from './root-sign.ts';
 import { exponentWord, raisedParts } from './scripts/raised-glyphs.ts';
 import { gapBetween, glyphsOfLine, wholeGlyphs } from './see-glyphs.ts';
 import type { GrayAt, LineGlyph, SeenGlyph } from './seen-glyph.ts';
@@ -97,7 +98,9 @@ export function withSigns(
         [word],
       );
     const end = Math.max(...mine.map(right));
-    const kept = { ...word, width: Math.min(word.width, end - word.x), seen: seenIn(whole) };
+    // The recognizer takes a root sign for a figure.
+    const text = opensWithRoot(whole) && /^\d/.test(word.text) ? `√${word.text}` : word.text;
+    const kept = { ...word, text, width: Math.min(word.width, end - word.x), seen: seenIn(whole) };
     const read = withTesseract(wordOf(word, whole, line) ?? [kept], [word]);
     return opens && !LABEL.test(read.map(({ text }) => text).join('')) ? [kept] : read;
   });

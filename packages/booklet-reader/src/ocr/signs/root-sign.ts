@@ -1,7 +1,7 @@
 import type { Box } from '../../page/page-content.ts';
 import { signsOf } from './glyph-net.ts';
 import { glyphInputs } from './glyph-raster.ts';
-import type { GrayAt } from './seen-glyph.ts';
+import type { GrayAt, SeenGlyph } from './seen-glyph.ts';
 
 /**
  * The least chance of a root sign. Of 63 drawn root signs all had 0.38 or more, and of 11,000 other glyphs 4 had 0.15.
@@ -14,3 +14,8 @@ export function isRootSign(sign: Box, grayAt: GrayAt): boolean {
     ({ text, chance }) => text === '√' && chance >= LEAST_CHANCE,
   );
 }
+
+/** Whether the first of several glyphs may be a root sign. */
+export const opensWithRoot = ([first, next]: readonly SeenGlyph[]): boolean =>
+  next !== undefined &&
+  first?.signs.some(({ text, chance }) => text === '√' && chance >= LEAST_CHANCE) === true;

@@ -52,6 +52,8 @@ const MOST_PIECES = 4;
  * by itself.
  */
 const [JOINED, JOINED_SIGNS] = [0.02, 0.6];
+/** Unknown ink as small as this is no glyph, in heights of small letters: dots are larger. */
+const SPECK = 0.19;
 /** A piece with this chance may be a sign by itself. */
 const OWN_SIGN = 0.7;
 
@@ -84,7 +86,7 @@ export function wholeGlyphs(found: readonly LineGlyph[], grayAt: GrayAt, row: Gl
     }
     if (own) best.push(own);
   }
-  return best.at(-1)?.glyphs ?? [];
+  return (best.at(-1)?.glyphs ?? []).filter((glyph) => !isSpeck(glyph, row));
 }
 
 function seeWhole(members: readonly Box[], grayAt: GrayAt, row: GlyphRow): SeenGlyph {
@@ -93,6 +95,10 @@ function seeWhole(members: readonly Box[], grayAt: GrayAt, row: GlyphRow): SeenG
   const isGuillemet = members.length === 2 && areChevrons(first, second, row);
   return isGuillemet ? { ...whole, signs: whole.signs.map(guillemetOf) } : whole;
 }
+
+/** Whether a glyph is a speck that the net doesn't know, such as a piece of the exponent behind it. */
+const isSpeck = ({ width, height, signs: [sign] }: SeenGlyph, { xHeight }: GlyphRow): boolean =>
+  sign?.text === '' && width <= xHeight * SPECK && height <= xHeight * SPECK;
 
 function isOwnSign(piece: LineGlyph): boolean {
   const [sign] = piece.see().signs;

@@ -129,7 +129,8 @@ function mendBareLabels(lines: readonly ReadLine[]): ReadLine[] {
     if (expected > C && !seen.has(expected)) continue;
     const written = (mended.get(before.line) ?? before.first).text;
     // The number of the next question has another sign: "3." below "a)".
-    if (/^\d+[.)]$/.test(first.text) && /[.)]$/.test(written) && written.at(-1) !== first.text.at(-1)) continue;
+    if (/^\d+[.)]$/.test(first.text) && /[.)]$/.test(written) && written.at(-1) !== first.text.at(-1))
+      continue;
     const text = written.replace(/[A-Ha-h]/, (letter) => inCase(SMALL_LETTERS[expected] ?? '', letter));
     opening.letter = expected;
     mended.set(opening.line, { ...opening.first, text, isUnsure: true });
