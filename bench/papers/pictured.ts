@@ -16,12 +16,12 @@ const SIGN_OF_FORMULA = /[-+=<>≤≥≠≈×÷·*√∛π∞;^]|\p{L}\d|\d\/\d/
 const PRODUCT = /^\d+(?!(?:m|g|l|h|s)$)\p{L}/iu;
 
 /** Whether a word of the truth may stand in a formula. */
-const mayBeOfFormula = (word: Word): boolean =>
-  /\p{L}/u.test(word)
-    ? FUNCTION.test(word) ||
-      word === CASE ||
-      (/^(?:\p{L}|\p{Ll}{2}|\d*\p{L}{1,3}\d*)$/u.test(word) && !isProse(word))
-    : !SIGN_OF_PROSE.test(word);
+const mayBeOfFormula = (word: Word, at: number, words: readonly Word[]): boolean => {
+  if (!/\p{L}/u.test(word)) return !SIGN_OF_PROSE.test(word);
+  // "m/s" ends with a unit.
+  if (FUNCTION.test(word) || word === CASE || (word === 's' && words[at - 1] === '/')) return true;
+  return /^(?:\p{L}|\p{Ll}{2}|\d*\p{L}{1,3}\d*)$/u.test(word) && !isProse(word);
+};
 
 const isProse = (word: Word): boolean =>
   SHORT_WORD.test(word) || (/^\p{L}{3}$/u.test(word) && !FUNCTION.test(word));
@@ -29,8 +29,7 @@ const isProse = (word: Word): boolean =>
 /** Whether words of the truth are a formula, which a picture may stand for. */
 export const isFormula = (words: readonly Word[]): boolean =>
   words.length > 0 &&
-  // "m/s" ends with a unit.
-  words.every((word, at) => mayBeOfFormula(word) || (word === 's' && words[at - 1] === '/')) &&
+  words.every(mayBeOfFormula) &&
   (SIGN_OF_FORMULA.test(words.join('')) || words.some((word) => PRODUCT.test(word)));
 
 /**
