@@ -4,8 +4,14 @@ import { withBend } from './bent-strokes.ts';
 const ROW = { baseline: 40, xHeight: 16 };
 
 /** A hairline 1.2 dots wide whose middle stands at `x(t)`, with t from -1 at its head to 1 at its foot, and noise. */
-function readStroke(x: (t: number) => number, sees = '|', height = 26, isAmongOthers = false): string {
-  const [top, foot] = [43 - height, 43];
+function readStroke(
+  x: (t: number) => number,
+  sees = '|',
+  height = 26,
+  isAmongOthers = false,
+  foot = 45,
+): string {
+  const top = foot - height;
   const grayAt = (column: number, y: number) => {
     if (y < top || y >= foot) return 255;
     const off = Math.abs(column - 20 - x((2 * (y - top)) / (height - 1) - 1));
@@ -27,6 +33,10 @@ test.each([
   ['a letter', (t: number) => t * t, 'l', 'l'],
 ] as const)('%s is told by how it bends', (_, x, sees, told) => {
   expect(readStroke(x, sees)).toBe(told);
+});
+
+test('a stroke that ends at the baseline is a letter', () => {
+  expect(readStroke((t) => t * t, '|', 23, false, 40)).toBe('|');
 });
 
 test('a stroke as low as small letters is no bracket', () => {

@@ -12,10 +12,12 @@ import type { GrayAt, SeenGlyph } from './seen-glyph.ts';
 const STROKE = /^[|[\](){}]$/;
 /** The widest stroke, the least height of its ink and of the whole stroke, in heights of small letters. */
 const [WIDEST, LOWEST_INK, LOWEST] = [0.27, 0.75, 1.2];
+/** How far a bracket hangs below the baseline, in heights of small letters: an "l" of a text doesn't. */
+const HANGS = 0.12;
 /** How far a stroke is followed beyond its ink, where it is too faint for ink, in heights of small letters. */
 const BEYOND = 0.6;
-/** How far beside its ink the grays of a stroke reach, in dots. */
-const BESIDE = 2;
+/** How far beside its ink the grays of a stroke reach, in dots: the next letter of a text stands nearer than three. */
+const BESIDE = 1;
 /** The least darkness of a row, and the share at both ends that is left out: square brackets have serifs there. */
 const [DARK, ENDS] = [60, 0.06];
 /**
@@ -45,6 +47,8 @@ export function withBend(glyph: SeenGlyph, grayAt: GrayAt, row: GlyphRow, isAmon
   if (!first || !STROKE.test(first.text) || !isSlender(glyph, row)) return glyph;
   const stroke = strokeOf(glyph, grayAt, row.xHeight);
   if (stroke.length < row.xHeight * LOWEST * (1 - 2 * ENDS)) return glyph;
+  // The last rows are left out, so that a letter that ends at the baseline ends above it here.
+  if (!isAmongOthers && (stroke.at(-1)?.y ?? 0) < row.baseline + row.xHeight * HANGS) return glyph;
   const bend = bendOf(stroke);
   if (Math.abs(bend) < (isAmongOthers ? BEND_AMONG_OTHERS : SURE_BEND)) return glyph;
   const text = bend > 0 ? '(' : ')';

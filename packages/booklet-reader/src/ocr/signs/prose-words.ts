@@ -28,10 +28,14 @@ const isLetter = (glyphs: readonly LineGlyph[], { text }: ChosenWord, { xHeight 
 
 /**
  * Whether a word such as "tani" holds a bracket too narrow for the recognizer. The words of a text are longer than names of
- * functions.
+ * functions, and the recognizer is sure of them.
  */
-function holdsNarrowBracket(glyphs: readonly LineGlyph[], { text }: ChosenWord, line: TextLine): boolean {
-  if (/\p{L}{8}/u.test(text)) return false;
+function holdsNarrowBracket(
+  glyphs: readonly LineGlyph[],
+  { text, confidence }: ChosenWord,
+  line: TextLine,
+): boolean {
+  if (confidence >= SURE_WORD || /\p{L}{8}/u.test(text)) return false;
   return glyphs.some((glyph) => isSlender(glyph, line) && isNarrowBracket(glyph.see(), line));
 }
 

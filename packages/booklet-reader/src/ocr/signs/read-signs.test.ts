@@ -265,7 +265,7 @@ test('letters that are narrow brackets make a word a formula', () => {
   const from = before.x + before.width + 8;
   const word = (text: string, place: { x: number; width: number }): ChosenWord => ({
     text,
-    confidence: 95,
+    confidence: 80,
     ...place,
     letters: [],
     isUnsure: false,
