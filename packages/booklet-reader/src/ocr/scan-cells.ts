@@ -8,7 +8,7 @@ import type { DrawnShapes } from './page/drawn-shapes.ts';
 import { withWholeUprights } from './page/rules/broken-rules.ts';
 import { LIGHT } from './page/shades/shaded-boxes.ts';
 import type { TextLine } from './page/text-lines.ts';
-import { sureOf } from './signs/word-signs.ts';
+import { sureOf } from './signs/words/word-signs.ts';
 import type { ChosenWord, ReadLine } from './words/choose-words.ts';
 
 /** Words below this confidence are named to the reviewer. In clean scans 1 in 100 right words falls below. */

@@ -4,7 +4,7 @@ import type { ChosenWord } from '../words/choose-words.ts';
 import { withFigures } from './figures.ts';
 import { glyphsOfLine, wholeGlyphs } from './see-glyphs.ts';
 import type { GrayAt, LineGlyph, SeenGlyph } from './seen-glyph.ts';
-import { seenIn } from './word-signs.ts';
+import { seenIn } from './words/word-signs.ts';
 
 /** The height of digits, and the least height of those in large print, in heights of small letters. */
 const [DIGIT, LARGE] = [1.38, 1.65];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { levelledScan } from '../page/levelled-scan.testing.ts';
 import type { ChosenWord } from '../words/choose-words.ts';
-import { runsOf, withSigns } from './read-signs.ts';
+import { withSigns } from './read-signs.ts';
 import { scriptWords, withScripts } from './scripts/place-scripts.ts';
 
 const LIST = { has: (word: string) => ['para', 'que'].includes(word), all: () => [] };
@@ -222,64 +222,6 @@ test('the last figure of a number stands once, though the box of the number ends
 
 test('a short word that the recognizer is sure of stays, though one of its glyphs looks like a sign', () => {
   expect(readLine(['para', 'h÷', 'que'], ['para', 'he', 'que'], [], 92)).toBe('para he que');
-});
-
-test('the thin digits of "11" are one number, though their gap is as wide as a space', () => {
-  const glyph = (text: string, x: number, width: number) => {
-    return { x, y: 0, width, height: 20, signs: [{ text, chance: 0.99 }] };
-  };
-  const texts = (...glyphs: ReturnType<typeof glyph>[]) =>
-    runsOf(glyphs, { xHeight: 15 }).map((run) => run.map(({ signs }) => signs[0]?.text).join(''));
-  expect(texts(glyph('1', 0, 5), glyph('1', 15, 5))).toEqual(['11']);
-  expect(texts(glyph('1', 0, 5), glyph('1', 21, 5))).toEqual(['1', '1']);
-  expect(texts(glyph('x', 0, 5), glyph('1', 15, 5))).toEqual(['x', '1']);
-});
-
-test('letters that are narrow brackets make a word a formula', () => {
-  const places: { x: number; width: number }[] = [];
-  const page = levelledScan((context) => {
-    let x = 60;
-    for (const part of ['para', ' ', 'tan', '(', 'x', ')', ' ', 'que']) {
-      if (part === '(' || part === ')') {
-        const [ends, middle] = part === '(' ? [x + 3.5, x + 1] : [x + 2, x + 4.5];
-        context.lineWidth = 1.2;
-        context.beginPath();
-        context.moveTo(ends, 298);
-        context.quadraticCurveTo(middle, 312, ends, 326);
-        context.stroke();
-        x += 8;
-      } else {
-        context.fillText(part, x, 320);
-        x += context.measureText(part).width;
-      }
-      if (part === 'para' || part === 'que') {
-        const { width } = context.measureText(part);
-        places.push({ x: x - width, width });
-      }
-    }
-  });
-  const line = page.lines.find(({ baseline }) => Math.abs(baseline - 320) < 6);
-  if (!line) throw new Error('no line');
-  const [before, behind] = places;
-  if (!before || !behind) throw new Error('no words');
-  const from = before.x + before.width + 8;
-  const word = (text: string, place: { x: number; width: number }): ChosenWord => ({
-    text,
-    confidence: 80,
-    ...place,
-    letters: [],
-    isUnsure: false,
-  });
-  const words = [
-    word('para', before),
-    word('tanixi', { x: from, width: behind.x - 8 - from }),
-    word('que', behind),
-  ];
-  expect(withSigns(words, line, page.grayOf(line), LIST).map(({ text }) => text)).toEqual([
-    'para',
-    'tan(x)',
-    'que',
-  ]);
 });
 
 test('the letter of a label is that of its glyph, and no figure', () => {

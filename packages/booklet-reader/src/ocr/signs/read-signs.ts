@@ -1,29 +1,19 @@
 import { type Box, right } from '../../page/page-content.ts';
 import type { TextLine } from '../page/text-lines.ts';
 import type { ChosenWord } from '../words/choose-words.ts';
-import { areOneNumber } from '../words/join-digits.ts';
 import type { WordList } from '../words/word-list.ts';
-import { isNarrowBracket } from './bent-strokes.ts';
-import {
-  addsTails,
-  codeOf,
-  isCertain,
-  MOST_WITHOUT_SIGN,
-  SMALL_SIGN,
-  SURE,
-  SURE_WORD,
-  SURER,
-  withCaseOf,
-} from './certain-words.ts';
 import { withFigures } from './figures.ts';
-import { glyphsOfWords, WORD_GAP } from './glyphs-of-words.ts';
-import { withGuillemets } from './guillemets.ts';
-import { isProse, isWithinProse, looksLikeFormula, SHORT } from './prose-words.ts';
 import { opensWithRoot } from './root-sign.ts';
 import { exponentWord, raisedParts } from './scripts/raised-glyphs.ts';
 import { gapBetween, glyphsOfLine, wholeGlyphs } from './see-glyphs.ts';
 import type { GrayAt, LineGlyph, SeenGlyph } from './seen-glyph.ts';
-import { seenIn, withTesseract } from './word-signs.ts';
+import { codeOf, SMALL_SIGN, SURE, SURER } from './words/certain-words.ts';
+import { formulaWords, newWord, wordsOf } from './words/glyph-words.ts';
+import { glyphsOfWords } from './words/glyphs-of-words.ts';
+import { withGuillemets } from './words/guillemets.ts';
+import { isProse, isWithinProse, looksLikeFormula } from './words/prose-words.ts';
+import { MATH, NO_FORMULA, RARE, SURE_OF_RARE, wordOf } from './words/word-of-glyphs.ts';
+import { seenIn, withTesseract } from './words/word-signs.ts';
 
 /** The farthest that a lost sign may stand from the next glyph, and its least width, in heights of small letters. */
 const [FARTHEST, LEAST_WIDTH] = [2, 0.4];
@@ -31,24 +21,14 @@ const [FARTHEST, LEAST_WIDTH] = [2, 0.4];
 const [SURE_OF_LINE, MOST_OF_LINE] = [0.6, 40];
 /** Below this confidence the recognizer guesses: what it takes for a word is none where the net is sure of a formula. */
 const GUESSED = 55;
-/** The least chance of each glyph of a word with a narrow bracket: the case of an "x" may be unsure. */
-const SURE_BESIDE_BRACKET = 0.5;
 /** The most glyphs of a word that is a formula. */
 const MOST_GLYPHS = 16;
-/** Signs of formulas that Tesseract doesn't know, or takes for others. */
-const MATH = /[+−=≠≤≥<>×÷±·*°∞∈∉∪∩→⇒∠≈√αβγθλµπσφωΔΣΩ]/u;
 /** The part of a word before the end of its line. */
 const PARTED = /^\p{Ll}{2,}-$/u;
 /** The label of an alternative or the number of a question, which later steps correct by those around it. */
 const LABEL = /^\(?(?:[a-e]|\d{1,3})[).:-]*$/i;
 /** The most glyphs of a label. */
 const LABEL_GLYPHS = 3;
-/** What no formula holds: letters with accents, the two strokes of a quotation mark, and brackets beside signs of relations. */
-const NO_FORMULA = /[áéíóúñ¿]|''|[([{][=<>≤≥≠]|[=<>≤≥≠][)\]}]/u;
-/** Signs that papers hardly have, and the chance from which they are believed. */
-const RARE = /[∞∈∉∪∩→⇒∠≈αβγθλµσφωΔΣΩ#$*{}|]/u;
-const SURE_OF_RARE = 0.97;
-
 /**
  * Reads the words of a line that belong to formulas once more, glyph by glyph, with the net for signs (`signsOf`), and
  * adds signs that no word holds. Words of prose stay as they are. Words that change are unsure.
@@ -185,22 +165,6 @@ function partOf(line: TextLine, grayAt: GrayAt): ChosenWord[] | null {
   return formulaWords(best.glyphs, line);
 }
 
-/** Glyphs as words, as the net reads them. */
-const formulaWords = (glyphs: readonly SeenGlyph[], line: TextLine): ChosenWord[] =>
-  runsOf(glyphs, line).map((run) => newWord(run, run.map(({ signs }) => signs[0]?.text ?? '').join('')));
-
-/** The glyphs of each word: there is no wide gap between them. */
-export function runsOf(glyphs: readonly SeenGlyph[], { xHeight }: Pick<TextLine, 'xHeight'>): SeenGlyph[][] {
-  const runs: SeenGlyph[][] = [];
-  for (const glyph of glyphs) {
-    const last = runs.at(-1)?.at(-1);
-    if (last && (gapBetween(last, glyph) < xHeight * WORD_GAP || isOneNumber(last, glyph)))
-      runs.at(-1)?.push(glyph);
-    else runs.push([glyph]);
-  }
-  return runs;
-}
-
 /** Whether glyphs are the number of a question, whose large figures the recognizer takes for letters. "II." is a numeral. */
 function isNumber(glyphs: readonly SeenGlyph[]): boolean {
   const text = glyphs.map(({ signs }) => signs[0]?.text ?? '').join('');
@@ -210,96 +174,10 @@ function isNumber(glyphs: readonly SeenGlyph[]): boolean {
   );
 }
 
-/** Whether two digits are one number: the thin ink of a "1" leaves gaps like spaces. */
-function isOneNumber(one: SeenGlyph, other: SeenGlyph): boolean {
-  const text = (one.signs[0]?.text ?? '') + (other.signs[0]?.text ?? '');
-  return /^(?:1\d|\d1)$/.test(text) && areOneNumber(one, other);
-}
-
 function isNearOthers(glyph: Box, before: Box | undefined, after: Box | undefined, xHeight: number): boolean {
   const gaps = [
     before ? gapBetween(before, glyph) : Number.POSITIVE_INFINITY,
     after ? gapBetween(glyph, after) : Number.POSITIVE_INFINITY,
   ];
   return glyph.width >= xHeight * LEAST_WIDTH && Math.min(...gaps) < xHeight * FARTHEST;
-}
-
-/** The words that the net reads in the glyphs of a word; null where it is unsure or agrees. */
-function wordOf(word: ChosenWord, read: readonly SeenGlyph[], { xHeight }: TextLine): ChosenWord[] | null {
-  const glyphs = withCaseOf(word, read);
-  const runs = runsOf(glyphs, { xHeight });
-  const seen = glyphs.map(({ signs }) => signs[0] ?? { text: '', chance: 0 });
-  const text = seen.map((one) => one.text).join('');
-  const plain = word.text.replaceAll(/[—–]/g, '−');
-  if (text === plain.replaceAll('-', '−')) return runs.length > 1 ? wordsOf(runs, word) : null;
-  const least = Math.min(...seen.map(({ chance }) => chance));
-  if (seen.some((one) => RARE.test(one.text) && one.chance < SURE_OF_RARE)) return null;
-  if (addsTails(plain.replaceAll('-', '−'), seen)) return wordsOf(runs, word);
-  if (NO_FORMULA.test(text)) return null;
-  // "II" and "CI" are words of a text: other letters are no formula.
-  if (/^[\p{Lu}.]{2,}$/u.test(word.text) || text.includes('|')) return null;
-  // The point of a decimal touches its figure.
-  if (/\d[.,]\d/.test(word.text) && !/[.,]/.test(text)) return null;
-  // The net sees the frequent word that another reading of the recognizer is: "no" for "mo".
-  const isSeenTwice = SHORT.test(text) && word.others?.includes(text) && least >= SURE;
-  if (isSeenTwice && !SHORT.test(word.text)) return [{ ...word, text, isUnsure: true }];
-  if (isCertain(word, seen)) return wordsOf(runs, word);
-  if (least >= SURE_BESIDE_BRACKET && glyphs.some((glyph) => isNarrowBracket(glyph, { xHeight })))
-    return wordsOf(runs, word);
-  // Touching letters look like another one ("IV" like "N"), and parts of signs like accents and brackets.
-  const isWord = /^[\p{L}\d.,%]{2,}[;:)]*$/u.test(word.text);
-  if (glyphs.length < word.text.length && (isWord || !MATH.test(text))) return null;
-  if (isWord && /\p{L}/u.test(word.text) && !/[\d−+=<>≤≥≠×÷±π]/.test(text) && least < SURER) return null;
-  if (seen.some((one) => one.text === '')) return null;
-  if (/^[\d.,]+$/.test(word.text) && word.confidence >= SURE_WORD && least < SURER) return null;
-  if (isQuantity(runs) && least >= SURE) return wordsOf(runs, word);
-  // Within texts, more than a lone letter is a formula only with a sign.
-  if (!MATH.test(text) && glyphs.length > MOST_WITHOUT_SIGN && /\p{L}/u.test(text)) return null;
-  if (least >= SURE) return wordsOf(runs, word);
-  if ([...plain].length !== seen.length) {
-    // Where only the case or a dot is unsure, the rest of the reading still tells more.
-    return seen.every(({ chance, text: one }) => chance >= 0.6 || SMALL_SIGN.test(one)) && MATH.test(text)
-      ? wordsOf(runs, word)
-      : null;
-  }
-  const mixed = [...plain].map((letter, at) =>
-    (seen[at]?.chance ?? 0) >= SURE ? (seen[at]?.text ?? letter) : letter,
-  );
-  // Where nothing changes, the rules for words of texts still hold.
-  return mixed.join('') === plain ? null : wordsOf(runs, word, mixed);
-}
-
-/** Whether two words are a number and the letter of its unit, behind a space. */
-function isQuantity(runs: readonly (readonly SeenGlyph[])[]): boolean {
-  const [number = '', unit = '', ...more] = runs.map((run) =>
-    run.map(({ signs }) => signs[0]?.text ?? '').join(''),
-  );
-  return /^\d+(?:[.,]\d+)?$/.test(number) && /^[ghlmsLN]$/.test(unit) && more.length === 0;
-}
-
-function wordsOf(
-  runs: readonly (readonly SeenGlyph[])[],
-  word: ChosenWord,
-  texts?: readonly string[],
-): ChosenWord[] {
-  let from = 0;
-  return runs.map((run) => {
-    const text = run.map(({ signs }, at) => texts?.[from + at] ?? signs[0]?.text ?? '').join('');
-    from += run.length;
-    return { ...newWord(run, text), ...(word.weight === undefined ? {} : { weight: word.weight }) };
-  });
-}
-
-function newWord(glyphs: readonly SeenGlyph[], text: string): ChosenWord {
-  const [x, end] = [Math.min(...glyphs.map((one) => one.x)), Math.max(...glyphs.map(right))];
-  return {
-    text,
-    confidence: 90,
-    x,
-    width: end - x,
-    letters: glyphs.map((glyph, at) => ({ text: [...text][at] ?? '', x: glyph.x, width: glyph.width })),
-    isUnsure: true,
-    isFormula: true,
-    seen: seenIn(glyphs),
-  };
 }

@@ -5,9 +5,9 @@ import type { TextLine } from '../page/text-lines.ts';
 import { isNarrowBracket, isSlender, withBend } from './bent-strokes.ts';
 import { type SeenSign, signsOf } from './glyph-net.ts';
 import { type GlyphRow, glyphInputs } from './glyph-raster.ts';
-import { areChevrons, guillemetOf } from './guillemets.ts';
 import { mayTouch, partedGlyph } from './part-glyphs.ts';
 import type { GrayAt, LineGlyph, SeenGlyph } from './seen-glyph.ts';
+import { areChevrons, guillemetOf } from './words/guillemets.ts';
 
 /**
  * The glyphs of a line from the left. What the net sees in a glyph is found when it is asked for. `row` is where its

@@ -4,7 +4,7 @@ import type { TextLine } from '../../page/text-lines.ts';
 import type { ChosenWord, SeenWordSigns } from '../../words/choose-words.ts';
 import { glyphsOfScript } from '../see-glyphs.ts';
 import type { GrayAt, SeenGlyph } from '../seen-glyph.ts';
-import { seenIn } from '../word-signs.ts';
+import { seenIn } from '../words/word-signs.ts';
 
 /** The least chance of each glyph of a script. */
 const SURE = 0.6;

@@ -3,7 +3,7 @@ import type { TextLine } from '../../page/text-lines.ts';
 import type { ChosenWord } from '../../words/choose-words.ts';
 import { gapBetween } from '../see-glyphs.ts';
 import type { SeenGlyph } from '../seen-glyph.ts';
-import { seenIn } from '../word-signs.ts';
+import { seenIn } from '../words/word-signs.ts';
 import { scriptWord } from './place-scripts.ts';
 
 /*

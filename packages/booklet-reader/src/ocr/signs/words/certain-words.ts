@@ -1,7 +1,7 @@
-import { type ChosenWord, isKnown } from '../words/choose-words.ts';
-import type { WordList } from '../words/word-list.ts';
-import type { SeenSign } from './glyph-net.ts';
-import type { SeenGlyph } from './seen-glyph.ts';
+import { type ChosenWord, isKnown } from '../../words/choose-words.ts';
+import type { WordList } from '../../words/word-list.ts';
+import type { SeenSign } from '../glyph-net.ts';
+import type { SeenGlyph } from '../seen-glyph.ts';
 
 /** The chance of a sign that is taken where Tesseract saw another one. */
 export const SURE = 0.85;

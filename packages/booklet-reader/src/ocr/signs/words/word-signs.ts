@@ -1,5 +1,5 @@
-import type { ChosenWord, SeenWordSigns } from '../words/choose-words.ts';
-import type { SeenGlyph } from './seen-glyph.ts';
+import type { ChosenWord, SeenWordSigns } from '../../words/choose-words.ts';
+import type { SeenGlyph } from '../seen-glyph.ts';
 
 /** What the net sees in the glyphs of a word. */
 export function seenIn(glyphs: readonly SeenGlyph[]): SeenWordSigns {

@@ -1,5 +1,5 @@
-import { type Box, right } from '../../page/page-content.ts';
-import type { ChosenWord } from '../words/choose-words.ts';
+import { type Box, right } from '../../../page/page-content.ts';
+import type { ChosenWord } from '../../words/choose-words.ts';
 
 /** The widest gap between two glyphs of a word, in heights of small letters. */
 export const WORD_GAP = 0.55;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { levelledScan } from '../page/levelled-scan.testing.ts';
-import { withSigns } from './read-signs.ts';
+import { levelledScan } from '../../page/levelled-scan.testing.ts';
+import { withSigns } from '../read-signs.ts';
 
 const LIST = { has: () => true, all: () => [] };
 

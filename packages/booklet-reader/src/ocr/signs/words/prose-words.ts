@@ -1,10 +1,10 @@
-import { around, type Box } from '../../page/page-content.ts';
-import type { TextLine } from '../page/text-lines.ts';
-import { type ChosenWord, isKnown } from '../words/choose-words.ts';
-import type { WordList } from '../words/word-list.ts';
-import { isNarrowBracket, isSlender } from './bent-strokes.ts';
+import { around, type Box } from '../../../page/page-content.ts';
+import type { TextLine } from '../../page/text-lines.ts';
+import { type ChosenWord, isKnown } from '../../words/choose-words.ts';
+import type { WordList } from '../../words/word-list.ts';
+import { isNarrowBracket, isSlender } from '../bent-strokes.ts';
+import type { LineGlyph } from '../seen-glyph.ts';
 import { SURE_WORD } from './certain-words.ts';
-import type { LineGlyph } from './seen-glyph.ts';
 
 /** Short words that are frequent in texts. */
 export const SHORT =

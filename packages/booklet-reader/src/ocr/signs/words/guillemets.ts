@@ -1,7 +1,7 @@
-import { type Box, bottom, right } from '../../page/page-content.ts';
-import type { ChosenWord } from '../words/choose-words.ts';
-import type { SeenSign } from './glyph-net.ts';
-import type { GlyphRow } from './glyph-raster.ts';
+import { type Box, bottom, right } from '../../../page/page-content.ts';
+import type { ChosenWord } from '../../words/choose-words.ts';
+import type { SeenSign } from '../glyph-net.ts';
+import type { GlyphRow } from '../glyph-raster.ts';
 
 /**
  * The height of a chevron of a guillemet, how far its foot stands above the baseline, and how far both chevrons overlap or

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChosenWord } from '../words/choose-words.ts';
+import type { ChosenWord } from '../../words/choose-words.ts';
 import { sureOf, withTesseract } from './word-signs.ts';
 
 test.each([

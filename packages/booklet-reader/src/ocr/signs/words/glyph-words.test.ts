@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { runsOf } from './glyph-words.ts';
+
+test('the thin digits of "11" are one number, though their gap is as wide as a space', () => {
+  const glyph = (text: string, x: number, width: number) => {
+    return { x, y: 0, width, height: 20, signs: [{ text, chance: 0.99 }] };
+  };
+  const texts = (...glyphs: ReturnType<typeof glyph>[]) =>
+    runsOf(glyphs, { xHeight: 15 }).map((run) => run.map(({ signs }) => signs[0]?.text).join(''));
+  expect(texts(glyph('1', 0, 5), glyph('1', 15, 5))).toEqual(['11']);
+  expect(texts(glyph('1', 0, 5), glyph('1', 21, 5))).toEqual(['1', '1']);
+  expect(texts(glyph('x', 0, 5), glyph('1', 15, 5))).toEqual(['x', '1']);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { levelledScan } from '../../page/levelled-scan.testing.ts';
+import type { ChosenWord } from '../../words/choose-words.ts';
+import { withSigns } from '../read-signs.ts';
+
+const LIST = { has: (word: string) => ['para', 'que'].includes(word), all: () => [] };
+
+test('letters that are narrow brackets make a word a formula', () => {
+  const places: { x: number; width: number }[] = [];
+  const page = levelledScan((context) => {
+    let x = 60;
+    for (const part of ['para', ' ', 'tan', '(', 'x', ')', ' ', 'que']) {
+      if (part === '(' || part === ')') {
+        const [ends, middle] = part === '(' ? [x + 3.5, x + 1] : [x + 2, x + 4.5];
+        context.lineWidth = 1.2;
+        context.beginPath();
+        context.moveTo(ends, 298);
+        context.quadraticCurveTo(middle, 312, ends, 326);
+        context.stroke();
+        x += 8;
+      } else {
+        context.fillText(part, x, 320);
+        x += context.measureText(part).width;
+      }
+      if (part === 'para' || part === 'que') {
+        const { width } = context.measureText(part);
+        places.push({ x: x - width, width });
+      }
+    }
+  });
+  const line = page.lines.find(({ baseline }) => Math.abs(baseline - 320) < 6);
+  if (!line) throw new Error('no line');
+  const [before, behind] = places;
+  if (!before || !behind) throw new Error('no words');
+  const from = before.x + before.width + 8;
+  const word = (text: string, place: { x: number; width: number }): ChosenWord => ({
+    text,
+    confidence: 80,
+    ...place,
+    letters: [],
+    isUnsure: false,
+  });
+  const words = [
+    word('para', before),
+    word('tanixi', { x: from, width: behind.x - 8 - from }),
+    word('que', behind),
+  ];
+  expect(withSigns(words, line, page.grayOf(line), LIST).map(({ text }) => text)).toEqual([
+    'para',
+    'tan(x)',
+    'que',
+  ]);
+});
