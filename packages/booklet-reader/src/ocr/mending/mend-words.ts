@@ -85,6 +85,11 @@ const MENDS: readonly Mend[] = [
   { read: /^l(?=[abc]\d)/u, written: 'I' },
   // "tiv" and "tic": no word has two of these "i", except behind "anti" and "semi".
   { read: /(?<=\p{Ll}{2})(?<!ant|sem)ii(?=[vc]\p{Ll})/gu, written: 'ti' },
+  // "averigiie": no word has two "i" behind a "g".
+  { read: /(?<=\p{L}g)ii(?=[eéií])/gu, written: 'ü' },
+  // Articles behind a word of a text: "que e1 área", "en 1a figura".
+  { read: /^e1$/u, written: 'el', after: /\p{Ll}{2}$/u },
+  { read: /^1(?=(?:a|o|as|os)$)/u, written: 'l', after: /^(?:a|con|de|en|para|por|que|según|sobre|y)$/i },
   // The accent touches the "f". The words without it don't exist, and none is in the public papers of CONAREME.
   { read: /(?<=^\P{L}*(?:[Mm]eta|[Pp]sico)?[Ff])i(?=sic[oa](?:s|mente)?(?!\p{L}))/gu, written: 'í' },
   { read: /(?<=^\P{L}*[Dd]if)i(?=cil(?:es|mente)?(?!\p{L}))/gu, written: 'í' },
