@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -178,6 +178,39 @@ test('a double press on what opens a dialog does nothing in it, nor on its backd
   mouse(backdrop);
   expect(presses()).toEqual(['confirm', 'cancel']);
 });
+
+test.each(HANDS)(
+  'a double press by %s confirms no dialog whose button has the same name',
+  async (_name, press) => {
+    function Page() {
+      const [isOpen, setOpen] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => setOpen(true)}>
+            Finalizar examen
+          </button>
+          <ConfirmDialog
+            open={isOpen}
+            title="Quedan preguntas"
+            confirmText="Finalizar examen"
+            onCancel={listen('cancel')}
+            onConfirm={listen('confirm')}
+          >
+            <p>¿Seguro?</p>
+          </ConfirmDialog>
+        </>
+      );
+    }
+    render(<Page />);
+    press(screen.getByRole('button', { name: 'Finalizar examen' }));
+    const dialog = await screen.findByRole('dialog');
+    const confirm = within(dialog).getByRole('button', { name: 'Finalizar examen' });
+    press(confirm, { later: true });
+    expect(presses()).toEqual([]);
+    press(confirm, { after: 1_000 });
+    expect(presses()).toEqual(['confirm']);
+  },
+);
 
 test('a finger presses neighbours quickly, and again after a while what came under it', () => {
   render(

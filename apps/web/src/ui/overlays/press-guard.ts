@@ -15,6 +15,7 @@ const CONTROLS = [
   'button, a:not([contenteditable=true] a), select, summary, label',
   ...ROLES.split(' ').map((role) => `[role=${role}]`),
 ].join();
+const LAYERS = '[role=dialog], [role=alertdialog]';
 /** Controls that a second press would close again or repeat. `data-once` is for those that nothing else tells. */
 const ONCE = 'a, summary, [aria-haspopup], [aria-expanded], [data-once]';
 
@@ -23,6 +24,8 @@ interface Aim {
   /** Null where there is no control. */
   readonly control: Element | null;
   readonly name: string;
+  /** The dialog or sheet around it. */
+  readonly layer: Element | null;
   readonly box: DOMRect | undefined;
   readonly isOnce: boolean;
   readonly isText: boolean;
@@ -121,7 +124,9 @@ function endPress(event: Event, press: Press): void {
 function isUnmeant(event: MouseEvent, { before, isTouch }: Press): boolean {
   if (!before) return false;
   const aim = aimOf(event);
-  const isSame = aim.control === before.control || (aim.name !== '' && aim.name === before.name);
+  // A button that is drawn anew keeps its name. One in another dialog confirms what the first has asked for.
+  const isRedrawn = aim.name !== '' && aim.name === before.name && aim.layer === before.layer;
+  const isSame = aim.control === before.control || isRedrawn;
   if (isSame) return aim.isOnce || before.isOnce;
   if (aim.isText && before.isText) return false;
   // A finger beside the first control presses its neighbour, as on a keyboard on the screen.
@@ -139,6 +144,7 @@ function aimOf({ target }: Event): Aim {
   return {
     control,
     name: control ? nameOf(control) : '',
+    layer: control?.closest(LAYERS) ?? null,
     box: found?.getBoundingClientRect(),
     isOnce: control?.matches(`:is(${ONCE}):not(${FIELDS})`) ?? false,
     isText: control?.matches(TEXTS) ?? false,
