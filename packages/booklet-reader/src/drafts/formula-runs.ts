@@ -9,7 +9,9 @@ const OPENS_WITH_OPERATOR = /^[=<>≤≥≠≈+×÷·*/^_]/;
 const ENDS_WITH_OPERATOR = /[=<>≤≥≠≈+×÷·*/−–-]$/;
 /** Single letters that are words where no operator stands beside them. */
 const JOINING = /^[aeouy]$/i;
-/** Signs of prose. Brackets of formulas are misread as marks of exclamation, but these don't stand beside words then. */
+/**
+ * Signs that only prose has. A bracket of a formula is also misread as "!" or "¡", but then no word stands beside that sign.
+ */
 const PROSE = /["“”«»¿]|¡(?=\p{L}{2})|\p{L}{2}!/u;
 /** A sign that ends a sentence or a part of it. */
 const END = /^[.,;:?]+$/;

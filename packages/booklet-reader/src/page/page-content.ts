@@ -146,6 +146,13 @@ export function common(a: Box, b: Box): Box | null {
   return width > 0 && height > 0 ? { x, y, width, height } : null;
 }
 
+/** The room between two boxes, across or down, whichever is larger; 0 where they touch. */
+export function distance(one: Box, other: Box): number {
+  const across = Math.max(one.x - right(other), other.x - right(one), 0);
+  const down = Math.max(one.y - bottom(other), other.y - bottom(one), 0);
+  return Math.max(across, down);
+}
+
 export function holdsPoint(box: Box, x: number, y: number): boolean {
   return x >= box.x && x <= right(box) && y >= box.y && y <= bottom(box);
 }

@@ -147,27 +147,29 @@ test.each(HANDS)('a double press by %s opens a menu, and a later one closes it',
   expect(screen.getByRole('menuitem', { name: 'Subir' })).toBeTruthy();
 });
 
+/** A button that opens a confirmation, whose own button may have the same name. */
+function Confirmed({ name, confirm }: { name: string; confirm: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        {name}
+      </button>
+      <ConfirmDialog
+        open={isOpen}
+        title="¿Seguro?"
+        confirmText={confirm}
+        onCancel={listen('cancel')}
+        onConfirm={listen('confirm')}
+      >
+        <p>No se puede deshacer.</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
 test('a double press on what opens a dialog does nothing in it, nor on its backdrop', async () => {
-  function Page() {
-    const [isOpen, setOpen] = useState(false);
-    return (
-      <>
-        <button type="button" onClick={() => setOpen(true)}>
-          Borrar
-        </button>
-        <ConfirmDialog
-          open={isOpen}
-          title="Eliminar docente"
-          confirmText="Eliminar"
-          onCancel={listen('cancel')}
-          onConfirm={listen('confirm')}
-        >
-          <p>¿Seguro?</p>
-        </ConfirmDialog>
-      </>
-    );
-  }
-  render(<Page />);
+  render(<Confirmed name="Borrar" confirm="Eliminar" />);
   mouse(screen.getByRole('button', { name: 'Borrar' }));
   const confirm = await screen.findByRole('button', { name: 'Eliminar' });
   const backdrop = document.querySelector('[role=presentation][data-open]:has(~ *)');
@@ -182,26 +184,7 @@ test('a double press on what opens a dialog does nothing in it, nor on its backd
 test.each(HANDS)(
   'a double press by %s confirms no dialog whose button has the same name',
   async (_name, press) => {
-    function Page() {
-      const [isOpen, setOpen] = useState(false);
-      return (
-        <>
-          <button type="button" onClick={() => setOpen(true)}>
-            Finalizar examen
-          </button>
-          <ConfirmDialog
-            open={isOpen}
-            title="Quedan preguntas"
-            confirmText="Finalizar examen"
-            onCancel={listen('cancel')}
-            onConfirm={listen('confirm')}
-          >
-            <p>¿Seguro?</p>
-          </ConfirmDialog>
-        </>
-      );
-    }
-    render(<Page />);
+    render(<Confirmed name="Finalizar examen" confirm="Finalizar examen" />);
     press(screen.getByRole('button', { name: 'Finalizar examen' }));
     const dialog = await screen.findByRole('dialog');
     const confirm = within(dialog).getByRole('button', { name: 'Finalizar examen' });

@@ -1,4 +1,4 @@
-import { around, type Box, bottom, type Cell, cellBox, right } from '../../page/page-content.ts';
+import { around, type Box, bottom, type Cell, cellBox, distance, right } from '../../page/page-content.ts';
 
 /** The smallest and largest side of a colour's square in the legend of a chart, in points. */
 const [SMALLEST, LARGEST] = [3, 14];
@@ -61,10 +61,3 @@ function isName(line: readonly Cell[], square: Box): boolean {
 const isAligned = (one: Box, other: Box): boolean =>
   Math.abs(one.width - other.width) < SAME &&
   (Math.abs(one.x - other.x) < SAME || Math.abs(one.y - other.y) < SAME);
-
-/** The room between two boxes, in points; 0 where they touch. */
-function distance(one: Box, other: Box): number {
-  const across = Math.max(one.x - right(other), other.x - right(one), 0);
-  const down = Math.max(one.y - bottom(other), other.y - bottom(one), 0);
-  return Math.max(across, down);
-}

@@ -32,8 +32,9 @@ export function isAccented(
 }
 
 /**
- * Whether a raised patch is a piece of the broken capital before it, such as the right stem of a "U" or the bowl of a "P": it
- * begins at the same height, and stands over the capital, touches it like the arm of a "V", or stands beside a bare stem.
+ * Whether a raised patch is a piece of the broken capital before it, such as the right stem of a "U". Both begin at the same
+ * height. The piece stands over the capital, touches it as the arm of a "V" does, or stands beside a stem without the rest
+ * of its letter, as the bowl of a "P" does.
  */
 export function isPieceOf(before: Box | undefined, { x, y }: Box, xHeight: number): boolean {
   return (

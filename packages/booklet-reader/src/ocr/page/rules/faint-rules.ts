@@ -1,8 +1,8 @@
 import { type Box, bottom, right } from '../../../page/page-content.ts';
 
 /**
- * The shortest rule, and the shortest side of a frame, which ends at level rules: of a frame around one line. In heights of
- * small letters.
+ * The shortest rule, and the shortest side of a frame, in heights of small letters. A side may be shorter, since it ends at
+ * level rules and a frame may hold one line of text.
  */
 const [SHORTEST, SHORTEST_SIDE] = [8, 3];
 /** The thickest rule, and how far a side may end from the level rules above and below it, in dots. */

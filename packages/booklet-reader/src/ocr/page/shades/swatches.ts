@@ -1,4 +1,4 @@
-import { type Box, bottom, grown, isAround, right } from '../../../page/page-content.ts';
+import { type Box, distance, grown, isAround } from '../../../page/page-content.ts';
 import type { Component, Components } from '../components.ts';
 import type { Rings } from '../letter-patches/letter-rings.ts';
 import { silhouetteOf } from '../silhouette.ts';
@@ -62,10 +62,3 @@ const isAligned = (one: Box, other: Box): boolean =>
   Math.abs(one.width - other.width) < SAME &&
   Math.abs(one.height - other.height) < SAME &&
   (Math.abs(one.x - other.x) < SAME || Math.abs(one.y - other.y) < SAME);
-
-/** The room between two boxes, in dots; 0 where they touch. */
-function distance(one: Box, other: Box): number {
-  const across = Math.max(one.x - right(other), other.x - right(one), 0);
-  const down = Math.max(one.y - bottom(other), other.y - bottom(one), 0);
-  return Math.max(across, down);
-}
