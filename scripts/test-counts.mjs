@@ -12,12 +12,13 @@ import { at } from './processes.mjs';
 
 /**
  * Counts the tests of a Vitest JSON report. A file that can't be loaded has no tests and counts as one
- * failure. A run that ends badly without a failed test counts as one failure, too.
+ * failure. So does each fault. A run that ends badly without a failed test counts as one failure, too.
  * @param {any} report
  * @param {number} code
+ * @param {readonly import('./fault-reporter.mjs').Fault[]} [faults]
  * @returns {Counts}
  */
-export function countVitest(report, code) {
+export function countVitest(report, code, faults = []) {
   if (!report) return { passed: 0, failed: 1 };
   /** @type {{ broken: Named[], repeated: Named[], timed: Timed[] }} */
   const named = { broken: [], repeated: [], timed: [] };
@@ -33,6 +34,7 @@ export function countVitest(report, code) {
       if (ended === 'passed' && failureMessages.length > 0) named.repeated.push(test);
     }
   }
+  for (const { title, message } of faults) named.broken.push(naming(title, [message]));
   return settle(report.numPassedTests, named.broken.length, code, named);
 }
 

@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { at } from './processes.mjs';
 import { countPlaywright, countVitest } from './test-counts.mjs';
@@ -41,7 +45,7 @@ it.each([
     1,
     { passed: 5, failed: 1, broken: [{ title: 'packages/x/src/a.test.ts', why: 'no module' }] },
   ],
-  ['an error outside of any test', report(5, 0), 1, { passed: 5, failed: 1 }],
+  ['a run that ended badly and says nothing', report(5, 0), 1, { passed: 5, failed: 1 }],
   ['no tests at all', report(0, 0), 0, { passed: 0, failed: 1 }],
   ['no report', undefined, 1, { passed: 0, failed: 1 }],
 ])('counts a Vitest run: %s', (_name, given, code, expected) => {
@@ -102,4 +106,40 @@ it('keeps how long each test took, repeats included', () => {
   expect(countPlaywright({ stats: { expected: 1, unexpected: 0, flaky: 0 }, suites }, 0).timed).toEqual([
     { title: '[phone] a.journey.ts:1 x', milliseconds: 1_500 },
   ]);
+});
+
+it('names what fails outside of any test: hooks, and errors that no test caught', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'amauta-faults-'));
+  try {
+    writeFileSync(
+      join(folder, 'hooks.test.ts'),
+      `import { afterAll, describe, it } from 'vitest';
+       describe('a group', () => {
+         it('passes', () => {});
+         afterAll(() => { throw new Error('the hook failed'); });
+       });
+       it('passes, too', () => void setTimeout(() => { throw new Error('thrown later'); }, 10));
+       afterAll(() => new Promise((resolve) => setTimeout(resolve, 100)));`,
+    );
+    const [json, faults] = [join(folder, 'report.json'), join(folder, 'faults.json')];
+    const run = ['run', '--root', folder, '--reporter=json', `--outputFile.json=${json}`];
+    const { status } = spawnSync(
+      process.execPath,
+      [at('node_modules/vitest/vitest.mjs'), ...run, `--reporter=${at('scripts/fault-reporter.mjs')}`],
+      { env: { ...process.env, FAULTS_FILE: faults } },
+    );
+    const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+    const { passed, failed, broken = [] } = countVitest(read(json), status ?? 1, read(faults));
+    expect({ passed, failed }).toEqual({ passed: 2, failed: 2 });
+    expect(broken.map(({ title }) => title)).toEqual([
+      expect.stringMatching(/hooks\.test\.ts › a group$/),
+      'an error that no test caught',
+    ]);
+    expect(broken.map(({ why }) => why)).toEqual([
+      'the hook failed',
+      expect.stringMatching(/^thrown later at .*hooks\.test\.ts/),
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

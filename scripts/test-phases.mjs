@@ -105,13 +105,15 @@ async function checks(signal, ...commands) {
 /** @param {string} project @param {AbortSignal} signal @param {Record<string, string>} env */
 function vitest(project, signal, env) {
   return withReport(async (report) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const json = ['--reporter=json', `--outputFile.json=${report}`];
+    const reporters = ['--reporter=default', ...json, `--reporter=${at('scripts/fault-reporter.mjs')}`];
+    const faults = `${report}.faults`;
     // With CI set, a failed test is repeated once, and a test that passes only then is named. Without CI it
     // fails.
     const retry = process.env.CI ? ['--retry=1'] : [];
     const args = [tool('vitest/vitest.mjs'), 'run', '--project', project, ...retry, ...reporters];
-    const { code } = await run(pinnedNode, args, { signal, env });
-    return countVitest(readReport(report), code);
+    const { code } = await run(pinnedNode, args, { signal, env: { ...env, FAULTS_FILE: faults } });
+    return countVitest(readReport(report), code, readReport(faults));
   });
 }
 
@@ -185,7 +187,7 @@ async function withReport(use) {
 /**
  * Reads a report of tests. Undefined when the runner broke down and wrote none.
  * @param {string} file
- * @returns {unknown}
+ * @returns {any}
  */
 function readReport(file) {
   try {

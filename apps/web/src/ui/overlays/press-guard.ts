@@ -1,35 +1,7 @@
-/** How long after a tap another one there makes a double tap, in milliseconds. */
-const QUICK = 400;
+import { type Aim, aimOf, isSameAim, QUICK } from './press-aim.ts';
+
 /** How far from a tap another one can make a double tap, in pixels. */
 const NEAR = 30;
-
-const ROLES =
-  'button checkbox combobox gridcell link menuitem menuitemcheckbox menuitemradio option radio slider spinbutton switch tab textbox treeitem';
-const FIELDS = 'input, textarea, [contenteditable=true], [role=textbox], [role=combobox]';
-/** Where a press only places the caret. The parts of a formula are fields within a field. */
-const TEXTS =
-  'input:not([type=checkbox], [type=radio], [type=file], [role]), textarea, [contenteditable=true]';
-const CONTROLS = [
-  FIELDS,
-  // A link in a text that is being written is text.
-  'button, a:not([contenteditable=true] a), select, summary, label',
-  ...ROLES.split(' ').map((role) => `[role=${role}]`),
-].join();
-const LAYERS = '[role=dialog], [role=alertdialog]';
-/** Controls that a second press would close again or repeat. `data-once` is for those that nothing else tells. */
-const ONCE = 'a, summary, [aria-haspopup], [aria-expanded], [data-once]';
-
-/** What lies under the pointer when a press begins, before the press changes anything. */
-interface Aim {
-  /** Null where there is no control. */
-  readonly control: Element | null;
-  readonly name: string;
-  /** The dialog or sheet around it. */
-  readonly layer: Element | null;
-  readonly box: DOMRect | undefined;
-  readonly isOnce: boolean;
-  readonly isText: boolean;
-}
 
 interface Press {
   readonly isTouch: boolean;
@@ -51,7 +23,7 @@ interface Press {
 /**
  * From now on a later press of a double click or double tap does nothing if the first one has brought another control
  * under the pointer: the person has not seen what it would press. It also does nothing on a link, and on a button that
- * opens and closes something (`ONCE`). All quick presses of another button count. Keys are left alone.
+ * opens and closes something (`ONCE` in `press-aim.ts`). All quick presses of another button count.
  *
  * Must be called before anything is drawn: later listeners of the window then don't hear of such a press, either.
  */
@@ -124,10 +96,7 @@ function endPress(event: Event, press: Press): void {
 function isUnmeant(event: MouseEvent, { before, isTouch }: Press): boolean {
   if (!before) return false;
   const aim = aimOf(event);
-  // A button that is drawn anew keeps its name. One in another dialog confirms what the first has asked for.
-  const isRedrawn = aim.name !== '' && aim.name === before.name && aim.layer === before.layer;
-  const isSame = aim.control === before.control || isRedrawn;
-  if (isSame) return aim.isOnce || before.isOnce;
+  if (isSameAim(aim, before)) return aim.isOnce || before.isOnce;
   if (aim.isText && before.isText) return false;
   // A finger beside the first control presses its neighbour, as on a keyboard on the screen.
   return !isTouch || !before.box || isInside(before.box, event);
@@ -135,29 +104,4 @@ function isUnmeant(event: MouseEvent, { before, isTouch }: Press): boolean {
 
 function isInside(box: DOMRect, { clientX, clientY }: MouseEvent): boolean {
   return clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
-}
-
-function aimOf({ target }: Event): Aim {
-  const found = target instanceof Element ? target.closest(CONTROLS) : null;
-  // The browser passes a press on a label on to its field.
-  const control = found instanceof HTMLLabelElement ? (found.control ?? found) : found;
-  return {
-    control,
-    name: control ? nameOf(control) : '',
-    layer: control?.closest(LAYERS) ?? null,
-    box: found?.getBoundingClientRect(),
-    isOnce: control?.matches(`:is(${ONCE}):not(${FIELDS})`) ?? false,
-    isText: control?.matches(TEXTS) ?? false,
-  };
-}
-
-/** Returns the name by which a screen reader calls a control, without the rules for rare cases. */
-function nameOf(control: Element): string {
-  const label = control.getAttribute('aria-label');
-  if (label !== null) return label;
-  const ids = control.getAttribute('aria-labelledby')?.split(' ') ?? [];
-  const others = ids.map((id) => document.getElementById(id));
-  const labels = 'labels' in control ? [...((control.labels as NodeListOf<Element> | null) ?? [])] : [];
-  const named = [others, labels, [control]].find((elements) => elements.length > 0) ?? [];
-  return named.map((element) => element?.textContent?.trim() ?? '').join(' ');
 }
