@@ -1,11 +1,6 @@
 import { z } from 'zod';
+import { IMAGE_DESCRIPTION_LENGTH } from './stored-image.ts';
 import { wholeNumber } from './whole-number.ts';
-
-/**
- * Path of an image in our own store. The server draws each image anew and names the file by its content's
- * hash.
- */
-export const STORED_IMAGE_PATH = /^\/media\/images\/[0-9a-f]{64}\.webp$/;
 
 /** Largest number of characters of a cleaned text, and of a cleaned alternative. */
 export const TEXT_LENGTH = 60_000;
@@ -15,9 +10,6 @@ export const ALTERNATIVE_LENGTH = 20_000;
  * word processors wrap words in markup that cleaning removes.
  */
 export const SENT_HTML_LENGTH = 240_000;
-
-/** Largest number of characters of an image's description. */
-export const IMAGE_DESCRIPTION_LENGTH = 500;
 
 const Pixels = wholeNumber(1, 100_000);
 

@@ -1,4 +1,4 @@
-import { IMAGE_DESCRIPTION_LENGTH, STORED_IMAGE_PATH } from '@amauta/contract/block.ts';
+import { IMAGE_DESCRIPTION_LENGTH, STORED_IMAGE_PATH } from '@amauta/contract/stored-image.ts';
 
 /**
  * The only list of what statement HTML may contain. The server cleans statements by it before storing them

@@ -1,14 +1,9 @@
 import { z } from 'zod';
-import { MEGABYTE } from '../megabyte.ts';
 import { Moment } from '../moment.ts';
 import { QuestionCategory, QuestionFilter } from '../questions/question.ts';
 import { defineRoute, File, Id, OneParams } from '../route.ts';
 import { wholeNumberText } from '../whole-number.ts';
-
-/** Largest size of a booklet or an answer sheet, in bytes. */
-export const IMPORT_SIZE_LIMIT = 30 * MEGABYTE;
-/** Largest number of pages of a booklet. Longer ones are refused. */
-export const IMPORT_PAGE_LIMIT = 300;
+import { IMPORT_PAGE_LIMIT } from './limits.ts';
 
 /** What a PDF is imported for: new questions, or the keys of existing ones. */
 export const ImportSubject = z.enum(['questions', 'answers']);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { addAbortSignal } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { beginsAsWord } from '@amauta/booklet-reader/word/file/word-bytes.ts';
-import { IMPORT_SIZE_LIMIT } from '@amauta/contract/imports/import.ts';
+import { IMPORT_SIZE_LIMIT } from '@amauta/contract/imports/limits.ts';
 import type { ServerContext } from '../../context.ts';
 import { endsAsPdf, PDF_END_BYTES, PDF_REFUSALS } from '../../storage/pdf-bytes.ts';
 import type { ImportRow } from './imports.queries.ts';

@@ -1,12 +1,8 @@
 import { Readable } from 'node:stream';
 import { beginsAsWord } from '@amauta/booklet-reader/word/file/word-bytes.ts';
 import { SOURCE_TEXT } from '@amauta/contract/catalogue.ts';
-import {
-  IMPORT_SIZE_LIMIT,
-  type ImportSubject,
-  type ModelUse,
-  PdfChoice,
-} from '@amauta/contract/imports/import.ts';
+import { type ImportSubject, type ModelUse, PdfChoice } from '@amauta/contract/imports/import.ts';
+import { IMPORT_SIZE_LIMIT } from '@amauta/contract/imports/limits.ts';
 import { SheetFileChoice } from '@amauta/contract/imports/sheets.ts';
 import { MEGABYTE } from '@amauta/contract/megabyte.ts';
 import { QuestionCategory } from '@amauta/contract/questions/question.ts';

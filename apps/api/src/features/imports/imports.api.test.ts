@@ -1,4 +1,4 @@
-import { IMPORT_SIZE_LIMIT } from '@amauta/contract/imports/import.ts';
+import { IMPORT_SIZE_LIMIT } from '@amauta/contract/imports/limits.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';

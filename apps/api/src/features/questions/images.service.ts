@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { type Block, STORED_IMAGE_PATH } from '@amauta/contract/block.ts';
+import type { Block } from '@amauta/contract/block.ts';
 import { MEGABYTE } from '@amauta/contract/megabyte.ts';
+import { STORED_IMAGE_PATH } from '@amauta/contract/stored-image.ts';
 import sharp from 'sharp';
 import type { FileStore } from '../../storage/file-store.ts';
 

@@ -1,4 +1,4 @@
-import { IMAGE_DESCRIPTION_LENGTH } from '@amauta/contract/block.ts';
+import { IMAGE_DESCRIPTION_LENGTH } from '@amauta/contract/stored-image.ts';
 import { tidyDescription } from '@amauta/rich-text/allow-list.ts';
 import {
   $getNodeByKey,

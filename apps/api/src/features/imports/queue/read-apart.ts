@@ -1,5 +1,6 @@
 import { beginsAsWord } from '@amauta/booklet-reader/word/file/word-bytes.ts';
-import { IMPORT_PAGE_LIMIT, type ImportPage } from '@amauta/contract/imports/import.ts';
+import type { ImportPage } from '@amauta/contract/imports/import.ts';
+import { IMPORT_PAGE_LIMIT } from '@amauta/contract/imports/limits.ts';
 import { type ChildEnd, ChildFailure, type ChildLimits, runInChild } from '../../../jobs/run-in-child.ts';
 import { PDF_REFUSALS } from '../../../storage/pdf-bytes.ts';
 import {

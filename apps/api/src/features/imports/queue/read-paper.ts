@@ -1,28 +1,22 @@
 import { buildBooklet, scannedAmong } from '@amauta/booklet-reader/build-booklet.ts';
 import { openScanReader } from '@amauta/booklet-reader/ocr/read-scans.ts';
-import { openDocument, TooManyPages } from '@amauta/booklet-reader/page/open-document.ts';
+import { openDocument } from '@amauta/booklet-reader/page/open-document.ts';
 import type { PageContent } from '@amauta/booklet-reader/page/page-content.ts';
 import { buildAnswerSheets } from '@amauta/booklet-reader/read-answers.ts';
 import { readBooklet } from '@amauta/booklet-reader/read-booklet.ts';
 import { type PagesOptions, readPages } from '@amauta/booklet-reader/read-pages.ts';
-import type { DrawnPages } from '@amauta/booklet-reader/word/draw-pages.ts';
 import { beginsAsWord } from '@amauta/booklet-reader/word/file/word-bytes.ts';
-import { UnreadableWord } from '@amauta/booklet-reader/word/file/word-parts.ts';
-import { readWord, readWordAnswers } from '@amauta/booklet-reader/word/read-word.ts';
-import { IMPORT_PAGE_LIMIT, type ImportPage } from '@amauta/contract/imports/import.ts';
+import type { ImportPage } from '@amauta/contract/imports/import.ts';
+import { IMPORT_PAGE_LIMIT } from '@amauta/contract/imports/limits.ts';
 import { pageTexts } from '../model/proof/page-text.ts';
 import { toPages } from './booklet-pages.ts';
 import { drawsTooMuch } from './count-drawings.ts';
-import type { PageSize, ReadingEnd, ReadingNews, ReadingResults, ReadingTask } from './reading-task.ts';
+import type { PageSize, PaperTask, ReadingEnd, ReadingResults, Tell } from './reading-task.ts';
 
 /** Milliseconds between two interim results. Each one builds the whole booklet anew, which takes time. */
 const LOOK_EVERY_MS = 400;
 /** Milliseconds between two messages that the recognition of a page goes on. */
 const STEP_EVERY_MS = 500;
-
-type Tell = (news: ReadingNews) => void;
-/** A task that reads a whole paper. */
-type PaperTask = Extract<ReadingTask, { kind: 'booklet' | 'answers' }>;
 
 /**
  * Reads the questions or the keys of a paper. Problems of a Word file are returned as results.
@@ -30,15 +24,13 @@ type PaperTask = Extract<ReadingTask, { kind: 'booklet' | 'answers' }>;
  */
 export async function readPaper(task: PaperTask, tell: Tell): Promise<ReadingEnd> {
   if (drawsTooMuch(task.content)) return { kind: 'too-drawn' };
-  try {
-    return { kind: 'read', result: await work(task, tell) };
-  } catch (error) {
-    if (error instanceof UnreadableWord) return { kind: 'refused', why: `word-${error.why}` };
-    throw error;
-  }
+  if (!beginsAsWord(task.content)) return { kind: 'read', result: await readPdf(task, tell) };
+  // Loading the code that reads Word files takes a fifth of a PDF's start.
+  const { readWordPaper } = await import('./read-word-paper.ts');
+  return readWordPaper(task, tell);
 }
 
-async function work(task: PaperTask, tell: Tell): Promise<ReadingResults[PaperTask['kind']]> {
+async function readPdf(task: PaperTask, tell: Tell): Promise<ReadingResults[PaperTask['kind']]> {
   const contents: PageContent[] = [];
   let toldAt = performance.now();
   const options = {
@@ -54,35 +46,9 @@ async function work(task: PaperTask, tell: Tell): Promise<ReadingResults[PaperTa
       tell({ kind: 'page', done, total, ...(pages ? { pages } : {}) });
     },
   };
-  const isWord = beginsAsWord(task.content);
-  switch (task.kind) {
-    case 'booklet': {
-      if (isWord) {
-        const { draft, view } = await readWord(task.content);
-        return { draft, sizes: pagesOf(view, tell), texts: [], view: view.content };
-      }
-      const draft = await readBooklet(task.content, options);
-      return {
-        draft,
-        sizes: sizesOf(contents),
-        texts: pageTexts(contents),
-        view: null,
-      };
-    }
-    case 'answers': {
-      if (isWord) {
-        const { sheets, view } = await readWordAnswers(task.content);
-        return {
-          sheets,
-          sizes: pagesOf(view, tell),
-          scannedPages: [],
-          recognizedPages: [],
-          view: view.content,
-        };
-      }
-      return readSheets(task.content, options);
-    }
-  }
+  if (task.kind === 'answers') return readSheets(task.content, options);
+  const draft = await readBooklet(task.content, options);
+  return { draft, sizes: sizesOf(contents), texts: pageTexts(contents), view: null };
 }
 
 /** Reads the keys of a PDF. Scanned pages are read by character recognition. */
@@ -123,16 +89,6 @@ function look(contents: readonly PageContent[]): ImportPage[] | undefined {
   const took = performance.now() - start;
   lookedAt = performance.now() + took;
   return pages;
-}
-
-/**
- * The pages of a Word file. They are reported all at once, because they exist only after the file was drawn
- * as a PDF.
- */
-function pagesOf({ sizes }: DrawnPages, tell: Tell): PageSize[] {
-  if (sizes.length > IMPORT_PAGE_LIMIT) throw new TooManyPages(sizes.length);
-  tell({ kind: 'page', done: sizes.length, total: sizes.length });
-  return sizes;
 }
 
 function sizesOf(contents: readonly PageContent[]): PageSize[] {

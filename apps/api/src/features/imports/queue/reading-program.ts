@@ -1,11 +1,11 @@
 import { openDocument, TooManyPages } from '@amauta/booklet-reader/page/open-document.ts';
-import { IMPORT_PAGE_LIMIT } from '@amauta/contract/imports/import.ts';
+import { IMPORT_PAGE_LIMIT } from '@amauta/contract/imports/limits.ts';
 import { serveParent } from '../../../jobs/child-program.ts';
-import type { ReadingEnd, ReadingNews, ReadingTask } from './reading-task.ts';
+import type { ReadingEnd, ReadingTask, Tell } from './reading-task.ts';
 
 async function cutAreas(
   { content, areas }: Extract<ReadingTask, { kind: 'cut' }>,
-  tell: (news: ReadingNews) => void,
+  tell: Tell,
 ): Promise<Uint8Array[]> {
   const document = await openDocument(content, IMPORT_PAGE_LIMIT);
   const cuts: Uint8Array[] = [];
@@ -21,7 +21,7 @@ async function cutAreas(
  * Does a task in a process of its own, so that a PDF that hangs or exhausts memory ends only this process. Problems of
  * the file itself are returned as results: a thrown error would lose its class on the way to the parent.
  */
-serveParent(async (task: ReadingTask, tell: (news: ReadingNews) => void): Promise<ReadingEnd> => {
+serveParent(async (task: ReadingTask, tell: Tell): Promise<ReadingEnd> => {
   try {
     if (task.kind === 'cut') return { kind: 'read', result: await cutAreas(task, tell) };
     // Somebody waits for a cut, which needs none of the code that reads. Loading that code takes half a second.

@@ -9,6 +9,9 @@ export type ReadingTask =
   | { kind: 'answers'; content: Uint8Array }
   | { kind: 'cut'; content: Uint8Array; areas: PageArea[] };
 
+/** A task that reads a whole paper. */
+export type PaperTask = Extract<ReadingTask, { kind: 'booklet' | 'answers' }>;
+
 /** Of a page, in points. */
 export interface PageSize {
   width: number;
@@ -43,6 +46,8 @@ export type ReadingNews =
   /** The recognition of a scanned page goes on. */
   | { kind: 'step' }
   | { kind: 'area'; index: number; content: Uint8Array };
+
+export type Tell = (news: ReadingNews) => void;
 
 /** How a task ended. */
 export type ReadingEnd =

@@ -1,4 +1,4 @@
-import { IMPORT_SIZE_LIMIT } from '@amauta/contract/imports/import.ts';
+import { IMPORT_SIZE_LIMIT } from '@amauta/contract/imports/limits.ts';
 import { MEGABYTE } from '@amauta/contract/megabyte.ts';
 import { formatNumber } from '../../../ui/format.ts';
 

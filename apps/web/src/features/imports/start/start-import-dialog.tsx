@@ -1,5 +1,5 @@
 import type { ImportSubject, ModelUse } from '@amauta/contract/imports/import.ts';
-import { IMPORT_PAGE_LIMIT, IMPORT_SIZE_LIMIT } from '@amauta/contract/imports/import.ts';
+import { IMPORT_PAGE_LIMIT, IMPORT_SIZE_LIMIT } from '@amauta/contract/imports/limits.ts';
 import { MEGABYTE } from '@amauta/contract/megabyte.ts';
 import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { expectedCount } from '@amauta/exam-rules/drawing/paper-size.ts';

@@ -1,4 +1,4 @@
-import { IMAGE_DESCRIPTION_LENGTH } from '@amauta/contract/block.ts';
+import { IMAGE_DESCRIPTION_LENGTH } from '@amauta/contract/stored-image.ts';
 import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
 import { BlockImage } from '../../../../question-form/block-image.tsx';

@@ -1,4 +1,4 @@
-import { IMAGE_DESCRIPTION_LENGTH } from '@amauta/contract/block.ts';
+import { IMAGE_DESCRIPTION_LENGTH } from '@amauta/contract/stored-image.ts';
 import { BlockImage } from '../../../../question-form/block-image.tsx';
 import { useFormStore } from '../../../../question-form/form-store.ts';
 import { type BlockPlace, patchBlock } from '../../../../question-form/model/form-changes.ts';
