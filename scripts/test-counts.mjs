@@ -3,7 +3,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { at } from './processes.mjs';
 
 /**
- * @typedef {{ title: string, why: string }} Named A test, and the first line of its message.
+ * @typedef {{ title: string, why: string, isFault?: true }} Named A test, or a fault outside of tests, and the first line
+ * of its message.
  * @typedef {{ title: string, milliseconds: number }} Timed
  * @typedef {{ passed: number, failed: number, broken?: readonly Named[], repeated?: readonly Named[], timed?: readonly Timed[] }} Counts
  * `broken` are the tests that failed, `repeated` those that passed only when they were repeated, `timed` all
@@ -34,8 +35,16 @@ export function countVitest(report, code, faults = []) {
       if (ended === 'passed' && failureMessages.length > 0) named.repeated.push(test);
     }
   }
-  for (const { title, message } of faults) named.broken.push(naming(title, [message]));
+  for (const { title, message } of faults) named.broken.push({ ...naming(title, [message]), isFault: true });
   return settle(report.numPassedTests, named.broken.length, code, named);
+}
+
+/**
+ * Whether a run of Vitest failed though each of its tests passed.
+ * @param {Counts} counts
+ */
+export function failedOutsideTests({ passed, failed, broken = [] }) {
+  return passed > 0 && failed > 0 && broken.every(({ isFault }) => isFault);
 }
 
 /**

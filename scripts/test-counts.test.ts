@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { at } from './processes.mjs';
-import { countPlaywright, countVitest } from './test-counts.mjs';
+import { countPlaywright, countVitest, failedOutsideTests } from './test-counts.mjs';
 
 const report = (numPassedTests: number, numFailedTests: number, testResults: object[] = []) => ({
   numPassedTests,
@@ -50,6 +50,15 @@ it.each([
   ['no report', undefined, 1, { passed: 0, failed: 1 }],
 ])('counts a Vitest run: %s', (_name, given, code, expected) => {
   expect(countVitest(given, code)).toEqual(expected);
+});
+
+it.each([
+  ['nothing failed', report(7, 0), 0, false],
+  ['a test failed', report(6, 1, [file('failed', [ended('failed', 'sums', why)])]), 1, false],
+  ['a run that ended badly and says nothing', report(5, 0), 1, true],
+  ['a run that broke down before its first test', undefined, 1, false],
+])('tells whether a Vitest run failed outside of its tests: %s', (_name, given, code, expected) => {
+  expect(failedOutsideTests(countVitest(given, code))).toBe(expected);
 });
 
 it.each([
@@ -129,8 +138,10 @@ it('names what fails outside of any test: hooks, and errors that no test caught'
       { env: { ...process.env, FAULTS_FILE: faults } },
     );
     const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
-    const { passed, failed, broken = [] } = countVitest(read(json), status ?? 1, read(faults));
+    const counts = countVitest(read(json), status ?? 1, read(faults));
+    const { passed, failed, broken = [] } = counts;
     expect({ passed, failed }).toEqual({ passed: 2, failed: 2 });
+    expect(failedOutsideTests(counts)).toBe(true);
     expect(broken.map(({ title }) => title)).toEqual([
       expect.stringMatching(/hooks\.test\.ts › a group$/),
       'an error that no test caught',

@@ -5,7 +5,7 @@ import { buildWeb, isWebBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
 import { at, pinnedNode, run } from './processes.mjs';
-import { countPlaywright, countVitest } from './test-counts.mjs';
+import { countPlaywright, countVitest, failedOutsideTests } from './test-counts.mjs';
 
 /**
  * @typedef {{ output?: string, skipped?: string } & import('./test-counts.mjs').Counts} Outcome `output` was
@@ -102,14 +102,25 @@ async function checks(signal, ...commands) {
   return { passed: 1 - failed, failed, output };
 }
 
+/**
+ * Runs the tests of a project. With CI set, a failed test is repeated once, and a test that passes only then is named.
+ * Without CI it fails. What fails outside of any test can only be repeated with the whole project.
+ * @param {string} project @param {AbortSignal} signal @param {Record<string, string>} env
+ * @returns {Promise<Outcome>}
+ */
+async function vitest(project, signal, env) {
+  const first = await vitestOnce(project, signal, env);
+  if (!process.env.CI || signal.aborted || !failedOutsideTests(first)) return first;
+  const second = await vitestOnce(project, signal, env);
+  return { ...second, repeated: [...(first.broken ?? []), ...(second.repeated ?? [])] };
+}
+
 /** @param {string} project @param {AbortSignal} signal @param {Record<string, string>} env */
-function vitest(project, signal, env) {
+function vitestOnce(project, signal, env) {
   return withReport(async (report) => {
     const json = ['--reporter=json', `--outputFile.json=${report}`];
     const reporters = ['--reporter=default', ...json, `--reporter=${at('scripts/fault-reporter.mjs')}`];
     const faults = `${report}.faults`;
-    // With CI set, a failed test is repeated once, and a test that passes only then is named. Without CI it
-    // fails.
     const retry = process.env.CI ? ['--retry=1'] : [];
     const args = [tool('vitest/vitest.mjs'), 'run', '--project', project, ...retry, ...reporters];
     const { code } = await run(pinnedNode, args, { signal, env: { ...env, FAULTS_FILE: faults } });
