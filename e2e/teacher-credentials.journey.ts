@@ -114,7 +114,7 @@ test('credentials outlive the dialog, the page and the answer, until they are ha
   });
 });
 
-test('two administrators who change the same teacher choose what stays @phone', async ({
+test('two administrators who change the same teacher choose what stays @phone-alone', async ({
   page,
   session,
   axe,

@@ -8,7 +8,7 @@ import { answerToTheEnd, pressStart, questionHeading } from '../support/mock-exa
 const PAPERS =
   '/administrador/banco-preguntas/ver-preguntas?source_section=1&type_exam=Ascenso&modality=1&level=3&specialty=10';
 
-test('topics from the author to the results of a teacher @phone', async ({ page, session }) => {
+test('topics from the author to the results of a teacher', async ({ page, session }) => {
   test.setTimeout(180_000);
   await session(page, 'admin@amauta.test');
   await page.goto('/administrador/banco-preguntas');
