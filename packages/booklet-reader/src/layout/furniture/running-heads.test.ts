@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawn, page } from '../../page/fixtures.testing.ts';
+import { type Cell, MATH_MARK } from '../../page/page-content.ts';
 import { pageLines } from '../columns.ts';
 import { type LinesOfPage, withoutRunningHeads } from './running-heads.ts';
 
@@ -96,6 +97,26 @@ describe('withoutRunningHeads', () => {
 
   test('a letter at the top of several pages stays', () => {
     expect(left([['A)'], ['A)'], ['A)'], ['A)']])).toEqual(Array(4).fill(['A)', 'Lo que se lee']));
+  });
+
+  test('a row of alternatives that ends two pages stays, also where it holds only formulas', () => {
+    const foot = (numerator: string): Cell[] => [
+      ...drawn(60, 780, '(A) '),
+      ...drawn(80, 780, MATH_MARK).map((cell) => ({
+        ...cell,
+        math: { type: 'fraction' as const, numerator, denominator: '12' },
+      })),
+    ];
+    const kept = (feet: readonly Cell[][]) =>
+      withoutRunningHeads(
+        feet.map((cells) => {
+          const all = [...drawn(60, 400, 'Lo que se lee'), ...cells];
+          return { height: 842, lines: pageLines(page(1, { cells: all }), null) };
+        }),
+      ).map(({ lines }) => lines.length);
+    expect(kept([foot('5'), foot('5')])).toEqual([2, 2]);
+    const formulas = [foot('5').slice(4), foot('7').slice(4)];
+    expect(kept(formulas)).toEqual([2, 2]);
   });
 
   test('a head of spaced letters goes, though it begins like the letter of an alternative', () => {

@@ -1,3 +1,4 @@
+import { plainMath } from '@amauta/rich-text/math.ts';
 import { namesText } from '../../drafts/shared-cue.ts';
 import { right } from '../../page/page-content.ts';
 import type { Line } from '../lines.ts';
@@ -12,10 +13,10 @@ export const BOOKLET_CODE = /\b[A-Z]\d{2}-[A-Z]{2,5}-\d{2}\b/;
 /** The printer's line (slug) of InDesign: the name of the file, with the time of printing. */
 export const SLUG = /\.indd\b.*\d{1,2}:\d{2}|^\S+\.indd\b/i;
 /**
- * The letter of an alternative. Many pages begin with "A)" alone, which isn't a running head. "C O M P R E N S I Ó N" is
- * a word.
+ * The letter of an alternative. Many pages begin with "A)" alone or end with "(A) … (B) …", which isn't a running head.
+ * "C O M P R E N S I Ó N" is a word.
  */
-const OPTION = /^(?:[a-hA-H](?:\s?[).]|\s(?!\p{Lu}\s)|$)|[Ⓐ-Ⓗⓐ-ⓗ])/u;
+const OPTION = /^(?:[a-hA-H](?:\s?[).]|\s(?!\p{Lu}\s)|$)|\([a-hA-H]\)|\[[a-hA-H]\]|[Ⓐ-Ⓗⓐ-ⓗ])/u;
 /** The sentence that names the questions of a text. Many pages begin with it, so it isn't a running head. */
 const CUE = /\b(?:respond[ae]r?|contest[ae]r?)\b|^(?:lea|read)\b/i;
 export const PAGE_NUMBER =
@@ -265,17 +266,17 @@ function lettersOf(line: Line): string {
 }
 
 /**
- * The text of a line's first and last piece, or the whole text where it has fewer than three. What stands alone in the
+ * What a line's first and last piece say, or what the whole line says where it has fewer than three. What stands alone in the
  * middle of a foot is often a mark for machines, which recognition reads as other letters on each page.
  */
 function outerText(line: Line): string {
-  const { text, cells } = line;
+  const { cells } = line;
   const starts = piecesOf(line);
   const [first] = starts;
   const last = starts.at(-1);
   return starts.length < 2 || first === undefined || last === undefined
-    ? text
-    : `${textOf(cells.slice(0, first))}${textOf(cells.slice(last))}`;
+    ? saidBy(cells)
+    : `${saidBy(cells.slice(0, first))}${saidBy(cells.slice(last))}`;
 }
 
 /** Where the pieces of a line begin, from the second one on. */
@@ -288,3 +289,7 @@ function piecesOf({ cells, size }: Line): number[] {
 }
 
 const textOf = (cells: readonly Line['cells'][number][]): string => cells.map(({ text }) => text).join('');
+
+/** The text with that of its formulas: a fraction alone at the foot of two pages is no running head unless it is the same. */
+const saidBy = (cells: Line['cells']): string =>
+  cells.map(({ text, math }) => (math ? plainMath(math) : text)).join('');
