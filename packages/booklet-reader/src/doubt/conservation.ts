@@ -7,6 +7,7 @@ import { stretches } from '../regions/running-text.ts';
 import { holdsFlatScript } from './flat-scripts.ts';
 import { holdsTheSame, saysTheSame, signsOfCells } from './ink.ts';
 import { numbersApart } from './numbers-apart.ts';
+import { isTorn } from './torn-words.ts';
 
 /** What a page draws and what was read from it. */
 interface DrawnPage {
@@ -216,7 +217,8 @@ function besideDropped(page: DrawnPage, owners: ReadonlyMap<number, Claim>): Cla
 
 /**
  * Returns the drafts beside characters that no line holds, and the drafts whose picture contains them. Small letters
- * within a picture are labels, but letters as large as the text may be text that was taken for a part of the picture.
+ * within a picture are labels, but letters as large as the text, and letters of a word that a line holds, may be text that
+ * was taken for a part of the picture.
  */
 function besideLost(
   page: DrawnPage,
@@ -241,6 +243,7 @@ function besideLost(
     const around = picturesAround(cell, page);
     const isLabel =
       around.length > 0 &&
+      !isTorn(page.drawn, at, (other) => read.has(placeOf(other))) &&
       (cell.size < body * SMALL ||
         cell.size > body * LARGE ||
         !/[\p{L}\p{N}]/u.test(cell.text) ||

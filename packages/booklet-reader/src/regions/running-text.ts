@@ -48,6 +48,28 @@ export function stretches(cells: readonly Cell[]): Cell[][] {
 }
 
 /**
+ * The characters of a stretch's row that stand in front of it and behind it without a wide gap. LibreOffice sets formulas
+ * some tenths of a point above their text, so that a letter of a formula within a sentence is a stretch of its own.
+ */
+export function rowAround(stretch: readonly Cell[], lines: readonly (readonly Cell[])[]): Cell[] {
+  const [from] = stretch;
+  const row = lines
+    .filter(([first]) => first && from && Math.abs(first.y - from.y) < SAME_ROW)
+    .flat()
+    .sort((one, other) => one.x - other.x);
+  const at = row.findIndex((cell) => cell === from);
+  const isParted = (cell: Cell, index: number) => {
+    const before = row[index - 1];
+    return before !== undefined && cell.x - right(before) >= cell.size * WIDE_GAP;
+  };
+  const gaps = row.flatMap((cell, index) => (isParted(cell, index) ? [index] : []));
+  return row.slice(
+    gaps.findLast((gap) => gap <= at) ?? 0,
+    gaps.find((gap) => gap > at),
+  );
+}
+
+/**
  * Whether letters of alternatives open lines of the text. Rules around such text divide questions and are no
  * table. Letters behind other text of their rows ("1. PRITE | a) Atiende a niños") are what a table relates.
  */

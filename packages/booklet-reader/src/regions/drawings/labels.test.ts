@@ -17,3 +17,15 @@ test.each([
     left === '' ? [] : [left],
   );
 });
+
+test('a letter of a sentence below a drawing stays text where its formula stands a little higher', () => {
+  const cells = [
+    ...drawn(60, 140, 'Cuál es el valor de '),
+    ...drawn(161, 139.2, 'F', { italic: true }),
+    ...drawn(166, 142, '2', { size: 7 }),
+    ...drawn(170, 140, '?'),
+    ...['A', 'B', 'C'].flatMap((letter, at) => drawn(60, 200 + at * 14, `${letter}) 5`)),
+  ];
+  const { text } = findRegions(page(1, { cells, strokes: [{ x: 120, y: 90, width: 80, height: 40 }] }));
+  expect(text.filter((cell) => cell.italic).map((cell) => cell.text)).toEqual(['F']);
+});

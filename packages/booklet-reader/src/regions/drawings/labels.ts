@@ -1,7 +1,7 @@
 import { TICKS } from '../../keys/ticks.ts';
 import { isScriptOf } from '../../math/scripts.ts';
 import { type Box, bottom, type Cell, grown, holdsPoint, right } from '../../page/page-content.ts';
-import { SHORTEST_LINE, stretches } from '../running-text.ts';
+import { rowAround, SHORTEST_LINE, stretches } from '../running-text.ts';
 import { behindMarker, isSaidTwice, MARKER } from './option-letters.ts';
 
 /** Longer text is no label of a drawing, unless it is in small print. */
@@ -63,9 +63,10 @@ export function labelsOf(
   { isDrawn, strays }: { isDrawn: boolean; strays: ReadonlySet<readonly Cell[]> },
 ): readonly Cell[] {
   const body = usualSize(cells);
-  // Where the letters of alternatives have a sign, a capital alone names a point.
+  // Where the letters of alternatives have a sign, a capital alone names a point, but not within a sentence.
   const areSigned = lines.filter((line) => SIGNED.test(textOf(line))).length >= FEWEST_SIGNED;
-  const isBarePoint = (line: readonly Cell[]) => areSigned && POINT.test(textOf(line));
+  const isBarePoint = (line: readonly Cell[]) =>
+    areSigned && POINT.test(textOf(line)) && rowAround(line, lines).length <= LONGEST_LABEL;
   const isPoint = (line: readonly Cell[]) => isVertex(line, body) || isBarePoint(line);
   // A bare point in the row of a label isn't the letter of an alternative.
   const others = lines.filter((line) => !isBarePoint(line));
