@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildBooklet } from '../build-booklet.ts';
 import { itemsOf } from '../drafts/questions.testing.ts';
 import { drawn, page } from '../page/fixtures.testing.ts';
-import type { Box, Cell, FilledBox } from '../page/page-content.ts';
+import { type Box, type Cell, type FilledBox, MATH_MARK } from '../page/page-content.ts';
 import { boxedAlternatives } from './boxed-alternatives.ts';
 import { stretches } from './running-text.ts';
 
@@ -86,6 +86,15 @@ test('an exponent is no line of its own above the alternative', () => {
     ...drawn(75, 118, 'b) 9 m'),
   ]);
   expect(boxedAlternatives([box(100, '#d4edda')], lines, [])).toHaveLength(1);
+});
+
+test('a box marks the key in a row where a fraction sets one letter lower than the other', () => {
+  const fraction = drawn(90, 107, MATH_MARK).map((cell) => ({ ...cell, ink: { top: 91, bottom: 114 } }));
+  const row = [...drawn(75, 107, 'a)'), ...fraction, ...drawn(200, 100, 'b) 1')];
+  const marked = box(100, '#d4edda', { x: 190, height: 33 });
+  expect(boxedAlternatives([marked], stretches(row), [])).toEqual([marked]);
+  const below = [...row.slice(0, 2), ...fraction, ...drawn(200, 120, 'b) 1')];
+  expect(boxedAlternatives([{ ...marked, y: 112, height: 12 }], stretches(below), [])).toEqual([]);
 });
 
 test('a box behind the letter of a picture marks the key', () => {

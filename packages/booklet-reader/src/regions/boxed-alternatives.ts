@@ -1,3 +1,4 @@
+import { inkOf } from '../math/folding.ts';
 import { type Box, bottom, type Cell, type FilledBox, right } from '../page/page-content.ts';
 import { isColored, isOn } from './highlights.ts';
 
@@ -16,6 +17,8 @@ const NEXT_LINE = 1.2;
 const NEXT_ROW = 1.5;
 /** Exponents are smaller than this, in sizes of their text. */
 const LARGEST_SCRIPT = 0.85;
+/** Alternatives of one row share more than this height of ink, in sizes; the ink of "x" alone is 0.5 high. */
+const SHARED_INK = 0.4;
 /** A page with more filled boxes, or with more letters of alternatives, is a drawing, or made to take time. */
 const [MOST_FILLS, MOST_LETTERS] = [2_000, 300];
 
@@ -134,13 +137,24 @@ function isRowOfTable(fill: Box, rules: readonly Box[]): boolean {
 /** Whether two alternatives follow each other, one below the other or in one row. */
 function isNeighbour(one: Option, other: Option, options: readonly Option[]): boolean {
   if (Math.abs(one.letter - other.letter) !== 1 || one.isBare !== other.isBare) return false;
-  if (Math.abs(one.y - other.y) < SAME) return true;
+  if (areInRow(one, other)) return true;
   // The box may leave space around its text.
   const isBelow = ({ x }: Option) => Math.abs(x - one.x) < one.size;
   if (!isBelow(other)) return false;
   const [top, low] = [Math.min(one.y, other.y), Math.max(one.y, other.y)];
   const isOrdered = one.letter < other.letter === one.y < other.y;
   return isOrdered && !options.some((between) => isBelow(between) && between.y > top && between.y < low);
+}
+
+/**
+ * Whether two alternatives stand in one row: on one baseline, or with much of their ink level. In the cells of a row, a
+ * fraction sets its letter lower than that of a neighbour without one.
+ */
+function areInRow(one: Option, other: Option): boolean {
+  const inks = [one, other].map(({ ink }) => ink.map(inkOf));
+  const top = Math.max(...inks.map((own) => Math.min(...own.map((each) => each.top))));
+  const foot = Math.min(...inks.map((own) => Math.max(...own.map((each) => each.bottom))));
+  return Math.abs(one.y - other.y) < SAME || foot - top > Math.min(one.size, other.size) * SHARED_INK;
 }
 
 /** Whether a question's number stands between two alternatives: they are of two questions. */
