@@ -20,6 +20,7 @@ import {
   textsApart,
 } from './coordinate-systems.ts';
 import { axesOf, figuresOf, ownDrawingsOf, type Texts } from './figures.ts';
+import { isAroundEquation, isFilledBy, SHORTEST_ALONE } from './frames.ts';
 import { labelsOf, textOf } from './labels.ts';
 import { withLegends } from './legends.ts';
 import { strayLetters } from './option-letters.ts';
@@ -37,7 +38,6 @@ const BORDER = 3;
 const WIDER = 1.4;
 /** A frame holds two lines of at least SHORTEST_OF_FRAME characters, or one line of at least SHORTEST_ALONE. */
 const SHORTEST_OF_FRAME = 6;
-const SHORTEST_ALONE = 16;
 /**
  * A frame as wide as WHOLE_WIDTH of the longest line beside it may hold any text, such as a short formula: drawings are
  * narrower. The longest line has at least LONG_LINE characters; shorter ones don't tell how wide the text is.
@@ -202,7 +202,9 @@ function isFrame(box: Box, ink: readonly Box[], images: readonly Box[], { lines,
   const isWide = inside.length > 0 && isWholeWidth(box, lines);
   // TeX draws a heading on a band with the band, in a coordinate system of their own.
   const isHeading = isLow && isWide && inside.length === 1;
-  if (!isHeading && inside.length > 0 && inside.every((line) => apart.includes(line))) return false;
+  const isFilled = isWide && isFilledBy(box, inside);
+  if (!isHeading && !isFilled && inside.length > 0 && inside.every((line) => apart.includes(line)))
+    return false;
   if (holdsImages && !inside.some((line) => line.length >= SHORTEST_LINE)) return false;
   if (isWide) return true;
   // An icon beside a few words in a low frame: the name of a topic.
@@ -212,29 +214,6 @@ function isFrame(box: Box, ink: readonly Box[], images: readonly Box[], { lines,
     .filter(({ length }) => length >= SHORTEST_OF_FRAME);
   const isText = words.length > 1 || words.some(({ length }) => length >= SHORTEST_ALONE);
   return isText && words.some((text) => text.trim().includes(' '));
-}
-
-/**
- * A frame around an equation is at most HIGHEST_OF_EQUATION sizes of its text high, and at least WIDER_THAN_SHAPES
- * times as wide as high.
- */
-const [HIGHEST_OF_EQUATION, WIDER_THAN_SHAPES] = [3, 5];
-/** A baseline of an exponent or a subscript differs by less than this, in sizes, from the line's. */
-const SCRIPT = 0.7;
-/** An equation or a reaction: something stands at both sides of its sign. */
-const EQUATION = /\S\s*[=≠<>≤≥≈→⟶⇌⇄]\s*\S/u;
-
-/** Whether a low and wide box holds one line, which is an equation. Rectangles of a figure are higher. */
-function isAroundEquation(box: Box, inside: readonly (readonly Cell[])[]): boolean {
-  const cells = inside.flat().sort((one, other) => one.x - other.x);
-  const size = Math.max(0, ...cells.map((cell) => cell.size));
-  const baselines = cells.map(({ y }) => y);
-  return (
-    box.height <= size * HIGHEST_OF_EQUATION &&
-    box.width >= box.height * WIDER_THAN_SHAPES &&
-    Math.max(...baselines) - Math.min(...baselines) < size * SCRIPT &&
-    EQUATION.test(textOf(cells))
-  );
 }
 
 /** What a box around a question's number holds. A digit alone in a circle may be part of a figure. */
