@@ -207,6 +207,7 @@ test.each([
   ['Se presenta un mapa temático sobre la deforestación.', ['image-expected']],
   ['Un equipo presenta un mapa que se muestra aquí.', ['image-expected']],
   ['Rosa escribe al lado del dibujo de una oveja.', []],
+  ['Rosa escribió lo siguiente al pie de un dibujo.', []],
   ['Una UGEL de Amazonas elabora su mapa de procesos.', []],
   ['Es una idea de la Ilustración?', []],
   ['Qué muestra el texto de la Ilustración 2?', ['image-expected']],

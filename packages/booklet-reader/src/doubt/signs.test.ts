@@ -57,8 +57,9 @@ describe('signs of doubt', () => {
     expect(found.map((item) => item.signs)).toEqual(NONE);
   });
 
-  test('a full line before a gap is a sign, and a source at the right margin is none', () => {
-    const signsWith = (x: number) => {
+  test('a full line before a gap is a sign; a source at the right margin and a line in the middle are none', () => {
+    const source = 'Registro de la docente que observó la lectura de Dayron en el aula 4 A';
+    const signsWith = (x: number, text = source) => {
       let y = 60;
       const write = (left: number, text: string, step = 13) => {
         y += step;
@@ -67,9 +68,7 @@ describe('signs of doubt', () => {
       const cells = [1, 2, 3, 4].flatMap((number) => [
         ...write(60, `${number}. Lea lo que anotó la docente sobre la lectura:`),
         ...write(60, 'Dayron lee palabra por palabra y al final de la oración no recuerda nada'),
-        ...(number === 3
-          ? write(x, 'Registro de la docente que observó la lectura de Dayron en el aula 4 A')
-          : []),
+        ...(number === 3 ? write(x, text) : []),
         ...write(60, 'Cuál de las siguientes capacidades requiere atender primero?', number === 3 ? 26 : 13),
         ...['a) La fluidez', 'b) El vocabulario', 'c) La memoria'].flatMap((text) => write(60, text)),
       ]);
@@ -77,6 +76,9 @@ describe('signs of doubt', () => {
     };
     expect(signsWith(60)).toContain('line-missing');
     expect(signsWith(160)).not.toContain('line-missing');
+    const words = 'ROSA LEE SU KUENTO Y DESPUES LE KUENTA A SU MAMITA';
+    expect(signsWith(118, words)).toContain('line-missing');
+    expect(signsWith(115, words)).not.toContain('line-missing');
   });
 
   test('a line that is stretched to both edges of its column has gaps that are no sign', () => {

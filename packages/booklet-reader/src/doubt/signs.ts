@@ -25,6 +25,8 @@ const WORD_GAP = 0.2;
 const LABEL = /^(?:PREGUNTA\d{1,3}|\(?(?:\d{1,3}|[a-h])[.)])[.):°–-]*$/i;
 /** A distance of lines within these bounds, in usual distances, means that one line is missing between them. */
 const [ONE_MISSING, TWO_MISSING] = [1.8, 2.3];
+/** A line stands in the middle where the room at its two sides differs by less than this, in points. */
+const CENTRED = 2;
 const MATH_END = /<\/span>(?:<\/\w+>)*$/;
 const OPEN_END = /[\p{L},]$/u;
 /**
@@ -110,7 +112,8 @@ const isMath = (cell: Cell) => cell.math !== undefined || /[=<>≤≥+;]/.test(c
 
 /**
  * Whether two lines of text stand about twice the usual distance apart and the upper line is full and ends
- * openly: a line may be missing between them. A source at the right margin is no full line.
+ * openly: a line may be missing between them. A source at the right margin is no full line, and neither is a line in the
+ * middle, such as the words in a frame.
  */
 function lacksLine(slices: readonly FlowSlice[]): boolean {
   const pairs = slices.flatMap(({ line }, at) => {
@@ -127,7 +130,11 @@ function lacksLine(slices: readonly FlowSlice[]): boolean {
     const times = distance / Math.max(0.1, usual);
     const room = before.size * 6;
     const isFull = before.right > before.columnRight - room && before.x < line.x + room;
-    return times > ONE_MISSING && times < TWO_MISSING && isFull && /[\p{L},]$/u.test(before.text);
+    const [left, rest] = [before.x - line.x, before.columnRight - before.right];
+    const isCentred = left > before.size && Math.abs(left - rest) < CENTRED;
+    return (
+      times > ONE_MISSING && times < TWO_MISSING && isFull && !isCentred && /[\p{L},]$/u.test(before.text)
+    );
   });
 }
 

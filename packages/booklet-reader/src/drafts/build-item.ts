@@ -50,6 +50,9 @@ const SPEECH = /\b(?:figuras? (?:ret[óo]ricas?|literarias?)|(?:herramientas?|re
 /** The epoch is no picture. What "en la Ilustración" shows may be one. */
 const EPOCH = /\b(?:de|por|durante) la Ilustraci[óo]n\b(?! (?:\d|n[.°º]))/g;
 
+/** What follows in the text is no picture: "Escribió lo siguiente al pie de un dibujo". */
+const FOLLOWING = /\blo siguiente\b/gi;
+
 const POINTING_BACK =
   /^ (?:siguientes?|anterior(?:es)?|mostrad[oa]s?|adjunt[oa]s?|que se (?:muestran?|presentan?))\b/i;
 
@@ -243,7 +246,11 @@ function holdsNextLetter(alternatives: DraftItem['alternatives']): boolean {
 
 function mentionsImage(text: string): boolean {
   return text.split(/[.:?!\n]/).some((said) => {
-    const sentence = said.replace(MAPPED, ' ').replace(SPEECH, ' ').replace(EPOCH, ' ');
+    const sentence = said
+      .replace(MAPPED, ' ')
+      .replace(SPEECH, ' ')
+      .replace(EPOCH, ' ')
+      .replace(FOLLOWING, ' ');
     const cue = IMAGE_CUE.exec(sentence);
     if (!cue) return false;
     const behind = sentence.slice(cue.index + cue[0].length);
