@@ -4,12 +4,12 @@ import { drawn, page } from '../page/fixtures.testing.ts';
 import { doubtInk } from './conservation.ts';
 import { signsOfLabel } from './ink.ts';
 
-/** The doubts of a draft that lacks the letter "F" within its picture, but has the subscript that begins at `x`. */
-function doubtsOf(x: number) {
+/** The doubts of a draft that lacks a sign within its picture, but has the subscript that begins at `x`. */
+function doubtsOf(x: number, sign = 'F') {
   const box = { x: 195, y: 60, width: 90, height: 45 };
   const cells = [
     ...drawn(60, 100, '1 Cuánto mide la fuerza'),
-    ...drawn(200, 99, 'F'),
+    ...drawn(200, 99, sign),
     ...drawn(x, 102, '2', { size: 7 }),
   ];
   const [one] = flowOf([page(1, { cells, images: [{ ...box, height: 30 }] })]);
@@ -31,4 +31,5 @@ function doubtsOf(x: number) {
 test('a letter within a picture whose subscript the draft says is no label of the picture', () => {
   expect(doubtsOf(205)).toEqual(['unsure-text']);
   expect(doubtsOf(175)).toEqual([]);
+  expect(doubtsOf(205, '△')).toEqual([]);
 });
