@@ -28,6 +28,16 @@ describe('a heading between two questions', () => {
     expect(items.flatMap(({ warnings }) => warnings)).toEqual([]);
   });
 
+  test('belongs to neither by bold letters and a Roman number, and is no question', () => {
+    const heading = (text: string, bold: boolean) => read(drawn(60, 165, text, { bold }))[1];
+    expect(said(heading('II. Relaciones y cambios', true)?.statement ?? [])).toBe('Lima tiene costa?');
+    for (const [text, bold] of [
+      ['Relaciones y cambios', true],
+      ['II. Relaciones y cambios', false],
+    ] as const)
+      expect(said(heading(text, bold)?.statement ?? [])).toContain('Relaciones');
+  });
+
   test('belongs to neither close behind an alternative without a full stop, by more signs', () => {
     const lastOf = (text: string) =>
       read(centred(text, 156, true), [], 'José María')[0]?.alternatives.at(-1)?.html;

@@ -16,7 +16,9 @@ const LARGER = 1.12;
 const [CENTRED, CLEAR] = [6, 12];
 /** The highest bands behind a heading of one line and of two lines, in sizes. */
 const [BAND, HIGH_BAND] = [2.4, 3.8];
-/** Headings show at least this many signs: bold, larger, capitals, centred, underlined, colored. */
+/** Parts of a paper are numbered so: "II. Relaciones y cambios", "IV - Economía". */
+const ROMAN_NUMBER = /^(?:IX|IV|V?I{1,3}|V|X)\s*[.)–-]+\s*\p{Lu}/u;
+/** Headings show at least this many signs: bold, larger, capitals, centred, underlined, colored, a Roman number. */
 const FEWEST_SIGNS = 2;
 /** A band of two lines may be a quotation, so each line shows more signs. */
 const FEWEST_ON_HIGH_BAND = 3;
@@ -59,6 +61,7 @@ export function looksLikeHeading(line: FlowLine, usual: UsualLook, fewest = FEWE
     Math.abs(middle) < CENTRED && clear > CLEAR,
     all(({ underline }) => underline),
     all(({ color = BLACK }) => color !== usual.color),
+    ROMAN_NUMBER.test(text),
   ];
   const needed = line.gray && !isOnBand(line, BAND) ? Math.max(fewest, FEWEST_ON_HIGH_BAND) : fewest;
   return signs.filter(Boolean).length >= needed;

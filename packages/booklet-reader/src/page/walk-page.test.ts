@@ -34,6 +34,11 @@ test.each([
   ['ABCDEF+NimbusRomNo9L-Medi', true, false],
   ['ABCDEF+NimbusSanL-ReguItal', false, true],
   ['ABCDEF+URWPalladioL-BoldItal', true, true],
+  ['ABCDEF+URWBookmanDemi', true, false],
+  ['ABCDEF+URWBookmanLight', false, false],
+  ['ABCDEF+NotoSansCJK-DemiLight', false, false],
+  ['ABCDEF+FrutigerLTStd-Bd', true, false],
+  ['ABCDEF+UniversLTStd-BdIt', true, false],
 ])('%s: bold %s, italic %s', (name, bold, italic) => {
   expect(look(name)).toEqual([bold, italic]);
 });

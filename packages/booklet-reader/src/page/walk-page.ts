@@ -58,10 +58,11 @@ interface TextPlace {
 const HEIGHT = 0.7;
 const MILLI = [0.001, 0, 0, 0.001, 0, 0];
 /**
- * What the names of fonts say of them. Linux Libertine and TeX's fonts say it by letters, and URW's, which TeX uses for
- * Times and Helvetica, by words cut short.
+ * What the names of fonts say of them. Linux Libertine and TeX's fonts say it by letters. URW's and Linotype's say it by
+ * words cut short, such as "Demi" for bold in "URWBookmanDemi" and "Bd" in "FrutigerLTStd-Bd".
  */
-const BOLD = /bold|black|heavy|Nimbus\w+-Medi|Lin(?:Libertine|Biolinum)[A-Z]*B|(?:^|\+)(?:cm|sf|ec)b/i;
+const BOLD =
+  /bold|black|heavy|demi(?!-?light)|-(?:bd|blk)(?![a-hj-z])|Nimbus\w+-Medi|Lin(?:Libertine|Biolinum)[A-Z]*B|(?:^|\+)(?:cm|sf|ec)b/i;
 const ITALIC =
   /italic|oblique|-[a-z]*ital$|Lin(?:Libertine|Biolinum)[A-Z]*I|(?:^|\+)(?:cm|sf|ec)(?:b?x?ti|mi|sl)\d/i;
 /** Text rendering modes of PDF. */
