@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { openCreateForm, PNG, paperOf, write } from '../support/authoring.ts';
+import { numberField, openCreateForm, PNG, paperOf, write } from '../support/authoring.ts';
 import { addYear } from '../support/empty-paper.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -26,6 +26,25 @@ test('a press right after the last key arrives, though the error above it goes @
   await press(page, place, isMobile);
   await expect(gray).toBeChecked();
   await expect(page.getByText('Escribe el enunciado.')).toBeHidden();
+});
+
+test('the wheel over a number that has the focus moves the page and leaves the number', async ({
+  page,
+  session,
+}) => {
+  await session(page, ADMIN);
+  await openCreateForm(page, 2023);
+  const number = numberField(page);
+  const before = await number.inputValue();
+  await number.click();
+  const top = async () => (await number.boundingBox())?.y ?? 0;
+  const from = await top();
+  for (const distance of [100, 100]) await page.mouse.wheel(0, distance);
+  await expect.poll(top).toBeLessThan(from);
+  await expect(number).toHaveValue(before);
+  await expect(number).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(number).toHaveValue(String(Number(before) + 1));
 });
 
 test('no toast takes a press meant for the foot of the form, as it comes or goes @phone', async ({

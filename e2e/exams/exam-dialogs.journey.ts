@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { footer, openMock, questionHeading } from '../support/mock-exam.ts';
+import {
+  choosePage,
+  footer,
+  openExam,
+  openLastPage,
+  openMock,
+  questionHeading,
+} from '../support/mock-exam.ts';
 
 /** Longer than any mock lasts. */
 const LONG_AFTER = '08:00:00';
@@ -96,7 +103,12 @@ const QUESTIONS: Record<
 > = {
   finish: async (page, press, screen) => {
     await STATES['the panel']?.(page, press, screen);
-    await press(page.getByRole('button', { name: 'Finalizar examen' }).filter({ visible: true }).first());
+    const button = page.getByRole('button', { name: 'Finalizar examen' }).filter({ visible: true }).first();
+    // The button lies where the dialog had its last one, so a tap right after that one's counts as a double tap.
+    await expect(async () => {
+      await press(button);
+      await expect(dialog(page, 'Finalizar examen')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     return ['Finalizar examen', 'Seguir en el examen'];
   },
   restart: async (page, press, screen) => {
@@ -200,4 +212,51 @@ async function expectTimeOver(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(page.getByRole('menu')).toHaveCount(0);
   await page.unroute('**/finish/');
+}
+
+const LAST_PAGES: Record<string, { open: (page: Page) => Promise<void>; stay: string }> = {
+  'in learning mode': { open: openMock, stay: 'Seguir en el examen' },
+  'as on the day': {
+    open: (page) =>
+      openExam(page, {
+        type: 'MOCK',
+        years: [],
+        category_id: 2,
+        way: 'REAL',
+        blueprint_id: 1,
+        target_scale: 3,
+      }),
+    stay: 'Seguir respondiendo',
+  },
+};
+
+for (const [way, { open, stay }] of Object.entries(LAST_PAGES)) {
+  test(`who goes on tapping where "Siguiente" was ends no exam ${way} @phone-alone`, async ({
+    page,
+    session,
+    ownTeacher,
+  }) => {
+    await session(page, ownTeacher);
+    await open(page);
+    const place = await centreOf(footer(page).getByRole('button', { name: 'Siguiente' }));
+    await openLastPage(page);
+    // In learning mode nobody passes a page without an answer.
+    await choosePage(page, 'A');
+    const tap = () => page.touchscreen.tap(place.x, place.y);
+    await tap();
+    const question = page.getByRole('dialog');
+    await expect(question).toBeVisible();
+    const onPlace = () =>
+      page.evaluate(
+        ({ x, y }) => document.elementFromPoint(x, y)?.closest('button')?.textContent?.trim(),
+        place,
+      );
+    await expect.poll(onPlace).toBe(stay);
+    // Sooner, the tap would count as a double tap, which does nothing.
+    await expect(async () => {
+      await tap();
+      await expect(question).toBeHidden({ timeout: 1_000 });
+    }).toPass();
+    await expect(questionHeading(page)).toBeVisible();
+  });
 }

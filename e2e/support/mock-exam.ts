@@ -165,6 +165,13 @@ async function skipAhead(page: Page, letter: string): Promise<void> {
   await expect(questionHeading(page)).toBeVisible();
 }
 
+/** Opens the last page of the exam. */
+export async function openLastPage(page: Page): Promise<void> {
+  const { data } = await callAttempt<{ data: Attempt }>(page, '');
+  await page.goto(`${new URL(page.url()).pathname}?pagina=${data.total_pages}`);
+  await expect(footer(page).getByRole('button', { name: 'Finalizar' })).toBeVisible();
+}
+
 /** Answers the whole exam of the page and ends it by calls, as if on another device, then opens its results. */
 export async function finishByCalls(page: Page, letter: string): Promise<void> {
   const { data } = await callAttempt<{ data: Attempt }>(page, '');

@@ -5,6 +5,7 @@ import {
   type Ref,
   type TextareaHTMLAttributes,
   useState,
+  type WheelEvent,
 } from 'react';
 import { classNames } from '../class-names.ts';
 import { Field, type FieldText } from './field.tsx';
@@ -36,11 +37,28 @@ export function TextInput({ icon, className, ...props }: TextInputProps) {
               {icon}
             </span>
           ) : null}
-          <input {...attributes} {...control} className={inputClass(icon ? 'pl-11' : false, className)} />
+          <input
+            {...(attributes.type === 'number' && { onWheel: keepNumber })}
+            {...attributes}
+            {...control}
+            className={inputClass(icon ? 'pl-11' : false, className)}
+          />
         </div>
       )}
     </Field>
   );
+}
+
+/**
+ * Lets the wheel move the page. It would change a number that has the focus, but browsers change none that can't be
+ * written.
+ */
+function keepNumber({ currentTarget: field }: WheelEvent<HTMLInputElement>): void {
+  if (field.readOnly) return;
+  field.readOnly = true;
+  setTimeout(() => {
+    field.readOnly = false;
+  });
 }
 
 /** A password field with a button that shows the password. */

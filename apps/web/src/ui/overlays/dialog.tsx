@@ -63,6 +63,11 @@ interface ConfirmDialogProps {
   destructive?: boolean;
   pending?: boolean;
   pendingText?: string;
+  /**
+   * Whether the button to cancel stands last, where a phone has the button that opens the dialog at the page's foot. Who
+   * goes on pressing there confirms nothing.
+   */
+  cancelLast?: boolean;
   /** Whether the person still has to choose or to type something. The button to confirm then ignores presses. */
   isIncomplete?: boolean;
   /** Whether fields stand in the dialog. The focus then starts in the first one, not on a button. */
@@ -79,6 +84,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const confirm = useRef<HTMLButtonElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const press = useOnePress(open, pending, onConfirm);
+  const cancelButton = (
+    <Button ref={cancel} variant="secondary" onClick={onCancel}>
+      {cancelText}
+    </Button>
+  );
   return (
     <Dialog
       open={open}
@@ -89,9 +99,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       finalFocus={finalFocus}
       footer={
         <>
-          <Button ref={cancel} variant="secondary" onClick={onCancel}>
-            {cancelText}
-          </Button>
+          {props.cancelLast ? null : cancelButton}
           <Button
             ref={confirm}
             variant={destructive ? 'danger' : 'primary'}
@@ -102,6 +110,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           >
             {confirmText}
           </Button>
+          {props.cancelLast ? cancelButton : null}
         </>
       }
     >

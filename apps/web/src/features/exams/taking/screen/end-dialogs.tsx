@@ -160,11 +160,12 @@ export function RealFinishDialog(props: RealFinishDialogProps) {
       initialFocus={stay}
       footer={
         <>
-          <Button ref={stay} variant="primary" onClick={onCancel}>
-            Seguir respondiendo
-          </Button>
           <Button variant="danger-ghost" onClick={onConfirm}>
             Finalizar
+          </Button>
+          {/* Last, where phones have "Siguiente" and then the button that opens this dialog: who goes on pressing there stays. */}
+          <Button ref={stay} variant="primary" onClick={onCancel}>
+            Seguir respondiendo
           </Button>
         </>
       }

@@ -29,6 +29,7 @@ export function FinishDialog({ unanswered, ...ask }: AskProps & { unanswered: nu
       title="Finalizar examen"
       confirmText="Finalizar examen"
       cancelText="Seguir en el examen"
+      cancelLast
     >
       <p>{unanswered === 0 ? 'Respondiste todas las preguntas.' : left}</p>
       <p className="mt-2 text-ink-2">
