@@ -1,6 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { levelledScan } from '../levelled-scan.testing.ts';
+import { turnedWordsOf } from './turned-words.ts';
 
 function upright(context: SKRSContext2D, text: string): void {
   context.font = '20px Scanned';
@@ -37,4 +38,25 @@ test('fractions below each other are no words that run up the page', () => {
   });
   expect(lines.filter(({ y }) => y > 200)).toHaveLength(6);
   expect(shapes.strokes).toHaveLength(0);
+});
+
+test('letters of alternatives below each other, each with a taller bracket, are no words that run up the page', () => {
+  // In print of 9 points the thin parts of a "b" and a "d" are lost, so that each is two patches.
+  const letters = [
+    [{ x: 2, y: 8, width: 12, height: 13 }],
+    [
+      { x: 1, y: 1, width: 5, height: 20 },
+      { x: 7, y: 8, width: 7, height: 13 },
+    ],
+    [{ x: 3, y: 8, width: 10, height: 13 }],
+    [
+      { x: 1, y: 8, width: 7, height: 13 },
+      { x: 9, y: 1, width: 5, height: 20 },
+    ],
+  ];
+  const rows = letters.map((patches) => [...patches, { x: 17, y: 0, width: 6, height: 26 }]);
+  const components = rows.flatMap((patches, row) =>
+    patches.map((patch) => ({ ...patch, y: patch.y + row * 36, area: 50, label: 0 })),
+  );
+  expect(turnedWordsOf(components, 13)).toEqual([]);
 });

@@ -13,8 +13,12 @@ const [FEWEST, SLENDER] = [5, 3];
 const NARROWEST = 0.6;
 /** Most letters of such words stand closer than this, in heights of small letters. Figures below each other don't. */
 const CLOSE = 0.3;
-/** The least height of figures beside each other, in heights of small letters, and the share of it that they have in common. */
-const [FIGURE, LEVEL] = [0.8, 0.8];
+/**
+ * The least height of letters or figures beside each other, in heights of small letters, and the share of the lower one's
+ * height that they have in common. A bracket is twice as high as the small letter before it, so that a share of the taller
+ * one's height would leave the letters of alternatives below each other to drawings.
+ */
+const [TALL, LEVEL] = [0.8, 0.8];
 /** The share of its letters that have room at their sides. */
 const FREE = 0.8;
 
@@ -50,7 +54,7 @@ export function turnedWordsOf(components: readonly Component[], xHeight: number)
       box.height < box.width * SLENDER ||
       box.width < xHeight * NARROWEST ||
       !areClose(word) ||
-      holdFigures(word)
+      standSideBySide(word)
     )
       return false;
     const near = letters.filter(
@@ -68,15 +72,18 @@ export function turnedWordsOf(components: readonly Component[], xHeight: number)
     return close.length > word.length / 2;
   }
 
-  /** Whether figures stand beside each other, as in fractions below each other: letters that run up the page don't. */
-  function holdFigures(word: readonly Component[]): boolean {
-    const tall = word.filter(({ height }) => height >= xHeight * FIGURE);
+  /**
+   * Whether letters or figures stand beside each other, as in fractions or "a)" and "b)" below each other: letters that run
+   * up the page don't, and accents and dots beside them are small.
+   */
+  function standSideBySide(word: readonly Component[]): boolean {
+    const tall = word.filter(({ height }) => height >= xHeight * TALL);
     return tall.some((one) =>
       tall.some(
         (other) =>
           other.x >= right(one) &&
           Math.min(bottom(one), bottom(other)) - Math.max(one.y, other.y) >=
-            Math.max(one.height, other.height) * LEVEL,
+            Math.min(one.height, other.height) * LEVEL,
       ),
     );
   }
