@@ -30,6 +30,20 @@ test('a number with another sign than the letters above is that of a question', 
   expect(read('3)')).toBe('c)');
 });
 
+test.each([
+  ['A.', '1.-', '1.-'],
+  ['A.', '1.–', '1.–'],
+  ['A.', '8.', 'B.'],
+  ['A.-', '8.-', 'B.-'],
+  ['A.-', '8.', 'B.-'],
+])('below the letter %j of a heading, %j is read as %j', (heading, number, wanted) => {
+  // The ink of a dash is as low as that of a full stop.
+  const line = (label: string, word: string, baseline: number) =>
+    readOf(lineOf(`${label.replace(/[-–]/, '.')}\t${word}`, 60, baseline), [label, word]);
+  const lines = [line(heading, 'Uno', 100), line(number, 'Cuál', 140)];
+  expect(first(mendLabels(lines))).toEqual([heading, wanted]);
+});
+
 test('it is written as the one before, and goes on behind a mended one', () => {
   const lines = [
     readOf(lineOf('A.\tUno', 60, 100), ['A.', 'Uno']),

@@ -1,5 +1,6 @@
 import { LETTERS } from '@amauta/contract/questions/letters.ts';
 import type { ChosenWord, ReadLine } from '../../words/choose-words.ts';
+import { hasOtherSign } from './question-numbers.ts';
 
 /**
  * Labels stand below each other where their left edges differ by less than this, in heights of small letters.
@@ -128,9 +129,7 @@ function mendBareLabels(lines: readonly ReadLine[]): ReadLine[] {
     // letter elsewhere.
     if (expected > C && !seen.has(expected)) continue;
     const written = (mended.get(before.line) ?? before.first).text;
-    // The number of the next question has another sign: "3." below "a)".
-    if (/^\d+[.)]$/.test(first.text) && /[.)]$/.test(written) && written.at(-1) !== first.text.at(-1))
-      continue;
+    if (hasOtherSign(first.text, written)) continue;
     const text = written.replace(/[A-Ha-h]/, (letter) => inCase(SMALL_LETTERS[expected] ?? '', letter));
     opening.letter = expected;
     mended.set(opening.line, { ...opening.first, text, isUnsure: true });

@@ -27,6 +27,19 @@ export function withQuestionNumbers(lines: readonly ReadLine[]): ReadLine[] {
   });
 }
 
+/** A number with its sign, and the sign of a letter. */
+const [NUMBERED, LETTERED] = [/^\d+([.)][-–—−]?)$/, /[.)][-–—−]?$/];
+
+/**
+ * Whether a number has another sign than a letter above it, as "3." below "a)" or "1.-" below "A. FÍSICA": then it is
+ * the number of a question, and no misread letter. The dash behind a misread letter may be lost.
+ */
+export function hasOtherSign(number: string, label: string): boolean {
+  const own = NUMBERED.exec(number)?.[1]?.replace(/[–—−]/, '-');
+  const above = LETTERED.exec(label)?.[0].replace(/[–—−]/, '-');
+  return own !== undefined && above !== undefined && !above.startsWith(own);
+}
+
 function numberOf(line: ReadLine | undefined): number | null {
   const number = NUMBER.exec(line?.words[0]?.text ?? '')?.[1];
   return number === undefined ? null : Number(number);
