@@ -5,7 +5,7 @@ import { withBullet } from './bullets.ts';
 const LETTERS = [30, 42, 54].map((x) => ({ x, y: 80, width: 10, height: 20 }));
 
 /** The words of a line of small letters of 14 dots on the baseline 100 that begins with this patch. */
-function textOf(first: Box, words: readonly (readonly [string, number])[], gray = 0): string {
+function textOf(first: Box, words: readonly (readonly [string, number])[], gray = 0, isPart = false): string {
   const patches = [first, ...LETTERS];
   const line = { x: 0, y: 80, width: 64, height: 20, baseline: 100, xHeight: 14, labels: new Set<number>() };
   const read = words.map(([text, x]) => ({
@@ -16,7 +16,7 @@ function textOf(first: Box, words: readonly (readonly [string, number])[], gray 
     letters: [],
     isUnsure: false,
   }));
-  return withBullet(read, { ...line, patches, letters: LETTERS }, () => gray)
+  return withBullet(read, { ...line, patches, letters: LETTERS, isPart }, () => gray)
     .map(({ text }) => text)
     .join(' ');
 }
@@ -91,4 +91,13 @@ test.each([7, 12])('a ring %d dots high is a bullet with paper within it', (size
     ['Luz', 30],
   ] as const;
   expect(textOf(ring, words, 255)).toBe('◦ Luz');
+});
+
+test('a round letter that opens a part of a fraction is no bullet', () => {
+  const words = [
+    ['x', 5],
+    ['+1', 30],
+  ] as const;
+  expect(textOf({ ...dot, y: 87, width: 12, height: 12 }, words)).toBe('• +1');
+  expect(textOf({ ...dot, y: 87, width: 12, height: 12 }, words, 0, true)).toBe('x +1');
 });

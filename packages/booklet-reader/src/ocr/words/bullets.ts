@@ -27,6 +27,8 @@ export function withBullet(
   line: TextLine,
   grayAt: (x: number, y: number) => number,
 ): ChosenWord[] {
+  // The letters of a fraction may be lower than those of the text, and an "x" is as round as a bullet.
+  if (line.isPart) return [...words];
   const [dot, next] = groupsOf(line.patches);
   if (!dot || !next || !isBullet(dot, next, line)) return [...words];
   const [first, ...rest] = words;
