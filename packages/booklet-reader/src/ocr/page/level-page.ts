@@ -1,4 +1,4 @@
-import { type Box, bottom, holdsPoint, right } from '../../page/page-content.ts';
+import { type Box, bottom, grown, holdsPoint, right } from '../../page/page-content.ts';
 import { isRootSign } from '../signs/root-sign.ts';
 import { componentsOf } from './components.ts';
 import { type DarkBox, darkBoxesOf } from './dark-boxes.ts';
@@ -12,7 +12,7 @@ import { radicalsOf } from './radicals.ts';
 import { faintRulesOf } from './rules/faint-rules.ts';
 import { partTouchedRules } from './rules/touched-rules.ts';
 import { eraseUnderlines } from './rules/touching-underlines.ts';
-import { shadedBoxesOf } from './shades/shaded-boxes.ts';
+import { middleOf, shadedBoxesOf } from './shades/shaded-boxes.ts';
 import { swatchesOf, swatchOf } from './shades/swatches.ts';
 import { skewOf } from './skew.ts';
 import type { TextLine } from './text-lines.ts';
@@ -35,6 +35,8 @@ export const rowsOfSmallLetter = ({ height }: StripShape): number => height / (A
 const BESIDE = 1;
 /** How many dots around a line's own ink are shown: the gray edges of its letters. */
 const EDGE = 1;
+/** How far the ground of a shade may reach beyond its box, in dots. */
+const SHADE_EDGE = 1;
 /** A scanned page, turned so that its lines are level. All places are in dots of the scan. */
 export interface LevelPage {
   lines: TextLine[];
@@ -106,6 +108,9 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array, usual = 0): Leve
   }
   let found = componentsOf(ink, width, height);
   const xHeight = smallLettersOfPage(found.components, usual);
+  const scanned = { width, height, grayAt: valueIn(scan.dots, 255), tintAt: valueIn(tints, 0) };
+  const shaded = shadedBoxesOf(scanned, xHeight);
+  for (const box of shaded) clearShade(box);
   const dark = darkBoxesOf(found, width, xHeight);
   const underlines = eraseUnderlines(ink, found, width, xHeight);
   for (const box of dark) turnLight(box);
@@ -127,8 +132,7 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array, usual = 0): Leve
   const swatches = swatchesOf(found, faintFound, rings, width, xHeight);
   const drawn = { dark, underlines, hairlines, rings, swatches, radicals, runs: [...runs, ...bars] };
   const { lines, owners, shapes } = partsOf(found, picture, xHeight, drawn);
-  const scanned = { width, height, grayAt: valueIn(scan.dots, 255), tintAt: valueIn(tints, 0) };
-  const shades = [...shadedBoxesOf(scanned, xHeight), ...swatches.boxes.map((box) => swatchOf(box, scanned))];
+  const shades = [...shaded, ...swatches.boxes.map((box) => swatchOf(box, scanned))];
   const numbers = new Map(lines.map((line, at) => [line, at + 1]));
   return { lines, shapes: { ...shapes, shades }, slope, cut, grayOf, tintedShare };
 
@@ -159,6 +163,19 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array, usual = 0): Leve
     const [dx, dy] = [x - width / 2, y - height / 2];
     const gray = grayAt(picture, sourceX(dx, dy), sourceY(dx, dy));
     return gray > PAPER_FROM ? 255 : gray;
+  }
+
+  /**
+   * Leaves only those dots of a shaded box faint that are darker than its ground by as much as others than white paper. The
+   * ground of a gray row is near the limit itself, and rows of its noise would be bars of fractions between the letters above
+   * and those in it.
+   */
+  function clearShade(box: Box): void {
+    const limit = FAINT_BELOW - 255 + middleOf(box, levelGray);
+    const { x: left, y: top, ...ground } = grown(box, SHADE_EDGE);
+    for (let y = top; y < top + ground.height; y++)
+      for (let x = left; x < left + ground.width; x++)
+        if (faint[y * width + x] === 1 && levelGray(x, y) >= limit) faint[y * width + x] = 0;
   }
 
   /** Takes the ink of a bar away. */

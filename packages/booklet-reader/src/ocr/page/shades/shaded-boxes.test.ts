@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawnScan, grayScan } from '../../drawn-scan.testing.ts';
 import { grayOf, tintsOf } from '../gray-picture.ts';
 import { levelPage } from '../level-page.ts';
-import { SIZE } from '../levelled-scan.testing.ts';
+import { levelledScan, SIZE } from '../levelled-scan.testing.ts';
 
 type Draw = Parameters<typeof drawnScan>[0];
 
@@ -79,3 +79,22 @@ test.each([
   const tints = (shapes.shades ?? []).map(({ tint }) => tint);
   expect(tints.map((tint) => tint >= least && tint <= most)).toEqual([true]);
 });
+
+test.each(['#c6c6c6', '#cacaca', '#cecece'])(
+  'the edge of a row shaded %s is no bar between letters',
+  (shade) => {
+    const { lines, shapes } = levelledScan(
+      (context) => {
+        context.font = '26px Scanned';
+        context.fillText('(A) Cargó agua con gotas grandes', 62, 300);
+        context.fillStyle = shade;
+        context.fillRect(40, 312, 820, 40);
+        context.fillStyle = '#222222';
+        context.fillText('(B) ¿Cómo es agua que carga?', 62, 340);
+      },
+      { noise: 20 },
+    );
+    expect(lines.filter(({ y }) => y > 220)).toHaveLength(2);
+    expect(shapes.rules).toEqual([]);
+  },
+);
