@@ -147,6 +147,9 @@ function ruledGutter(page: PageContent): number | null {
 
 const NUMBER = /^(?:\d{1,4}\s?[.)]|\d{1,3}$|PREGUNTA\b)/i;
 
+/** A wider space parts two words, in sizes of the text. */
+const WORD_GAP = 0.2;
+
 /** The gutters just before numbers that stand below each other, behind a space, in the middle of the page. */
 function guttersBeforeNumbers(page: PageContent): number[] {
   const edges: number[] = [];
@@ -154,12 +157,17 @@ function guttersBeforeNumbers(page: PageContent): number[] {
     for (const [at, cell] of row.entries()) {
       const before = row[at - 1];
       const isOpen = !before || cell.x - right(before) > NARROWEST_GUTTER;
-      if (!isOpen || cell.x < page.width * LEFTMOST_GUTTER || cell.x > page.width * RIGHTMOST_GUTTER)
+      if (
+        !isOpen ||
+        isLetterOfAlternative(row, at - 1) ||
+        cell.x < page.width * LEFTMOST_GUTTER ||
+        cell.x > page.width * RIGHTMOST_GUTTER
+      )
         continue;
       let word = cell.text;
       for (let next = at + 1; next < row.length && word.length < 5; next++) {
         const [last, one] = [row[next - 1], row[next]];
-        if (!last || !one || one.x - right(last) > one.size * 0.2) break;
+        if (!last || !one || one.x - right(last) > one.size * WORD_GAP) break;
         word += one.text;
       }
       if (NUMBER.test(word)) edges.push(cell.x);
@@ -170,6 +178,13 @@ function guttersBeforeNumbers(page: PageContent): number[] {
   );
   const first = aligned.length > 0 ? Math.min(...aligned) : null;
   return first === null ? [] : [first - NARROWEST_GUTTER / 2];
+}
+
+/** Whether the word that ends at a cell is the letter of an alternative: the number in "B) 5" opens no column. */
+function isLetterOfAlternative(row: RoughRow, at: number): boolean {
+  const [sign, letter, before] = [row[at], row[at - 1], row[at - 2]];
+  if (!sign || !letter || !/^[).]$/.test(sign.text) || !/^[A-Ha-h]$/.test(letter.text)) return false;
+  return !before || before.text === '(' || letter.x - right(before) > letter.size * WORD_GAP;
 }
 
 function leavesRoom(page: PageContent, gutter: number): boolean {
