@@ -77,6 +77,19 @@ test('the dot of a product beside a fraction stands in the line of the fraction'
   expect(parts.map(({ patches }) => patches.length).sort()).toEqual([1, 2]);
 });
 
+test('the comma behind a fraction stands in its line, though the denominator is nearer', () => {
+  const page = levelledScan((context) => {
+    context.fillText('Hay en', 60, 300);
+    drawFraction(context, 160, 291, 5);
+    context.fillRect(188, 296, 4, 8);
+    context.fillText('donde hay', 206, 300);
+  });
+  const parts = page.lines.filter(({ isPart }) => isPart);
+  expect(parts.map(({ patches }) => patches.length).sort()).toEqual([1, 2]);
+  const whole = page.lines.find(({ baseline }) => Math.abs(baseline - 300) < 6);
+  expect(whole?.patches.some(({ width, height }) => width < 7 && height > 5 && height < 12)).toBe(true);
+});
+
 test('the full stop behind a fraction at the end of a long line stands in that line', () => {
   const page = levelledScan((context) => {
     context.fillText('Observa la figura y di cuánto le falta al vaso: es', 60, 300);

@@ -1,5 +1,6 @@
 import { around, type Box, bottom, right } from '../../page/page-content.ts';
 import type { Component } from './components.ts';
+import type { Fraction } from './fractions.ts';
 
 /** The least width of a stroke of "=" or "−", and its most height, in heights of small letters. */
 const [WIDE, FLAT] = [0.6, 0.35];
@@ -26,6 +27,21 @@ export function isOperatorBeside(
   if (above >= xHeight * LOWEST && above <= xHeight * HIGHEST) return false;
   const middle = stroke.x + stroke.width / 2;
   return part.members.every(({ x, width }) => x > middle || x + width < middle);
+}
+
+/**
+ * Whether a patch stands left or right of the bars of the fraction whose letters are nearest to it: the comma behind a
+ * fraction is as high above the denominator as an apostrophe.
+ */
+export function isBesideBar(
+  { x, width }: Box,
+  part: { members: readonly Component[] },
+  fractions: readonly Fraction[],
+): boolean {
+  const own = fractions.filter(({ above, below }) =>
+    part.members.some((one) => above.includes(one) || below.includes(one)),
+  );
+  return own.length > 0 && own.every(({ bar }) => x > right(bar) || x + width < bar.x);
 }
 
 /** The strokes of each operator: those of an "=" stand over each other. */

@@ -9,7 +9,7 @@ import {
   TALLEST,
   WIDEST,
 } from './letter-patches/small-letters.ts';
-import { isOperatorBeside, operatorsOf } from './operators.ts';
+import { isBesideBar, isOperatorBeside, operatorsOf } from './operators.ts';
 import { partScripts, type Script, withoutRaised, withScriptChains } from './scripts.ts';
 
 /** A piece of a line of text, in dots: its letters have no gap as wide as the gap between columns. */
@@ -110,6 +110,7 @@ export function textLinesOf(
     ...placeOf(members, xHeight),
     isPart: at < ofParts.length,
   }));
+  const rows = lines.filter(({ isPart }) => !isPart);
   const beside: Component[] = [];
   // From left to right, so that each dot of a row of dots can join the dot before.
   for (const patch of patches
@@ -117,6 +118,8 @@ export function textLinesOf(
     .sort((a, b) => a.x - b.x)) {
     const own = nearestLine(patch, lines, xHeight);
     if (own?.isPart && isOperatorBeside(patch, own, xHeight)) beside.push(patch);
+    else if (own?.isPart && isBesideBar(patch, own, fractions))
+      (nearestLine(patch, rows, xHeight) ?? own).members.push(patch);
     else own?.members.push(patch);
   }
   for (const members of operatorsOf(beside, xHeight)) {
