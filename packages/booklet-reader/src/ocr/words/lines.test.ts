@@ -36,6 +36,15 @@ test('the wide gap behind a label tells nothing of the gaps between words', () =
   expect(partWords(words, line, list).map(({ text }) => text)).toEqual(['A', '2', '400']);
 });
 
+test('the wide gaps beside the signs of a formula tell nothing of the gaps between words', () => {
+  const parted = (sign: string) => {
+    const { line, words } = readOf(lineOf('a\tm\t27|sala|ton', 50, 100), ['a', sign, '27', 'salaton']);
+    return partWords(words, { ...line, xHeight: 12 }, list).map(({ text }) => text);
+  };
+  expect(parted('=')).toEqual(['a', '=', '27', 'sala', 'ton']);
+  expect(parted('y')).toEqual(['a', 'y', '27', 'salaton']);
+});
+
 test('a full stop stays with the letter before it', () => {
   const { line, words } = readOf(lineOf('D. mmmmm', 50, 100), ['D.lllll']);
   expect(partWords(words, line, list).map(({ text }) => text)).toEqual(['D.', 'lllll']);

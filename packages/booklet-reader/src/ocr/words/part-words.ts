@@ -26,6 +26,9 @@ const [WITHIN_WORD, WITHIN_UNKNOWN] = [0.15, 0.28];
 /** The fewest letters of a part that is joined with another: "y" and "a" are words. */
 const LEAST_LETTERS = 2;
 
+/** What ends before, or begins behind, a wider gap than that between two words: the signs of a formula. */
+const [ENDS, BEGINS] = [/[=+−<>≤≥≠×÷±]$/, /^[=+−<>≤≥≠×÷±]/];
+
 type Letter = SeenWord['letters'][number];
 
 interface Gap {
@@ -42,7 +45,9 @@ export function partWords(words: readonly SeenWord[], line: TextLine, list: Word
   const gaps = all.filter(({ from, to }) => to - from >= line.xHeight * LEAST_GAP);
   const isWithin = ({ from, to }: Gap) =>
     words.find(({ x, width }) => x < from && x + width > to && x + width / 2 > 0);
-  const usualGap = middle(gaps.filter((gap) => !isWithin(gap)).map(({ from, to }) => to - from));
+  const usualGap = middle(
+    gaps.filter((gap) => !isWithin(gap) && !isBesideSign(gap, words)).map(({ from, to }) => to - from),
+  );
   const usual = Math.min(usualGap, line.xHeight * WIDEST_USUAL);
   const parting = gaps.filter(({ from, to }) => to - from >= usual * SHARE_OF_USUAL);
   const clear = all.filter(({ from, to }) => to - from >= line.xHeight * LEAST_CLEAR);
@@ -61,6 +66,14 @@ export function partWords(words: readonly SeenWord[], line: TextLine, list: Word
  */
 const isBefore = (next: SeenWord | undefined) => (gap: Gap) =>
   next === undefined || middleOf(gap) < next.x - (gap.to - gap.from);
+
+const isBesideSign = (gap: Gap, words: readonly SeenWord[]): boolean => {
+  const isLeft = ({ x, width }: SeenWord) => x + width / 2 < middleOf(gap);
+  return (
+    ENDS.test(words.findLast(isLeft)?.text ?? '') ||
+    BEGINS.test(words.find((word) => !isLeft(word))?.text ?? '')
+  );
+};
 
 const middleOf = ({ from, to }: Gap): number => (from + to) / 2;
 
