@@ -9,6 +9,7 @@ import { withBarsForDots } from './mending/dotless-bars.ts';
 import { withKeyLetters } from './mending/keys/key-letters.ts';
 import { withKeyNumbers } from './mending/keys/key-numbers.ts';
 import { withCapitalHeads } from './mending/labels/capital-heads.ts';
+import { withFirstLabels } from './mending/labels/first-labels.ts';
 import { mendLabels } from './mending/labels/mend-labels.ts';
 import { withQuestionNumbers } from './mending/labels/question-numbers.ts';
 import { withRowLabels } from './mending/labels/row-labels.ts';
@@ -173,7 +174,9 @@ export function judgeLines(
       return isUnbacked(whole, list, paperWords) ? { ...whole, isUnsure: true } : whole;
     }),
   }));
-  return withKeyNumbers(withCapitalHeads(withRowLabels(mendLabels(withQuestionNumbers(judged))), list));
+  return withKeyNumbers(
+    withCapitalHeads(withFirstLabels(withRowLabels(mendLabels(withQuestionNumbers(judged)))), list),
+  );
 }
 
 /** Gives each glyph to the word that overlaps most of it. */

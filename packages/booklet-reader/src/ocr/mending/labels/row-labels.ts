@@ -18,21 +18,27 @@ export function withRowLabels(lines: readonly ReadLine[]): ReadLine[] {
 /** The corrected labels of a row, each with the word that it replaces. */
 function mendedOf([first, ...others]: readonly ChosenWord[]): [ChosenWord, ChosenWord][] {
   const [, opening = '', sign = ''] = LABEL.exec(first?.text ?? '') ?? [];
-  if (opening === '') return [];
-  const isCapital = LETTERS.includes(opening);
+  if (!first || opening === '') return [];
   const indexOf = (letter: string) => LETTERS.indexOf(letter.toUpperCase());
+  const labels = [first, ...others].flatMap((word) => {
+    const [, letter = '', own = ''] = LABEL.exec(word.text) ?? [];
+    return letter !== '' && own === sign ? [{ word, letter, read: indexOf(letter) }] : [];
+  });
   // In two columns "E" stands beside "B".
   const mayBreak = indexOf(opening) === A;
-  let next = indexOf(opening) + 1;
-  const mended: [ChosenWord, ChosenWord][] = [];
-  for (const word of others) {
-    const [, letter = '', own = ''] = LABEL.exec(word.text) ?? [];
-    const isNext = indexOf(letter) === next || (mayBreak && indexOf(letter) === E && next === C);
-    if (letter === '' || own !== sign || !isNext) continue;
-    const expected = LETTERS.charAt(next);
-    const text = `${isCapital ? expected : expected.toLowerCase()}${sign}`;
-    if (text !== word.text) mended.push([word, { ...word, text, isUnsure: true }]);
-    next++;
+  // Two labels between "a)" and "d)" are "b)" and "c)", whatever they were read as.
+  const isWhole = labels.length > 2 && labels.at(-1)?.read === indexOf(opening) + labels.length - 1;
+  const row: { word: ChosenWord; letter: string; index: number }[] = [];
+  for (const { word, letter, read } of labels) {
+    const index = indexOf(opening) + row.length;
+    if (isWhole || read === index || (mayBreak && read === E && index === C))
+      row.push({ word, letter, index });
   }
-  return mended;
+  // "c" and "C" have one shape: in a row "c) D)" the other letter tells the case.
+  const { letter: telling } = row.find(({ index }) => index !== C) ?? { letter: opening };
+  return row.flatMap(({ word, index }) => {
+    const letter = LETTERS.charAt(index);
+    const text = `${LETTERS.includes(telling) ? letter : letter.toLowerCase()}${sign}`;
+    return text === word.text ? [] : [[word, { ...word, text, isUnsure: true }]];
+  });
 }
