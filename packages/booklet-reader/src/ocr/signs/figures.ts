@@ -1,4 +1,5 @@
 import type { SeenGlyph } from './seen-glyph.ts';
+import { SURER } from './words/certain-words.ts';
 
 /** No operator stands right behind these signs, so that what looks like "×" there is an "x". */
 const OPERATOR = /[-−+=≠≤≥<>(]/;
@@ -29,4 +30,17 @@ export function withFigures(glyphs: readonly SeenGlyph[], alone: boolean): SeenG
     );
     return { ...glyph, signs: [{ text: figure, chance }, ...glyph.signs] };
   });
+}
+
+/**
+ * Whether a word is the sign "×" alone, between a number and what it is multiplied by, or between twice the same, as in
+ * "Aa × Aa". Elsewhere a lone "×" is an "x", which looks the same in some fonts.
+ */
+export function isTimes(glyphs: readonly SeenGlyph[], before: string, after: string): boolean {
+  const [glyph, ...others] = glyphs;
+  const [sign] = glyph?.signs ?? [];
+  if (others.length > 0 || sign?.text !== '×' || sign.chance < SURER) return false;
+  if (/\d$/.test(before)) return /^[\p{L}\d(]/u.test(after);
+  const [left, right] = [before.replace(/^\(/, ''), after.replace(/[).,;:?]*$/, '')];
+  return left !== '' && left === right;
 }

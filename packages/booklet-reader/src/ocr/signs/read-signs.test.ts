@@ -60,6 +60,12 @@ test('signs that the recognizer takes for letters and others are told', () => {
   expect(readLine(['para', '9π', '≠', '3'], ['para', '97', '+', '3'])).toBe('para 9π ≠ 3');
 });
 
+test('a lone sign "×" between numbers is told from the letter', () => {
+  const seen = ['para', '100', 'x', '3'];
+  expect(readLine(['para', '100', '×', '3'], seen)).toBe('para 100 × 3');
+  expect(readLine(['para', '100', 'x', '3'], seen)).toBe('para 100 x 3');
+});
+
 test('words of formulas keep what both readers saw in them, and words of a text nothing', () => {
   const words = readWords(['para', '9π', 'm'], ['para', '97', 'm'], ['2'], 80);
   expect(words.map(({ text, seen }) => [text, seen?.net, seen?.tesseract])).toEqual([

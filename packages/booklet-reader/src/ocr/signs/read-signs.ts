@@ -2,7 +2,7 @@ import { type Box, right } from '../../page/page-content.ts';
 import type { TextLine } from '../page/text-lines.ts';
 import type { ChosenWord } from '../words/choose-words.ts';
 import type { WordList } from '../words/word-list.ts';
-import { withFigures } from './figures.ts';
+import { isTimes, withFigures } from './figures.ts';
 import { opensWithRoot } from './root-sign.ts';
 import { exponentWord, raisedParts } from './scripts/raised-glyphs.ts';
 import { gapBetween, glyphsOfLine, wholeGlyphs } from './see-glyphs.ts';
@@ -67,7 +67,9 @@ export function withSigns(
     const opens = at === 0 && words.length > 1 && mine.length <= LABEL_GLYPHS;
     // No number begins with a zero.
     if (opens && LABEL.test(word.text) && !word.text.startsWith('0')) return [word];
-    const whole = withFigures(wholeGlyphs(mine, grayAt, line), isAlone && glyphs.length <= 4);
+    const drawn = wholeGlyphs(mine, grayAt, line);
+    if (isTimes(drawn, words[at - 1]?.text ?? '', words[at + 1]?.text ?? '')) return wordsOf([drawn], word);
+    const whole = withFigures(drawn, isAlone && glyphs.length <= 4);
     if (at === 0 && isNumber(whole)) return wordsOf([whole], word);
     const parts = opens ? null : raisedParts(whole, line);
     if (parts)
