@@ -8,8 +8,8 @@ const [WIDE, FLAT] = [0.6, 0.35];
 const DOT = 0.4;
 /** How far above the baseline of its line a stroke stands, at least and at most, in heights of small letters. */
 const [LOWEST, HIGHEST] = [0, 1.1];
-/** The widest gap between both strokes of "=", in heights of small letters. */
-const STROKES_APART = 0.7;
+/** The widest gap between both strokes of "=", and how much their ends differ, in heights of small letters. */
+const [STROKES_APART, SAME_ENDS] = [0.7, 0.2];
 
 /**
  * Whether a stroke or dot is part of an operator beside a fraction, at the height of the fraction's bar. By distance alone the
@@ -43,6 +43,17 @@ export function isBesideBar(
   );
   return own.length > 0 && own.every(({ bar }) => x > right(bar) || x + width < bar.x);
 }
+
+/**
+ * Whether a stroke is the other one of an "=" among these strokes. Between two fractions, one stroke may be too far from
+ * all letters to belong to a line by itself.
+ */
+export const isStrokeOfEquals = (one: Box, strokes: readonly Box[], xHeight: number): boolean =>
+  strokes.some((other) => {
+    const apart = Math.max(other.y - bottom(one), one.y - bottom(other));
+    const ends = Math.max(Math.abs(other.x - one.x), Math.abs(right(other) - right(one)));
+    return apart > 0 && apart < xHeight * STROKES_APART && ends < xHeight * SAME_ENDS;
+  });
 
 /** The strokes of each operator: those of an "=" stand over each other. */
 export function operatorsOf(strokes: readonly Component[], xHeight: number): Component[][] {

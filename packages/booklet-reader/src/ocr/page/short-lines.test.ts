@@ -54,6 +54,23 @@ test('a narrow figure that stands low is still an exponent', () => {
   expect(near(page, 300)[0]?.scripts).toHaveLength(1);
 });
 
+test('both strokes of an "=" stay together, though one is far from the letters of fractions', () => {
+  const page = levelledScan((context) => {
+    context.fillText('c)', 60, 300);
+    for (const x of [130, 236]) {
+      context.fillText('n+m', x + 4, 278);
+      context.fillRect(x, 285, 56, 2);
+      context.fillText('n', x + 20, 314);
+    }
+    context.fillRect(200, 281, 20, 3);
+    context.fillRect(200, 290, 20, 3);
+  });
+  const strokes = page.lines.flatMap(({ patches }) =>
+    patches.filter(({ width, height }) => width > height * 4),
+  );
+  expect(strokes).toHaveLength(2);
+});
+
 test('the "=" between two fractions stands at the height of their bars', () => {
   const page = levelledScan((context) => {
     for (const x of [200, 280]) {

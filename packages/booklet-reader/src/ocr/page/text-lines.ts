@@ -9,7 +9,8 @@ import {
   TALLEST,
   WIDEST,
 } from './letter-patches/small-letters.ts';
-import { isBesideBar, isOperatorBeside, operatorsOf } from './operators.ts';
+import { nearestLine } from './nearest-line.ts';
+import { isBesideBar, isOperatorBeside, isStrokeOfEquals, operatorsOf } from './operators.ts';
 import { partScripts, type Script, withoutRaised, withScriptChains } from './scripts.ts';
 
 /** A piece of a line of text, in dots: its letters have no gap as wide as the gap between columns. */
@@ -53,12 +54,6 @@ const COVERED = 0.45;
 const OPERATOR = 0.6;
 /** A patch with fewer dots is a speck. A full stop of small print has 3 dots at 200 dots an inch. */
 const LEAST_DOTS = 3;
-/**
- * Where an accent, a dot or a dash may stand: the farthest from the nearest letter, and the lowest and
- * highest from the baseline; in heights of small letters.
- */
-const [FARTHEST, LOWEST, HIGHEST] = [2.5, 0.7, 2.4];
-
 /**
  * Finds the lines of text among the patches of ink of a level page, from the top, and the bars of fractions. The parts of
  * a fraction are lines of their own.
@@ -112,16 +107,19 @@ export function textLinesOf(
   }));
   const rows = lines.filter(({ isPart }) => !isPart);
   const beside: Component[] = [];
+  const lost: Component[] = [];
   // From left to right, so that each dot of a row of dots can join the dot before.
   for (const patch of patches
     .filter((one) => one.height < xHeight * SMALLEST_LETTER && !inFractions.has(one))
     .sort((a, b) => a.x - b.x)) {
     const own = nearestLine(patch, lines, xHeight);
-    if (own?.isPart && isOperatorBeside(patch, own, xHeight)) beside.push(patch);
-    else if (own?.isPart && isBesideBar(patch, own, fractions))
+    if (!own) lost.push(patch);
+    else if (own.isPart && isOperatorBeside(patch, own, xHeight)) beside.push(patch);
+    else if (own.isPart && isBesideBar(patch, own, fractions))
       (nearestLine(patch, rows, xHeight) ?? own).members.push(patch);
-    else own?.members.push(patch);
+    else own.members.push(patch);
   }
+  beside.push(...lost.filter((one) => isStrokeOfEquals(one, beside, xHeight)));
   for (const members of operatorsOf(beside, xHeight)) {
     const box = around(members) ?? { x: 0, y: 0, width: 0, height: 0 };
     const baseline = Math.round(box.y + (box.height + xHeight) / 2);
@@ -167,28 +165,6 @@ function rulesAmong(components: readonly Component[], xHeight: number): Set<Comp
     }
   }
   return rules;
-}
-
-/** The line with the patch nearest to an accent, a dot or a dash; null where none is near enough. */
-function nearestLine<Line extends { members: Component[]; baseline: number }>(
-  patch: Component,
-  lines: readonly Line[],
-  xHeight: number,
-): Line | null {
-  let nearest: Line | null = null;
-  let least = xHeight * FARTHEST;
-  const middle = patch.y + patch.height / 2;
-  for (const line of lines) {
-    if (middle > line.baseline + xHeight * LOWEST || middle < line.baseline - xHeight * HIGHEST) continue;
-    for (const member of line.members) {
-      const across = Math.max(0, member.x - right(patch), patch.x - right(member));
-      if (across >= least) continue;
-      const down = Math.max(0, member.y - bottom(patch), patch.y - bottom(member));
-      if (across + down >= least) continue;
-      [nearest, least] = [line, across + down];
-    }
-  }
-  return nearest;
 }
 
 /** Groups letters that follow each other to the right at about one height. `formulas` are no gaps. */
