@@ -1,6 +1,7 @@
 import { around, type Box, bottom, right } from '../../page/page-content.ts';
 import type { Component } from './components.ts';
 import { boxOf, fractionsAmong, isWithin, widthOfThose } from './fractions.ts';
+import { startOf } from './letter-patches/broken-letters.ts';
 import {
   FLAT,
   isTallBracket,
@@ -100,7 +101,7 @@ export function textLinesOf(
   // The lone digit of a fraction is no stray of the line beside it.
   const ofParts = whole.filter((chain) => chain.some((letter) => inFractions.has(letter)));
   const others = whole.filter((chain) => !ofParts.includes(chain));
-  const lines = [...ofParts, ...withStrays(others, xHeight)].map((members, at) => ({
+  const lines = [...ofParts, ...withStrays(others, patches, xHeight)].map((members, at) => ({
     members,
     ...placeOf(members, xHeight),
     isPart: at < ofParts.length,
@@ -192,14 +193,18 @@ function chainsOf(letters: readonly Component[], xHeight: number, formulas: read
  * Adds lone patches to the line at whose end they stand: exponents, and question marks whose thin foot the scan lost, have
  * too little height in common with the letter before.
  */
-function withStrays(chains: readonly Component[][], xHeight: number): Component[][] {
+function withStrays(
+  chains: readonly Component[][],
+  patches: readonly Component[],
+  xHeight: number,
+): Component[][] {
   const whole = chains.filter((chain) => chain.length > 1).map((chain) => [...chain]);
   for (const chain of chains) {
     const [stray, ...more] = chain;
     if (!stray || more.length > 0) continue;
     const own = whole.find((line) => {
       const { baseline } = placeOf(line, xHeight);
-      const gap = stray.x - Math.max(...line.map(right));
+      const gap = startOf(stray, patches, xHeight) - Math.max(...line.map(right));
       const isAbove = bottom(stray) < baseline && stray.y > baseline - xHeight * TALLEST_LINE;
       return (
         (isAbove && gap > -1 && gap < xHeight * NEAR_STRAY) ||

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { partScripts } from '../scripts.ts';
+import { textLinesOf } from '../text-lines.ts';
 
 const [X_HEIGHT, BASELINE] = [14, 100];
 
@@ -94,4 +95,16 @@ test.each([
 ] as const)('%s', (_, places, scripts) => {
   const { scripts: found } = partScripts(patchesOf([...places, ...WORD]), BASELINE, X_HEIGHT, []);
   expect(found.map(({ x }) => x)).toEqual(scripts);
+});
+
+test('a "?" of which a scan broke a piece off ends its line, also far above the baseline', () => {
+  const [top, piece, dot] = [
+    [179, 21, 6, 12],
+    [174, 21, 4, 6],
+    [178, 3, 3, 3],
+  ] as const;
+  const linesOf = (ink: Parameters<typeof patchesOf>[0]) =>
+    textLinesOf(patchesOf([...WORD, ...ink]), X_HEIGHT).lines.map(({ patches }) => patches.length);
+  expect(linesOf([top, piece, dot])).toEqual([8]);
+  expect(linesOf([top]).toSorted()).toEqual([1, 5]);
 });

@@ -8,6 +8,8 @@ import { around, type Box, bottom, right } from '../../../page/page-content.ts';
 const SAME_TOP = 0.1;
 /** A stem with its serifs is at most so wide. */
 const NARROW = 0.5;
+/** How far a piece stands from the letter that it broke off. */
+const BROKEN_OFF = 0.15;
 /** The least height of a capital. */
 const CAPITAL = 1.25;
 
@@ -51,4 +53,16 @@ export function withPieces(letter: Box, behind: readonly Box[], lowest: number):
     ({ x, height }, at) => height < lowest && x <= right(behind[at - 1] ?? letter) + 1,
   );
   return (arePieces && around([letter, ...behind])) || letter;
+}
+
+/** Where a letter begins, with the lower pieces left of it that a scan broke off, such as the left end of a "?". */
+export function startOf(letter: Box, patches: readonly Box[], xHeight: number): number {
+  const pieces = patches.filter(
+    (one) =>
+      one.y >= letter.y - 1 &&
+      bottom(one) <= bottom(letter) &&
+      one.x < letter.x &&
+      letter.x - right(one) < xHeight * BROKEN_OFF,
+  );
+  return Math.min(letter.x, ...pieces.map(({ x }) => x));
 }
