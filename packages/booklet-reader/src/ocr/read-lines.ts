@@ -11,7 +11,7 @@ import { withKeyNumbers } from './mending/keys/key-numbers.ts';
 import { withCapitalHeads } from './mending/labels/capital-heads.ts';
 import { withFirstLabels } from './mending/labels/first-labels.ts';
 import { mendLabels } from './mending/labels/mend-labels.ts';
-import { withQuestionNumbers } from './mending/labels/question-numbers.ts';
+import { withDashedNumbers, withQuestionNumbers } from './mending/labels/question-numbers.ts';
 import { withRowLabels } from './mending/labels/row-labels.ts';
 import { withLostSigns } from './mending/lost-signs.ts';
 import { MARK_STRIP, slantOf } from './mending/mark-slant.ts';
@@ -175,7 +175,10 @@ export function judgeLines(
     }),
   }));
   return withKeyNumbers(
-    withCapitalHeads(withFirstLabels(withRowLabels(mendLabels(withQuestionNumbers(judged)))), list),
+    withCapitalHeads(
+      withFirstLabels(withRowLabels(mendLabels(withDashedNumbers(withQuestionNumbers(judged))))),
+      list,
+    ),
   );
 }
 

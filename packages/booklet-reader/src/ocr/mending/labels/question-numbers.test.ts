@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lineOf, readOf } from '../../words/drawn-lines.testing.ts';
-import { withQuestionNumbers } from './question-numbers.ts';
+import { withDashedNumbers, withQuestionNumbers } from './question-numbers.ts';
 
 /** Numbers in a margin, each with its question in a line of its own. */
 function read(numbers: readonly string[], edges: readonly number[] = []): (string | undefined)[] {
@@ -24,4 +24,16 @@ test.each([
 
 test('what stands at another edge is no number', () => {
   expect(read(['3', 'a', '5'], [40, 90, 40])).toEqual(['3', 'a', '5']);
+});
+
+test('a dash behind a number belongs to it where the numbers above or below have a full stop and a dash', () => {
+  const linesOf = (above: string) => [
+    readOf(lineOf('13.. Qué', 40, 100), [above, 'Qué']),
+    readOf(lineOf('14.. Qué', 40, 140), ['14', '−', '¿Qué']),
+    readOf(lineOf('5.. Qué', 90, 180), ['5', '−', '2']),
+  ];
+  const textsOf = (lines: ReturnType<typeof linesOf>) =>
+    lines.map(({ words }) => words.map(({ text }) => text).join(' '));
+  expect(textsOf(withDashedNumbers(linesOf('13.-')))).toEqual(['13.- Qué', '14.- ¿Qué', '5 − 2']);
+  expect(textsOf(withDashedNumbers(linesOf('13.')))).toEqual(['13. Qué', '14 − ¿Qué', '5 − 2']);
 });

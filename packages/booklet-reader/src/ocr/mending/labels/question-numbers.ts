@@ -27,6 +27,29 @@ export function withQuestionNumbers(lines: readonly ReadLine[]): ReadLine[] {
   });
 }
 
+/** A number with a full stop and a dash, and what is left of one where the recognizer lost the full stop. */
+const [DASHED, BARE, DASH] = [/^\d{1,3}\.[-–—−]$/, /^\d{1,3}\.?$/, /^[-–—−]$/];
+
+/**
+ * Joins the number of a question with its dash where the full stop between both was lost: "14 −" stands below "13.-". The
+ * dash would be a minus of the question's text.
+ */
+export function withDashedNumbers(lines: readonly ReadLine[]): ReadLine[] {
+  const dashed = lines.filter(({ words: [first] }) => first && DASHED.test(first.text));
+  return lines.map((line) => {
+    const [first, dash, ...rest] = line.words;
+    if (!first || !dash || !BARE.test(first.text) || !DASH.test(dash.text)) return line;
+    const isInColumn = ({ line: { x } }: ReadLine) =>
+      Math.abs(x - line.line.x) < line.line.xHeight * SAME_EDGE;
+    if (!dashed.some(isInColumn)) return line;
+    const text = `${first.text.replace('.', '')}.-`;
+    return {
+      ...line,
+      words: [{ ...first, text, width: dash.x + dash.width - first.x, isUnsure: true }, ...rest],
+    };
+  });
+}
+
 /** A number with its sign, and the sign of a letter. */
 const [NUMBERED, LETTERED] = [/^\d+([.)][-–—−]?)$/, /[.)][-–—−]?$/];
 
