@@ -29,3 +29,10 @@ test('the side of a table reaches to the first and last level rules that end the
     { x: 260, y: 100, width: 0.5, height: 48 },
   ]);
 });
+
+test('the side of a frame does not reach to the box of a number below the frame', () => {
+  const frame = [100, 160].map((y) => ({ x: 60, y, width: 200, height: 0.5 }));
+  const side = { x: 60, y: 100, width: 0.5, height: 60 };
+  const foot = { x: 60, y: 188, width: 20, height: 0.5 };
+  expect(withWholeUprights([...frame, foot, side], [])).toEqual([...frame, foot, side]);
+});

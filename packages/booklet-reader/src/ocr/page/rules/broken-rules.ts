@@ -6,6 +6,8 @@ const SAME_X = 1.5;
 const LONGEST_LOSS = 40;
 /** A level rule ends at an upright one where both are nearer than this, in points. */
 const SAME_END = 2;
+/** The level rules of one table are at least this share of the longest one that ends at its side. */
+const SAME_TABLE = 0.5;
 
 /**
  * Joins the parts of upright rules that a scan breaks. Between two parts a level rule must cross, so that the table goes
@@ -25,12 +27,18 @@ export function withWholeUprights(rules: readonly Box[], cells: readonly Cell[])
   return [...level, ...joined.map((rule) => toEnds(rule, level))];
 }
 
-/** A side of a table with the ends that the scan lost: the level rules above and below end at its height. */
+/**
+ * A side of a table with the ends that the scan lost: the level rules above and below end at its height. Those of a box
+ * around the number of the next question are shorter.
+ */
 function toEnds(side: Box, level: readonly Box[]): Box {
   const x = middle(side);
-  const ending = level.filter(
+  const near = level.filter(
     (rule) => Math.abs(rule.x - x) < SAME_END || Math.abs(right(rule) - x) < SAME_END,
   );
+  const reached = near.filter(({ y }) => side.y - y < LONGEST_LOSS && y - bottom(side) < LONGEST_LOSS);
+  const longest = Math.max(0, ...reached.map(({ width }) => width));
+  const ending = near.filter(({ width }) => width >= longest * SAME_TABLE);
   const top = Math.min(side.y, ...ending.flatMap(({ y }) => (side.y - y < LONGEST_LOSS ? y : [])));
   const foot = Math.max(
     bottom(side),
