@@ -52,3 +52,9 @@ test('the tail of a "Q" makes no capital higher', () => {
   expect(heightOf('Quedó Cuba', [19, 19, 14, 14, 19, 14], false, 1)).toBe(19);
   expect(heightOf('¿Qué?', [19, 14, 14], false, 1)).toBe(19);
 });
+
+test('the small letters of large print are no capitals', () => {
+  expect(heightOf('El baile', [28, 28, 28, 19, 19, 28, 19])).toBe(28);
+  // Tall signs beside two letters show no large print.
+  expect(heightOf('A) B', [28, 28, 20, 20])).toBe(20);
+});

@@ -11,6 +11,8 @@ const CAPITAL_IN_SMALL = 1.38;
 const LOWEST_CAPITAL = 0.7;
 /** The lowest small letters of such print; dots, accents and commas are lower. */
 const LOWEST_SMALL = 0.45;
+/** The fewest tall letters that show large print: a bracket or a sum sign beside a letter or two is as high. */
+const FEWEST_LARGE = 3;
 /** Letters as tall as capitals, and brackets, which are taller. */
 const TALL = /[\p{Lu}\dbdfhkl]/gu;
 const BRACKETS = /[()[\]{}]/g;
@@ -24,7 +26,8 @@ export const SAME_SHAPE = /^\(?[cosuvwxz][).,;:?/-]*$/i;
 
 /**
  * The height of a line's capitals in dots. In small print, as drawings have it for their labels, the capitals are as low
- * as small letters of the page, so the text tells how many letters are tall.
+ * as small letters of the page, and in large print the small letters are as high as its capitals, so the text tells how many
+ * letters are tall.
  */
 export function capitalHeight({ line, words }: Pick<ReadLine, 'line' | 'words'>): number {
   const { letters, patches, xHeight, baseline } = line;
@@ -42,9 +45,12 @@ export function capitalHeight({ line, words }: Pick<ReadLine, 'line' | 'words'>)
   const drawn = patches.filter(({ height }) => height >= xHeight * LOWEST_SMALL).length;
   const joined = Math.min(1, drawn / Math.max(1, text.match(LETTERS)?.length ?? 0));
   const expected = Math.round((text.match(TALL)?.length ?? 0) * joined);
-  const small = middle(heights.slice(brackets, brackets + expected)) ?? 0;
-  const isSmallPrint = !line.isPart && small >= xHeight * LOWEST_CAPITAL && small < xHeight * TALL_FROM;
-  if (isSmallPrint) return small;
+  const own = middle(heights.slice(brackets, brackets + expected)) ?? 0;
+  const isSmallPrint = !line.isPart && own >= xHeight * LOWEST_CAPITAL && own < xHeight * TALL_FROM;
+  // The small letters of large print are as high as capitals of the page.
+  const isLargePrint =
+    expected >= FEWEST_LARGE && own > xHeight * TALL_TO && (middle(heights) ?? 0) >= xHeight * TALL_FROM;
+  if (isSmallPrint || isLargePrint) return own;
   return middle(tall) ?? xHeight * CAPITAL_IN_SMALL;
 }
 

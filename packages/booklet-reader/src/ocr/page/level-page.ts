@@ -5,6 +5,7 @@ import { type DarkBox, darkBoxesOf } from './dark-boxes.ts';
 import type { DrawnShapes } from './drawn-shapes.ts';
 import { type GrayPicture, grayAt, onWhitePaper, withoutSpecks } from './gray-picture.ts';
 import { ringsOf } from './letter-patches/letter-rings.ts';
+import { sideBarsOf } from './letter-patches/side-bars.ts';
 import { smallLettersOfPage } from './letter-patches/small-letters.ts';
 import { levelRunsOf } from './level-runs.ts';
 import { partsOf, SCRIPTS_FROM } from './page-parts.ts';
@@ -130,9 +131,20 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array, usual = 0): Leve
   if (radicals.length > 0) found = componentsOf(ink, width, height);
   const rings = ringsOf(found, faintFound, width, xHeight);
   const swatches = swatchesOf(found, faintFound, rings, width, xHeight);
-  const drawn = { dark, underlines, hairlines, rings, swatches, radicals, runs: [...runs, ...bars] };
+  const sideBars = sideBarsOf(found, faintFound, xHeight);
+  const drawn = {
+    dark,
+    underlines,
+    hairlines,
+    rings,
+    swatches,
+    sideBars,
+    radicals,
+    runs: [...runs, ...bars],
+  };
   const { lines, owners, shapes } = partsOf(found, picture, xHeight, drawn);
-  const shades = [...shaded, ...swatches.boxes.map((box) => swatchOf(box, scanned))];
+  const filled = [...swatches.boxes, ...sideBars.boxes].map((box) => swatchOf(box, scanned));
+  const shades = [...shaded, ...filled];
   const numbers = new Map(lines.map((line, at) => [line, at + 1]));
   return { lines, shapes: { ...shapes, shades }, slope, cut, grayOf, tintedShare };
 

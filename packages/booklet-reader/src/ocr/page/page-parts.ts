@@ -14,6 +14,7 @@ import type { Component, Components } from './components.ts';
 import type { DarkBox } from './dark-boxes.ts';
 import { type DrawnShapes, drawnShapesOf, isSmallDrawing } from './drawn-shapes.ts';
 import type { Rings } from './letter-patches/letter-rings.ts';
+import type { SideBars } from './letter-patches/side-bars.ts';
 import { piecesOf, type Radical } from './radicals.ts';
 import { isCrossedBar } from './rules/crossed-bars.ts';
 import { faintDashesOf } from './rules/faint-dashes.ts';
@@ -40,6 +41,7 @@ interface Drawn {
   hairlines: readonly Box[];
   rings: Rings;
   swatches: Swatches;
+  sideBars: SideBars;
   radicals: readonly Radical[];
   runs: readonly Box[];
 }
@@ -52,11 +54,13 @@ export function partsOf(
   found: Components,
   size: Pick<Box, 'width' | 'height'>,
   xHeight: number,
-  { dark, underlines, hairlines, rings, swatches, radicals, runs }: Drawn,
+  { dark, underlines, hairlines, rings, swatches, sideBars, radicals, runs }: Drawn,
 ): { lines: TextLine[]; shapes: DrawnShapes; owners: Uint16Array } {
   const signs = radicals.map(({ sign }) => sign);
   const ofSigns = new Set(radicals.flatMap((radical) => piecesOf(radical, found.components)));
-  const letters = found.components.filter((one) => !ofSigns.has(one) && !swatches.patches.has(one));
+  const letters = found.components.filter(
+    (one) => !ofSigns.has(one) && !swatches.patches.has(one) && !sideBars.patches.has(one),
+  );
   const turned = turnedWordsOf(letters, xHeight);
   const ofTurned = new Set(turned.flat());
   const others = letters.filter((one) => !ofTurned.has(one));

@@ -48,8 +48,9 @@ export function swatchesOf(
   return { boxes, patches: new Set(patches) };
 }
 
-/** A square with its shade, as a share of white. */
-export function swatchOf(box: Box, { grayAt, tintAt }: ScannedDots): ShadedBox {
+/** A square or a bar with its shade, as a share of white. */
+export function swatchOf({ x, y, width, height }: Box, { grayAt, tintAt }: ScannedDots): ShadedBox {
+  const box = { x, y, width, height };
   return { ...box, lightness: middleOf(box, grayAt) / 255, tint: middleOf(box, tintAt) / 255 };
 }
 
