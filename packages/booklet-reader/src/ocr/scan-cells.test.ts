@@ -272,3 +272,20 @@ test.each([
   const { page } = toScannedPage({ number: 1, width: 595, height: 842 }, lines, 2.78, () => 0);
   expect(page.cells.at(-1)?.size === page.cells[0]?.size).toBe(isUsual);
 });
+
+test.each([
+  ['colored ink', 80, 100, [{ color: '#0000ff' }]],
+  ['colored ink with descenders', 80, 106, [{ color: '#0000ff' }]],
+  ['a marker', 74, 106, [{ highlight: true }]],
+])('%s is told by the paper around it', (_name, top, foot, wanted) => {
+  const letters = [{ x: 0, y: 80, width: 40, height: 20 }];
+  const place = { x: 0, y: 80, width: 40, height: 20, baseline: 100, xHeight: 14 };
+  const line: TextLine = { ...place, labels: new Set(), patches: letters, letters };
+  const words = [{ text: 'B', confidence: 95, x: 0, width: 40, letters: [], isUnsure: false }];
+  const tinted = (_x: number, y: number, _width: number, height: number) =>
+    (0.6 * Math.max(0, Math.min(foot, y + height) - Math.max(top, y))) / height;
+  const { page } = toScannedPage({ number: 1, width: 595, height: 842 }, [{ line, words }], 2.78, tinted);
+  expect(
+    page.cells.map(({ highlight, color }) => ({ ...(highlight && { highlight }), ...(color && { color }) })),
+  ).toEqual(wanted);
+});

@@ -36,6 +36,17 @@ const PLAIN = { bold: false, italic: false, underline: false };
 /** The share of a word that must stand on a marker's color. */
 const MARKED = 0.5;
 
+/**
+ * The least share of a word's box that is colored where its ink is. Strokes of plain print are a sixth of the box or more,
+ * and scans store colors coarsely, so that 0.4 or more was seen; black ink had less than 0.01. A marker reaches above and
+ * below the word, where colored ink shows at most ON_PAPER of the word's share: its descenders and some ascenders.
+ */
+const [COLORED_INK, ON_PAPER] = [0.1, 0.35];
+/** The strips above and below a word that a marker covers: how far they begin from it, and their height, in heights of capitals. */
+const [BEYOND, STRIP] = [0.12, 0.12];
+/** The color of colored ink. Any but black is enough: the stages below ask which text has another color than most. */
+const COLORED = '#0000ff';
+
 /** A word that the recognizer was unsure of, and where it stands. */
 export interface PlacedWord extends UnsureWord {
   /** The middle of the word, in points. */
@@ -84,15 +95,14 @@ export function toScannedPage(
       const place = word.raised
         ? { y: bottom(word.raised) / density, size: word.raised.height / CAPITAL_HEIGHT / density }
         : { y, size };
-      const isMarked =
-        tintedShare(word.x, line.baseline - capital, word.width, capital) > MARKED ? { highlight: true } : {};
+      const tint = tintOf(word, line.baseline, capital, tintedShare);
       // Boxes of neighbouring words may overlap, but their letters must stay in order.
       const from = at > 0 ? right(cells.at(-1)) + size * LEAST_SPACE : 0;
       const own = cellsOf(withMicro(inItsCase(word, line, capital), line), from).map(
         (cell): Cell => ({
           ...cell,
           ...place,
-          ...isMarked,
+          ...tint,
           bold: bold[at] ?? false,
         }),
       );
@@ -176,6 +186,24 @@ export function toScannedPage(
       underline: false,
     }));
   }
+}
+
+/** Whether a marker lies on a word, or the word itself is colored. */
+function tintOf(
+  { x, width }: ChosenWord,
+  baseline: number,
+  capital: number,
+  tintedShare: (x: number, y: number, width: number, height: number) => number,
+): Pick<Cell, 'highlight' | 'color'> {
+  const share = tintedShare(x, baseline - capital, width, capital);
+  if (share < COLORED_INK) return {};
+  const [gap, strip] = [capital * BEYOND, Math.max(1, capital * STRIP)];
+  const onPaper = Math.min(
+    tintedShare(x, baseline - capital - gap - strip, width, strip),
+    tintedShare(x, baseline + gap, width, strip),
+  );
+  if (onPaper <= share * ON_PAPER) return { color: COLORED };
+  return share > MARKED ? { highlight: true } : {};
 }
 
 /** A color as `#rrggbb`. Its strength tells a marker from a gray box; which color it is tells nothing. */
