@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { drawn } from '../../../page/fixtures.testing.ts';
 import { withWholeUprights } from './broken-rules.ts';
 
@@ -35,4 +35,24 @@ test('the side of a frame does not reach to the box of a number below the frame'
   const side = { x: 60, y: 100, width: 0.5, height: 60 };
   const foot = { x: 60, y: 188, width: 20, height: 0.5 };
   expect(withWholeUprights([...frame, foot, side], [])).toEqual([...frame, foot, side]);
+});
+
+describe('a side that ends at a level rule', () => {
+  const side = { x: 260, y: 100, width: 0.5, height: 48 };
+  const foot = { x: 30, y: 170, width: 230, height: 0.5 };
+
+  test('is whole above the rule at the foot of its page', () => {
+    const rules = [...level, foot, side];
+    expect(withWholeUprights(rules, [])).toEqual(rules);
+  });
+
+  test('goes on where another upright rule does', () => {
+    const inner = { x: 160, y: 100, width: 0.5, height: 70 };
+    expect(withWholeUprights([...level, foot, side, inner], [])).toEqual([
+      ...level,
+      foot,
+      { ...side, height: 70 },
+      inner,
+    ]);
+  });
 });

@@ -24,14 +24,15 @@ export function withWholeUprights(rules: readonly Box[], cells: readonly Cell[])
       before.height = Math.max(bottom(before), bottom(rule)) - before.y;
     else joined.push({ ...rule });
   }
-  return [...level, ...joined.map((rule) => toEnds(rule, level))];
+  return [...level, ...joined.map((rule) => toEnds(rule, level, joined))];
 }
 
 /**
  * A side of a table with the ends that the scan lost: the level rules above and below end at its height. Those of a box
- * around the number of the next question are shorter.
+ * around the number of the next question are shorter. A side that ends at a level rule, as that of a frame above a page's
+ * foot rule, goes on only to a level rule that another upright rule meets.
  */
-function toEnds(side: Box, level: readonly Box[]): Box {
+function toEnds(side: Box, level: readonly Box[], uprights: readonly Box[]): Box {
   const x = middle(side);
   const near = level.filter(
     (rule) => Math.abs(rule.x - x) < SAME_END || Math.abs(right(rule) - x) < SAME_END,
@@ -39,13 +40,22 @@ function toEnds(side: Box, level: readonly Box[]): Box {
   const reached = near.filter(({ y }) => side.y - y < LONGEST_LOSS && y - bottom(side) < LONGEST_LOSS);
   const longest = Math.max(0, ...reached.map(({ width }) => width));
   const ending = near.filter(({ width }) => width >= longest * SAME_TABLE);
-  const top = Math.min(side.y, ...ending.flatMap(({ y }) => (side.y - y < LONGEST_LOSS ? y : [])));
-  const foot = Math.max(
-    bottom(side),
-    ...ending.flatMap(({ y }) => (y - bottom(side) < LONGEST_LOSS ? y : [])),
-  );
+  const others = uprights.filter((one) => Math.abs(middle(one) - x) >= SAME_X);
+  const beyond = (end: number) => {
+    const isWhole = ending.some(({ y }) => Math.abs(y - end) < SAME_END);
+    const met = ending.filter((rule) => !isWhole || others.some((one) => meets(one, rule)));
+    return met.map(({ y }) => y).filter((y) => Math.abs(y - end) < LONGEST_LOSS);
+  };
+  const top = Math.min(side.y, ...beyond(side.y));
+  const foot = Math.max(bottom(side), ...beyond(bottom(side)));
   return { ...side, y: top, height: foot - top };
 }
+
+const meets = (upright: Box, level: Box): boolean =>
+  middle(upright) > level.x - SAME_END &&
+  middle(upright) < right(level) + SAME_END &&
+  level.y > upright.y - SAME_END &&
+  level.y < bottom(upright) + SAME_END;
 
 const middle = ({ x, width }: Box): number => x + width / 2;
 
