@@ -1,7 +1,7 @@
 import type { UnsureWord } from '@amauta/contract/imports/warnings.ts';
 import { ROOT_SIGN } from '../math/folding.ts';
 import { type Box, bottom, type Cell, type PageContent } from '../page/page-content.ts';
-import { capitalHeight, middle, TALL_FROM, TALL_TO } from './letters/capital-height.ts';
+import { capitalHeight, middle, sizeHeight, TALL_FROM, TALL_TO } from './letters/capital-height.ts';
 import { inItsCase } from './letters/letter-case.ts';
 import { boldAmong, type UsualWeights } from './letters/stroke-weight.ts';
 import type { DrawnShapes } from './page/drawn-shapes.ts';
@@ -87,7 +87,7 @@ export function toScannedPage(
       return isNoise(word) ? [] : [{ ...withinInk(word, line, next), isUnsure: isDoubtful }];
     });
     const capital = capitalHeight({ line, words });
-    const size = capital / CAPITAL_HEIGHT / density;
+    const size = sizeHeight({ line, words }, capital) / CAPITAL_HEIGHT / density;
     const bold = boldAmong(kept, weights, Math.max(1, capital / usualCapital));
     const y = line.baseline / density;
     let textBefore = '';

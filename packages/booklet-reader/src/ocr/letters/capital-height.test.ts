@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { capitalHeight } from './capital-height.ts';
+import { capitalHeight, sizeHeight } from './capital-height.ts';
 
 /** The height of capitals in a line whose letters have these heights, on a page with small letters of 14 dots. */
-function heightOf(text: string, heights: readonly number[], isPart = false, hanging = 0): number {
+const heightOf = (...given: Parameters<typeof drawn>): number => capitalHeight(drawn(...given));
+
+function drawn(text: string, heights: readonly number[], isPart = false, hanging = 0) {
   const patches = heights.map((height, at) => ({ x: at * 12, y: 100 - height, width: 10, height }));
   for (const letter of patches.slice(0, hanging)) letter.height += 5;
   const place = { x: 0, y: 80, width: 200, height: 20, baseline: 100, xHeight: 14 };
@@ -14,14 +16,14 @@ function heightOf(text: string, heights: readonly number[], isPart = false, hang
     ...(isPart ? { isPart } : {}),
   };
   const word = { confidence: 95, x: 0, width: 200, letters: [], isUnsure: false };
-  return capitalHeight({
+  return {
     line,
     words: text.split(' ').map((own) => ({
       ...word,
       text: own.replace('^', ''),
       ...(own.startsWith('^') ? { raised: { x: 0, y: 80, width: 8, height: 14 } } : {}),
     })),
-  });
+  };
 }
 
 test('the capitals and figures of small print are as high as small letters of the page', () => {
@@ -54,7 +56,15 @@ test('the tail of a "Q" makes no capital higher', () => {
 });
 
 test('the small letters of large print are no capitals', () => {
-  expect(heightOf('El baile', [28, 28, 28, 19, 19, 28, 19])).toBe(28);
-  // Tall signs beside two letters show no large print.
-  expect(heightOf('A) B', [28, 28, 20, 20])).toBe(20);
+  expect(heightOf('Una mesa', [28, 19, 19, 19, 19, 19, 19])).toBeCloseTo(26.22);
+  // The small letters stay low beside tall signs, and a few letters show no large print.
+  expect(heightOf('Una mesa', [30, 30, 14, 14, 14, 14, 14, 14])).toBe(19.32);
+  expect(heightOf('A) xy', [20, 20, 20, 20])).toBe(20);
+});
+
+test('small capitals have the size of their first letter', () => {
+  const sizeOf = (text: string, heights: readonly number[]) => sizeHeight(drawn(text, heights), 19);
+  expect(sizeOf('CASOS DEL AULA', [24, ...Array(11).fill(19)])).toBe(24);
+  expect(sizeOf('CASOS DEL AULA', Array(12).fill(19))).toBe(19);
+  expect(sizeOf('Casos', [24, 19, 19, 19, 19])).toBe(19);
 });
