@@ -48,6 +48,30 @@ export function misreadHeads(
   return [...found, ...ends].map(({ line }) => line);
 }
 
+/** The most characters of a misread page number, of "– 12 –" without its spaces. */
+const LONGEST_NUMBER = 5;
+
+/**
+ * The short lines of scanned pages that stand where at least three other pages have their numbers, which grow as the pages
+ * do: "– 2 –" may be read as "(E)".
+ */
+export function misreadNumbers(edges: readonly Seen[], isNumber: (line: Line) => boolean): Line[] {
+  const numbers = edges
+    .filter(({ line }) => isNumber(line))
+    .map(({ page, line }) => ({ line, start: Number(/\d+/.exec(line.text)?.[0]) - page }));
+  return edges.flatMap(({ line }) => {
+    const near = numbers.filter((number) => isAtPlace(number.line, line));
+    const isCounted = near.some(
+      ({ start }) => near.filter((other) => other.start === start).length >= FEWEST_MISREAD,
+    );
+    return isCounted && line.text.replaceAll(' ', '').length <= LONGEST_NUMBER ? [line] : [];
+  });
+}
+
+const isAtPlace = (one: Line, other: Line): boolean =>
+  Math.abs(one.y - other.y) <= SAME_HEIGHT &&
+  Math.abs(one.x + one.right - other.x - other.right) / 2 <= SAME_LEFT;
+
 /** The letters and digits of a text, those that recognition takes for each other as one: "I", "l" and "1", "O" and "0". */
 function looksOf(text: string): string {
   return text

@@ -206,6 +206,18 @@ describe('withoutRunningHeads', () => {
     expect(read.flatMap(({ lines }) => lines).length - 3).toBe(left);
   });
 
+  test.each([
+    ['goes where the other pages have their numbers', 280, []],
+    ['stays at another place', 60, ['(E)']],
+  ])('a misread number of a scanned page %s', (_name, x, wanted) => {
+    const pages = ['1', '2', '(E)', '4 -', '– 5 –'].map((foot, at) => {
+      const cells = [...drawn(60, 400, 'Lo que se lee'), ...drawn(foot === '(E)' ? x : 282, 804, foot)];
+      return { height: 842, isScanned: true, lines: pageLines(page(at + 1, { cells }), null) };
+    });
+    const texts = withoutRunningHeads(pages).flatMap(({ lines }) => lines.map(({ text }) => text));
+    expect(texts.filter((text) => text !== 'Lo que se lee')).toEqual(wanted);
+  });
+
   test('a head whose pages are counted anew goes', () => {
     const texts = left([1, 2, 3, 4, 1, 2, 3, 4].map((number) => [`Ascenso ${number}`]));
     expect(texts.flat().filter((text) => text.startsWith('Ascenso'))).toEqual([]);

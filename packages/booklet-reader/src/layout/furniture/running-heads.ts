@@ -2,7 +2,7 @@ import { plainMath } from '@amauta/rich-text/math.ts';
 import { namesText } from '../../drafts/shared-cue.ts';
 import { right } from '../../page/page-content.ts';
 import type { Line } from '../lines.ts';
-import { misreadHeads, type Seen } from './misread-heads.ts';
+import { misreadHeads, misreadNumbers, type Seen } from './misread-heads.ts';
 
 /** Page numbers stand within this share of the page's height from its top or foot. */
 const EDGE = 0.1;
@@ -58,7 +58,10 @@ export function withoutRunningHeads<T extends LinesOfPage>(
   const keys = new Set(running.map(([key]) => key));
   // A scan's lines stand a little higher or lower on each page, and are read with other letters here and there.
   const scanned = edgesOf(pages).filter(({ page }) => pages[page]?.isScanned);
-  const misread = new Set(misreadHeads(scanned, outerText, (line) => MAY_OPEN.test(line.text)));
+  const misread = new Set([
+    ...misreadHeads(scanned, outerText, (line) => MAY_OPEN.test(line.text)),
+    ...misreadNumbers(scanned, ({ text }) => PAGE_NUMBER.test(text)),
+  ]);
   const isRepeated = (line: Line) =>
     keys.has(keyOf(line)) ||
     misread.has(line) ||
