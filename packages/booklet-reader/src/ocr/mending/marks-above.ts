@@ -45,9 +45,10 @@ const TWO_DOTS_WIDE = 1.6;
 const [CAPITAL, WITHIN_CAPITAL] = [1.35, 0.85];
 /** A capital at the head of a word, behind one sign that is as tall as a letter. */
 const HEAD_CAPITAL = /^[(¿]?\p{Lu}(?=\p{Ll})/u;
+const OPENING_QUOTE = /^[“"«](?=[\p{L}¿(])/u;
 const ACCENTS = /[áéíóú]/gi;
 /** What an "ü" is read as where its dots stand apart; "ü" stands between "g" and these letters. */
-const LIKE_TWO_DOTS = /(?<=g)[it]{2,3}(?=[eéií])/;
+const LIKE_TWO_DOTS = /(?<=g)(?:[it]{2,3}|[uú]i)(?=[eéií])/;
 /** A patch lower than this, in heights of small letters, is no letter, and one that ends this far above the baseline neither. */
 const [LOWEST_LETTER, OFF_BASELINE] = [0.7, 0.2];
 
@@ -75,6 +76,14 @@ export function withMarksAbove(
   slantOf: (mark: Box) => number,
   list: WordList,
 ): ChosenWord {
+  const [quote] = OPENING_QUOTE.exec(word.text) ?? [];
+  if (quote !== undefined) {
+    const inner = withoutQuote(word, line);
+    const marked = inner === null ? null : withMarksAbove(inner, line, slantOf, list);
+    return marked === null || marked === inner
+      ? word
+      : { ...word, ...marked, text: quote + marked.text, x: word.x, width: word.width };
+  }
   if (!WORD.test(word.text)) return word;
   const boxes = withoutPieces(marksAbove(word, line), word, line);
   const marks = boxes.map((box) => (box.x + box.width / 2 - word.x) / line.xHeight);
@@ -98,6 +107,17 @@ export function withMarksAbove(
   return withSeenMarks({ ...word, text: best.text, isUnsure: true }, boxes, slantOf);
 }
 
+/** The word behind an opening quote, whose ink is as high as marks are. Null where its first letter isn't found. */
+function withoutQuote(word: ChosenWord, { letters, baseline, xHeight }: TextLine): ChosenWord | null {
+  const first = letters
+    .filter(
+      (one) => middleOf(one) > word.x && Math.abs(baseline - one.y - one.height) < xHeight * OFF_BASELINE,
+    )
+    .sort((one, other) => one.x - other.x)[0];
+  if (!first || first.x >= word.x + word.width) return null;
+  return { ...word, text: word.text.slice(1), x: first.x, width: word.x + word.width - first.x };
+}
+
 /**
  * The word with the two dots of "ü" or "ö" where the page shows two dots that stand too close for two letters. Null
  * where there are none, or where no letter below them has such dots.
@@ -118,7 +138,8 @@ function withTwoDots(word: ChosenWord, marks: readonly Box[], line: TextLine): C
   const found = [...word.text].flatMap((letter, index) => {
     // The recognizer takes a narrow "ü" for an "i", too.
     const dotted = letter === 'i' || wide?.index === index ? 'ü' : TWO_DOTS[letter];
-    if (dotted === undefined) return [];
+    const isWithinWide = wide !== null && index > wide.index && index < wide.index + wide[0].length;
+    if (dotted === undefined || isWithinWide) return [];
     const length = wide?.index === index ? wide[0].length : 1;
     const text = word.text.slice(0, index) + dotted + word.text.slice(index + length);
     const distance = Math.abs(middleIn(text, index, word.width / line.xHeight) - place);

@@ -87,6 +87,8 @@ const MENDS: readonly Mend[] = [
   { read: /(?<=\p{Ll}{2})(?<!ant|sem)ii(?=[vc]\p{Ll})/gu, written: 'ti' },
   // "averigiie": no word has two "i" behind a "g".
   { read: /(?<=\p{L}g)ii(?=[eéií])/gu, written: 'ü' },
+  // "lingúística": behind a "g" and before these letters, a "u" that is spoken has two dots.
+  { read: /(?<=g)ú(?=[eéií])/gu, written: 'ü' },
   // Articles behind a word of a text: "que e1 área", "en 1a figura".
   { read: /^e1$/u, written: 'el', after: /\p{Ll}{2}$/u },
   { read: /^1(?=(?:a|o|as|os)$)/u, written: 'l', after: /^(?:a|con|de|en|para|por|que|según|sobre|y)$/i },
@@ -181,6 +183,7 @@ function withSigns(text: string, before: string): string {
   );
 }
 
+const L_AND_CONSONANT = /^l[bcdfghjkmnpqrstvwxz]/;
 /** Above this confidence, the recognizer has seen each letter. */
 const SURE = 94;
 /** Above this one, a "t" or an "f" is added by the ink only (`judge-words.ts`): "miosis" isn't "mitosis". */
@@ -197,6 +200,8 @@ function withKnownWord(text: string, isFirst: boolean, confidence: number, list:
   const put = (better: string) => text.slice(0, match.index) + better + text.slice(match.index + word.length);
   // A capital I looks like a small l, and few words begin with "ll".
   if (isFirst && word.startsWith('ll')) return put(`I${word.slice(1)}`);
+  // Nor does a word begin with "l" and a consonant ("lván"), but a "t" may have lost its bar there.
+  if (L_AND_CONSONANT.test(word) && !isKnown(`t${word.slice(1)}`, list)) return put(`I${word.slice(1)}`);
   if (confidence >= SURE) return text;
   const candidates = thinLetters(word);
   const known = new Set(candidates.filter((one) => isKnown(one, list)));

@@ -17,6 +17,10 @@ const SMALLEST_LETTER = 0.7;
 const LEAST_LETTERS = 4;
 /** The most bars of a Roman numeral. */
 const MOST_BARS = 3;
+/** Bars that hold an "I" at least, with the signs behind them. */
+const BARS_ONLY = /^(?=[l1|]*I)[Il1|]+(?=[.,;:?)]*$)/;
+/** The most width of an "I" with serifs, and by how much those of one numeral differ at most, in heights of small letters. */
+const [WITH_SERIFS, SAME_SIZE] = [0.65, 0.15];
 /** What may follow the bars of a Roman numeral: the letter of a stage, as in "IIIa" and "IIF", or another numeral. */
 const AFTER_BARS = /(?:[A-Ca-cVX]|(?<=^[Il1|]+)[A-Z])(?=[.,;:?)]*$)/;
 /** What the recognizer takes a lone plain bar for. No Spanish word is a bar alone, but the numeral "I" is. */
@@ -69,6 +73,7 @@ function numeral(word: ChosenWord, line: TextLine): string | null {
   const other = letters.findIndex((patch) => !isBar(patch, line));
   const bars = other < 0 ? letters.length : other;
   const rest = letters.length - bars;
+  if (bars === 0) return withSerifs(word, letters, line);
   if (bars === 1 && rest === 0) return LONE_BAR.test(word.text) ? word.text.replace(/^./, 'I') : null;
   if (bars < 2 || bars > MOST_BARS || rest > 1) return null;
   const letter = rest === 0 ? '' : AFTER_BARS.exec(word.text)?.[0];
@@ -76,6 +81,23 @@ function numeral(word: ChosenWord, line: TextLine): string | null {
   if (letter === undefined || (dash === 0 && /[^\p{L}1!|]\p{L}/u.test(word.text))) return null;
   const numerals = dash === 0 ? 'I'.repeat(bars) : `${'I'.repeat(dash)}-${'I'.repeat(bars - dash)}`;
   return numerals + letter + (SIGNS_BEHIND.exec(word.text)?.[0] ?? '');
+}
+
+/** A numeral in print with serifs, of which one bar was lost ("II" for "III"): its letters are tall and of one size. */
+function withSerifs(word: ChosenWord, letters: readonly Box[], line: TextLine): string | null {
+  const read = BARS_ONLY.exec(word.text)?.[0].length ?? 0;
+  if (read === 0 || letters.length <= read || letters.length > MOST_BARS) return null;
+  const areAlike = letters.every(
+    ({ width, height }) =>
+      height > line.xHeight * LOWEST &&
+      width < line.xHeight * WITH_SERIFS &&
+      letters.every(
+        (other) =>
+          Math.abs(other.width - width) <= line.xHeight * SAME_SIZE &&
+          Math.abs(other.height - height) <= line.xHeight * SAME_SIZE,
+      ),
+  );
+  return areAlike ? 'I'.repeat(letters.length) + (SIGNS_BEHIND.exec(word.text)?.[0] ?? '') : null;
 }
 
 /** Behind how many bars a dash stands, as in "I-II"; 0 where no dash stands between two bars. */

@@ -80,6 +80,16 @@ test.each([
   expect(withMarksAbove(wordOf(read, width), line, upright, list).text).toBe(written);
 });
 
+test('an opening quote is no mark of the word behind it', () => {
+  const letters = [...'averiguemos'].map((_, at) => ({ x: 20 + at * 16, y: 84, width: 11, height: 16 }));
+  const quote = [0, 5].map((x) => ({ x, y: 78, width: 4, height: 8 }));
+  const dots = [117, 123].map((x) => ({ x, y: 78, width: 3, height: 3 }));
+  const dot = { x: 88, y: 78, width: 3, height: 3 };
+  const line = lineOf([...quote, ...letters, dot, ...dots]);
+  const read = withMarksAbove(wordOf('“averiguiemos', 12.2), line, upright, list);
+  expect(read).toMatchObject({ text: '“averigüemos', x: 0, width: 12.2 * X_HEIGHT });
+});
+
 test.each([
   ['that slants is an accent', slanted, 3, 'higado', 'hígado'],
   ['that stands upright is a dot, even where the list knows an accent', upright, 3, 'higado', 'higado'],
@@ -247,6 +257,9 @@ test.each([
   ['||o', 'llo', 'Ilo'],
   ['||o.', 'llo.', 'Ilo.'],
   ['|OOO', '1GVZ', 'IGVZ'],
+  ['111.', 'II.', 'III.'],
+  ['111', '11', '11'],
+  ['11O', 'II', 'II'],
   ['|', '1', 'I'],
   ['1', '1', '1'],
   ['||ooo', 'llega', 'llega'],

@@ -31,6 +31,33 @@ test.each([
   expect(texts.join(' ')).toBe(parted);
 });
 
+/** "sala de" with a gap of half a small letter, and two words behind wider gaps. */
+function narrowly(read: string) {
+  const line = lineOf('sala|de ton os', 50, 100);
+  line.patches.slice(4).forEach((patch) => {
+    patch.x += 1;
+  });
+  return readOf(line, [read, 'ton', 'os']);
+}
+
+test('a gap that is clearly wider than the others of a word parts a known word from a frequent one', () => {
+  const textOf = ({ line, words }: ReturnType<typeof narrowly>) =>
+    partWords(words, line, list).map(({ text }) => text);
+  expect(textOf(narrowly('salade'))).toEqual(['sala', 'de', 'ton', 'os']);
+  expect(textOf(narrowly('saleda'))).toEqual(['saleda', 'ton', 'os']);
+});
+
+test('the last letter behind such a gap is found, though the box of its word leaves it out', () => {
+  const line = lineOf('sala|a ton', 50, 100);
+  for (const patch of line.patches.slice(4)) patch.x += 1;
+  const { words } = readOf(line, ['salaa', 'ton']);
+  const [word, next] = words;
+  if (!word || !next) throw new Error('no words');
+  const letters = word.letters.map((letter, at) => ({ ...letter, x: word.x + at * 9, width: 9 }));
+  const short = { ...word, width: 46, letters };
+  expect(partWords([short, next], line, list).map(({ text }) => text)).toEqual(['sala', 'a', 'ton']);
+});
+
 test('the wide gap behind a label tells nothing of the gaps between words', () => {
   const { line, words } = readOf(lineOf('A\t\t\t2 400', 50, 100), ['A', '2400']);
   expect(partWords(words, line, list).map(({ text }) => text)).toEqual(['A', '2', '400']);

@@ -28,6 +28,14 @@ const LEAST_LETTERS = 2;
 
 /** What ends before, or begins behind, a wider gap than that between two words: the signs of a formula. */
 const [ENDS, BEGINS] = [/[=+−<>≤≥≠×÷±]$/, /^[=+−<>≤≥≠×÷±]/];
+/**
+ * A gap within a word that is CLEARLY times as wide as the word's other gaps parts a known word from a frequent one
+ * ("Enviara las"), also where the line's other gaps are wider: on scans of 200 dots an inch, gaps between letters had 2 to 5
+ * dots, and those between words 9 or more.
+ */
+const CLEARLY = 2;
+/** The fewest letters of the known word, and the fewest gaps of a word that tell. */
+const [LEAST_KNOWN, LEAST_GAPS] = [3, 3];
 
 type Letter = SeenWord['letters'][number];
 
@@ -57,8 +65,47 @@ export function partWords(words: readonly SeenWord[], line: TextLine, list: Word
       const parts = partOne(word, clear.filter(isBefore(parted[at + 1])));
       const [head, tail] = parts.map(({ text }) => text);
       return parts.length === 2 && head && tail && arePlainParts(head, tail, list) ? parts : [word];
+    })
+    .flatMap((word, at, parted) => {
+      const next = parted[at + 1];
+      const parts = partAtWidest(withLastLetter(word, next, line), all.filter(isBefore(next)), line, list);
+      return parts ?? [word];
     });
 }
+
+/** The word with the place of its last letter, which the recognizer's box leaves out where a wide gap stands before it. */
+function withLastLetter(word: SeenWord, next: SeenWord | undefined, { letters }: TextLine): SeenWord {
+  const end = word.x + word.width;
+  const [ink, ...others] = letters.filter(({ x }) => x >= end && next !== undefined && x < next.x - 1);
+  const last = word.letters.at(-1);
+  if (!ink || !last || others.length > 0) return word;
+  return {
+    ...word,
+    width: ink.x + ink.width - word.x,
+    letters: [...word.letters.slice(0, -1), { ...last, x: ink.x, width: ink.width }],
+  };
+}
+
+/** The parts of a word at its widest gap; null where this isn't clearly wider than its others, or a part is no word. */
+function partAtWidest(
+  word: SeenWord,
+  gaps: readonly Gap[],
+  { xHeight }: TextLine,
+  list: WordList,
+): SeenWord[] | null {
+  const [widest, next, ...others] = gaps
+    .filter(({ from, to }) => from > word.x && to < word.x + word.width)
+    .sort((one, other) => widthOfGap(other) - widthOfGap(one));
+  if (!widest || !next || others.length + 2 < LEAST_GAPS) return null;
+  const width = widthOfGap(widest);
+  if (width < xHeight * LEAST_GAP || width < widthOfGap(next) * CLEARLY) return null;
+  const parts = partOne(word, [widest]);
+  const [head = '', tail = ''] = parts.map(({ text }) => text);
+  const isHead = head.length >= LEAST_KNOWN && isKnown(head, list);
+  return isHead && FREQUENT.test(tail) ? parts : null;
+}
+
+const widthOfGap = ({ from, to }: Gap): number => to - from;
 
 /**
  * Whether a gap stands before the next word: the recognizer's box of a word may reach over the next words, and then the
