@@ -53,18 +53,19 @@ const LONGEST_NUMBER = 5;
 
 /**
  * The short lines of scanned pages that stand where at least three other pages have their numbers, which grow as the pages
- * do: "– 2 –" may be read as "(E)".
+ * do, and theirs has none: "– 2 –" may be read as "(E)".
  */
 export function misreadNumbers(edges: readonly Seen[], isNumber: (line: Line) => boolean): Line[] {
   const numbers = edges
     .filter(({ line }) => isNumber(line))
-    .map(({ page, line }) => ({ line, start: Number(/\d+/.exec(line.text)?.[0]) - page }));
-  return edges.flatMap(({ line }) => {
+    .map(({ page, line }) => ({ page, line, start: Number(/\d+/.exec(line.text)?.[0]) - page }));
+  return edges.flatMap(({ page, line }) => {
     const near = numbers.filter((number) => isAtPlace(number.line, line));
     const isCounted = near.some(
       ({ start }) => near.filter((other) => other.start === start).length >= FEWEST_MISREAD,
     );
-    return isCounted && line.text.replaceAll(' ', '').length <= LONGEST_NUMBER ? [line] : [];
+    const hasNumber = near.some((number) => number.page === page);
+    return isCounted && !hasNumber && line.text.replaceAll(' ', '').length <= LONGEST_NUMBER ? [line] : [];
   });
 }
 

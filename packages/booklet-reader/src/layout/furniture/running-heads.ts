@@ -58,17 +58,19 @@ export function withoutRunningHeads<T extends LinesOfPage>(
   const keys = new Set(running.map(([key]) => key));
   // A scan's lines stand a little higher or lower on each page, and are read with other letters here and there.
   const scanned = edgesOf(pages).filter(({ page }) => pages[page]?.isScanned);
-  const misread = new Set([
-    ...misreadHeads(scanned, outerText, (line) => MAY_OPEN.test(line.text)),
-    ...misreadNumbers(scanned, ({ text }) => PAGE_NUMBER.test(text)),
-  ]);
+  const misread = new Set(misreadHeads(scanned, outerText, (line) => MAY_OPEN.test(line.text)));
+  const atEdges = pages.flatMap(({ lines, height, isScanned }, page) =>
+    lines.filter((line) => isScanned && isAtEdge(line, height)).map((line): Seen => ({ page, line })),
+  );
+  const numbers = new Set(misreadNumbers(atEdges, ({ text }) => PAGE_NUMBER.test(text)));
   const isRepeated = (line: Line) =>
     keys.has(keyOf(line)) ||
     misread.has(line) ||
     running.some(([, [known]]) => known && (isAlike(known.line, line) || isPieceOf(line, known.line)));
   const questions = questionNumbers(pages);
   return pages.map((page) => {
-    const isOfPaper = (line: Line) => isFurniture(line, page.height) && !questions.has(line);
+    const isOfPaper = (line: Line) =>
+      numbers.has(line) || (isFurniture(line, page.height) && !questions.has(line));
     const repeated = new Set(edgeOf(page).filter(isRepeated));
     const heads = headsOf(page, (line) => isOfPaper(line) || repeated.has(line));
     return { ...page, lines: page.lines.filter((line) => !isOfPaper(line) && !heads.has(line)) };
@@ -109,7 +111,6 @@ function questionNumbers(pages: readonly LinesOfPage[]): Set<Line> {
 
 const LONE_NUMBER = /^\d{1,3}[.)]?$/;
 const middleOf = (line: Line): number => (line.x + line.right) / 2;
-
 /** A line that stands at least APART sizes from the text is a running head if FEWEST_APART pages have it. */
 const [APART, FEWEST_APART] = [1.8, 2];
 
