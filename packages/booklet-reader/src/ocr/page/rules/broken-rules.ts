@@ -42,7 +42,7 @@ function toEnds(side: Box, level: readonly Box[], uprights: readonly Box[]): Box
   const ending = near.filter(({ width }) => width >= longest * SAME_TABLE);
   const others = uprights.filter((one) => Math.abs(middle(one) - x) >= SAME_X);
   const beyond = (end: number) => {
-    const isWhole = ending.some(({ y }) => Math.abs(y - end) < SAME_END);
+    const isWhole = near.some(({ y }) => Math.abs(y - end) < SAME_END);
     const met = ending.filter((rule) => !isWhole || others.some((one) => meets(one, rule)));
     return met.map(({ y }) => y).filter((y) => Math.abs(y - end) < LONGEST_LOSS);
   };
