@@ -1,7 +1,8 @@
 import { answerRoute } from '@amauta/contract/exams/attempt.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { presentToasts, type ToastRequest } from '../../../ui/feedback/toast.ts';
 import { alternative, heading, openExam, prepareExamPage } from './fixtures/exam-page.fixture.tsx';
 import { examServer } from './fixtures/exam-servers.fixture.ts';
 
@@ -43,6 +44,37 @@ describe('the end', () => {
     await screen.findByText(RESULTS);
     expect(refused).toBe(1);
     expect(toasts).toEqual([]);
+  });
+
+  it('is offered once more when the server refuses it', async () => {
+    const server = examServer();
+    for (const number of [1, 2, 3]) server.stored.set(number, number * 10 + 1);
+    const fetchNow = globalThis.fetch;
+    const failure = { success: false, code: 'INTERNAL', message: 'Se rompió.', error: 'Se rompió.' };
+    let refused = 0;
+    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+      if (!String(request[0]).includes('finish') || refused > 0) return fetchNow(...request);
+      refused += 1;
+      return Response.json(failure, { status: 500 });
+    });
+    const user = userEvent.setup();
+    await openExam();
+    const shown: ToastRequest[] = [];
+    const dismissed: string[] = [];
+    const stop = presentToasts({
+      show: (toast) => shown.push(toast),
+      dismiss: (id) => dismissed.push(id),
+    });
+    await user.click(await alternative('Opción 41'));
+    await user.click(footButton('Finalizar examen'));
+    await waitFor(() => expect(shown.map(({ message }) => message)).toEqual(['Se rompió.']));
+    const [toast] = shown;
+    expect(toast?.action?.label).toBe('Reintentar');
+    act(() => toast?.action?.onPress());
+    await screen.findByText(RESULTS);
+    expect(server.calls).toEqual([4, 'finish']);
+    expect(dismissed).toContain(toast?.id);
+    stop();
   });
 
   it('can be tried again or left when the server does not answer', async () => {

@@ -6,7 +6,7 @@ import { messageOf } from '../../../../api/api-error.ts';
 import { deviceStorage } from '../../../../api/device-storage.ts';
 import { paperRun } from '../../../../api/kept/paper-runs.ts';
 import { modeSlugOf, paths } from '../../../../paths.ts';
-import { showToast } from '../../../../ui/feedback/toast.ts';
+import { dismissToast, showToast, UNDO_MS } from '../../../../ui/feedback/toast.ts';
 import { attemptQuery, examKeys, finishAttempt } from '../../exams.queries.ts';
 import { endRun } from '../../papers/paper-sync.ts';
 import { REPEAT_FALLBACK, useStartExam } from '../../start-exam.ts';
@@ -31,6 +31,8 @@ interface FinishOptions {
   readonly submitMarked: () => void;
 }
 
+const REFUSED_TOAST = 'exam-end-refused';
+
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Ends a stored paper taken on this device, with or without a connection. Returns false for any other attempt. */
@@ -52,6 +54,7 @@ export function useFinish({ attemptId, sender, isTimeOver, submitMarked }: Finis
   useEffect(() => {
     if (turn === null) return;
     const taken = new AbortController();
+    dismissToast(REFUSED_TOAST);
     const end = async () => {
       if (endPaper(attemptId, sender)) {
         setPhase({ kind: 'finished' });
@@ -64,13 +67,20 @@ export function useFinish({ attemptId, sender, isTimeOver, submitMarked }: Finis
         if (!taken.signal.aborted) setPhase({ kind: 'finished' });
       } catch (error) {
         if (taken.signal.aborted) return;
-        showToast('error', messageOf(error, 'Error al finalizar el examen'));
+        const again = () => setPhase({ kind: 'finishing', turn: 0 });
+        showToast('error', messageOf(error, 'Error al finalizar el examen'), {
+          id: REFUSED_TOAST,
+          duration: UNDO_MS,
+          action: { label: 'Reintentar', onPress: again },
+        });
         setPhase({ kind: 'taking' });
       }
     };
     void end();
     return () => taken.abort();
   }, [attemptId, sender, turn]);
+
+  useEffect(() => () => dismissToast(REFUSED_TOAST), []);
 
   const submitLast = useEffectEvent(submitMarked);
   useEffect(() => {
