@@ -63,7 +63,7 @@ test.each(KEYS.flatMap(([name, press]) => ['Aceptar', 'Aceptar todas'].map((to) 
     within(await screen.findByRole('dialog'))
       .getByRole('button', { name: confirm })
       .focus();
-    for (const _again of ['second', 'third']) await key(press, { after: 300 });
+    for (const _again of ['second', 'third']) await key(press, { after: 200 });
     expect(presses()).toEqual([]);
     await key(press, { after: 1_000 });
     expect(presses()).toEqual(['confirm']);
@@ -126,6 +126,29 @@ test('who moves the focus presses the next control at once', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Uno' }));
   await key('{Enter}', { after: 10 });
   expect(presses()).toEqual(['one', 'two', 'one', 'two']);
+});
+
+test('who is given the focus right before the press is meant, and what is no control is passed on', async () => {
+  render(
+    <>
+      <Pair />
+      <h1 tabIndex={-1}>Título</h1>
+    </>,
+  );
+  const [one, two] = screen.getAllByRole('button');
+  one?.focus();
+  await key('{Enter}');
+  now += 100;
+  one?.focus();
+  two?.focus();
+  await key('{Enter}', { after: 5 });
+  expect(presses()).toEqual(['one', 'two']);
+  const heard = vi.fn();
+  document.addEventListener('keydown', heard);
+  screen.getByRole('heading').focus();
+  await key('{Enter}');
+  document.removeEventListener('keydown', heard);
+  expect(heard).toHaveBeenCalledOnce();
 });
 
 test('quick presses of one control count, and a text hears all its keys', async () => {

@@ -1,6 +1,3 @@
-/** How soon after a press another one of the same hand is a double press, in milliseconds. */
-export const QUICK = 400;
-
 const ROLES =
   'button checkbox combobox gridcell link menuitem menuitemcheckbox menuitemradio option radio slider spinbutton switch tab textbox treeitem';
 const FIELDS = 'input, textarea, [contenteditable=true], [role=textbox], [role=combobox]';

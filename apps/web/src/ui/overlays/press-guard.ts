@@ -1,5 +1,7 @@
-import { type Aim, aimOf, isSameAim, QUICK } from './press-aim.ts';
+import { type Aim, aimOf, isSameAim } from './press-aim.ts';
 
+/** How long after a tap another one there makes a double tap, in milliseconds. */
+const QUICK = 400;
 /** How far from a tap another one can make a double tap, in pixels. */
 const NEAR = 30;
 
