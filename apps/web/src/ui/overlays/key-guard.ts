@@ -2,8 +2,8 @@ import { type Aim, aimOf, isSameAim } from './press-aim.ts';
 
 /** How soon after a key went up another press is a double one, in milliseconds. Double presses by hand take 100 to 250. */
 const QUICK_KEYS = 250;
-/** How soon after it moved the focus a program sends the key, in milliseconds, also on a busy machine: some aids and tests do. */
-const RIGHT_AFTER = 100;
+/** How soon after it moved the focus a program sends the key, in milliseconds: some aids and tests do. */
+const RIGHT_AFTER = 50;
 
 interface KeyPress {
   readonly aim: Aim;
