@@ -39,8 +39,8 @@ describe('a word that is longer than its slot', () => {
   });
 });
 
-test('a number that its slot may have cut in two is told of', () => {
-  const numbersIn = (lines: readonly string[], width: number) => {
+describe('a number that is longer than its slot', () => {
+  const slotOf = (lines: readonly string[], width: number): [text: string, unsure: number] => {
     const onUnsureNumber = vi.fn();
     const joining = {
       words: new Set<string>(),
@@ -50,12 +50,25 @@ test('a number that its slot may have cut in two is told of', () => {
       onUnsureNumber,
     };
     const cells = lines.flatMap((line, at) => drawn(62, 100 + at * 12, line));
-    tableHtml({ rows: [{ slots: [{ cells, columns: 1, left: 60, right: 60 + width }] }] }, joining);
-    return onUnsureNumber.mock.calls.length;
+    const html = tableHtml(
+      { rows: [{ slots: [{ cells, columns: 1, left: 60, right: 60 + width }] }] },
+      joining,
+    );
+    return [html.replace(/<[^>]*>/g, ' ').trim(), onUnsureNumber.mock.calls.length];
   };
-  expect(numbersIn(['18', '0'], 16)).toBe(1);
-  expect(numbersIn(['18', '20'], 60)).toBe(0);
-  expect(numbersIn(['180'], 20)).toBe(0);
+
+  test('is told of where both lines may be numbers', () => {
+    expect(slotOf(['18', '0'], 16)).toEqual(['18 0', 1]);
+    expect(slotOf(['18', '20'], 60)[1]).toBe(0);
+    expect(slotOf(['180'], 20)).toEqual(['180', 0]);
+    expect(slotOf(['100 20', '40'], 33)).toEqual(['100 20 40', 1]);
+    expect(slotOf(['100', '000'], 18)).toEqual(['100 000', 1]);
+  });
+
+  test('is one again where it is cut within its last thousands', () => {
+    expect(slotOf(['100 00', '0'], 33)).toEqual(['100 000', 0]);
+    expect(slotOf(['100 00', '0'], 80)).toEqual(['100 00 0', 0]);
+  });
 });
 
 test('a slot over several columns and rows says so', () => {

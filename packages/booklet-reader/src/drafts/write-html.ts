@@ -65,9 +65,11 @@ function slotHtml(slot: Slot, isHead: boolean, joining: Joining): string {
   const end = Math.max(...cells.map((cell) => cell.x + cell.width));
   const shown = isHead ? cells.map((cell) => ({ ...cell, bold: false })) : cells;
   const lines = linesOf(shown, { page: 0, column: 0, columnLeft: left, columnRight: end });
-  const whole = lines.map((line, at) =>
-    isCut(line, lines[at + 1], slot, joining) ? withHyphen(line) : line,
-  );
+  const isNumber = isCutNumber(lines, slot);
+  const whole = lines.map((line, at) => {
+    const isJoined = isNumber ? at === 0 : isCut(line, lines[at + 1], slot, joining);
+    return isJoined ? withHyphen(line) : line;
+  });
   const slices = whole.map((line) => ({ line, from: 0, to: line.cells.length }));
   return paragraphsOf(slices, joining)
     .map((paragraph) => inlineHtml(paragraph.cells))
@@ -80,6 +82,22 @@ function slotHtml(slot: Slot, isHead: boolean, joining: Joining): string {
  */
 const NO_ROOM = 0.9;
 
+/** How far a line could still reach to the right edge of its cell, with the room at its left taken off, in points. */
+const roomBehind = (line: Line, left: number, end: number): number => end - (line.x - left) - line.right;
+
+/** A number whose thousands stand apart, and such a number that ends within a group of three digits. */
+const [GROUPED, WITHIN_GROUP] = [/^\d{1,3}(?: \d{3})+$/, / \d{1,2}$/];
+
+/**
+ * Whether a cell that holds nothing but a number cuts it within its last thousands: "100 00" and "0". The first line is
+ * no number by itself, but both lines together are one.
+ */
+function isCutNumber([line, next, more]: readonly Line[], { left, right: end }: Slot): boolean {
+  if (!line || !next || more || left === undefined || end === undefined) return false;
+  const isCutWithin = WITHIN_GROUP.test(line.text) && GROUPED.test(line.text + next.text);
+  return isCutWithin && roomBehind(line, left, end) <= line.size * NO_ROOM;
+}
+
 /**
  * Whether a word too long for its table cell continues in the next line without a hyphen, as some programs
  * break it.
@@ -87,7 +105,7 @@ const NO_ROOM = 0.9;
 function isCut(line: Line, next: Line | undefined, slot: Slot, joining: Joining): boolean {
   if (!next || slot.left === undefined || slot.right === undefined) return false;
   const isWord = /^\p{L}+$/u.test(line.text) && /^\p{Ll}/u.test(next.text);
-  const room = slot.right - (line.x - slot.left) - line.right;
+  const room = roomBehind(line, slot.left, slot.right);
   // A number too long for its cell looks like two numbers.
   const isNumber = /\d$/.test(line.text) && /^\d/.test(next.text);
   if (isNumber && room <= line.size * NO_ROOM) joining.onUnsureNumber?.();
