@@ -81,3 +81,24 @@ test('a fraction in brackets with its exponent is the denominator of another fra
     { type: 'fraction', numerator: '23', denominator: '(1/6)^{−1}' },
   ]);
 });
+
+test('the denominator in the line above a bracket that holds a fraction', () => {
+  const cells = [
+    ...drawn(286.2, 285.1, 'x', { size: 8 }),
+    ...drawn(276.9, 293.9, '10', { size: 8 }),
+    ...drawn(289.6, 293.9, '000', { size: 8 }),
+    ...drawn(245.8, 306.8, '(1+'),
+    ...drawn(262.9, 302.5, 'x', { size: 8 }),
+    ...drawn(266.9, 299.7, '2', { size: 6 }),
+    ...drawn(263.4, 310.6, '10', { size: 8 }),
+    ...drawn(273.9, 306.8, '),'),
+  ];
+  const rules = [
+    { x: 276.9, y: 287, width: 24.7, height: 0 },
+    { x: 262.5, y: 304.1, width: 10, height: 0 },
+  ];
+  expect(foldMath(page(1, { cells, rules })).cells.flatMap(({ math }) => math ?? [])).toEqual([
+    { type: 'fraction', numerator: 'x', denominator: '10 000' },
+    { type: 'fraction', numerator: 'x^{2}', denominator: '10' },
+  ]);
+});
