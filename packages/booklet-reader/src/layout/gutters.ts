@@ -1,5 +1,6 @@
 import { SCRIPT } from '../math/scripts.ts';
 import { type Cell, type PageContent, right } from '../page/page-content.ts';
+import { isSideOfFrame } from './frame-sides.ts';
 
 /** The narrowest space between two columns, in points. A smaller value takes wide spaces of justified text for it. */
 export const NARROWEST_GUTTER = 9;
@@ -122,7 +123,7 @@ const SHORTEST_RULE = 40;
 
 /**
  * The place of an upright rule between two columns: text stands on both sides, and none crosses it. It also shows the
- * columns of a short page, below which text may run across.
+ * columns of a short page, below which text may run across. The side of a frame in the second column is none.
  */
 function ruledGutter(page: PageContent): number | null {
   const rows = roughRows(page.cells);
@@ -140,7 +141,8 @@ function ruledGutter(page: PageContent): number | null {
     const isOn = (isSide: (cell: Cell) => boolean) => beside.some((row) => row.some(isSide));
     // Beside the axis of a chart stand its labels, away from the margin.
     const isLeft = (cell: Cell) => cell.x < Math.min(x, margin + page.width * DEEPEST_INDENT);
-    return isOn(isLeft) && isOn((cell) => cell.x > x) && !beside.some((row) => crosses(row, x));
+    const isBetween = isOn(isLeft) && isOn((cell) => cell.x > x) && !beside.some((row) => crosses(row, x));
+    return isBetween && !isSideOfFrame({ x, y, width, height }, page.rules);
   });
   return rule?.x ?? null;
 }
