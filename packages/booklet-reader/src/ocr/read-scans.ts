@@ -7,7 +7,7 @@ import { createLetterTemplates } from './letters/letter-templates.ts';
 import { usualWeights } from './letters/stroke-weight.ts';
 import { mayHideAccent } from './mending/accent-on-f.ts';
 import { withTicks } from './mending/keys/drawn-ticks.ts';
-import { withSureC } from './mending/labels/mend-labels.ts';
+import { withSureC } from './mending/labels/sure-c.ts';
 import { grayAndTintsOf } from './page/gray-picture.ts';
 import { type LevelPage, levelPage } from './page/level-page.ts';
 import { type DrawnLine, judgeLines, readLines } from './read-lines.ts';

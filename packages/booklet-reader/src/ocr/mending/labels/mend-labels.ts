@@ -151,6 +151,9 @@ function isMisread(openings: readonly Opening[], at: number): boolean {
   const above = openings.slice(0, at).findLast((other) => isBelow(other, own));
   const below = openings.slice(at + 1).find((other) => isBelow(own, other));
   if (above?.letter === undefined || above.letter === null) return false;
+  // Right of the "a" of its row stands "b", also below the "b" of another question.
+  const { letter } = own;
+  if (openings.some((other) => isBeside(other, own) && other.letter === letter - 1)) return false;
   const expected = nextBelow(openings, above);
   if (own.letter !== expected && expected > above.letter + 1)
     return openings.some((other) => isBeside(own, other) && other.letter === expected + 1);
@@ -193,37 +196,6 @@ const isRowOfLetters = ({ words }: ReadLine): boolean =>
 const isBetween = ({ line: { line } }: Opening, above: Opening, below: Opening): boolean =>
   line.baseline > above.line.line.baseline + line.xHeight &&
   line.baseline < below.line.line.baseline + line.xHeight;
-
-/** A label at the head of a line, with the star of a key. */
-const HEAD = /^\*?\(?([A-Ha-h])[.)]$/;
-/** So many first alternatives of a paper show which letters it has. */
-const FEWEST = 3;
-
-/**
- * Mends the "c" at the heads of a paper's lines, once all pages are read. "e" is "c" in a paper without "d": at the head of
- * a page, no letter above tells that the alternatives go on with "c". "C" and "c" have one shape, so that behind a "b" their
- * case is that of the paper's other labels.
- */
-export function withSureC(lines: readonly ReadLine[]): ReadLine[] {
-  const letters = lines.flatMap(({ words: [first] }) => HEAD.exec(first?.text ?? '')?.[1] ?? []);
-  const count = (letter: RegExp) => letters.filter((one) => letter.test(one)).length;
-  const hasNoE = count(/d/i) === 0 && count(/a/i) >= FEWEST && count(/c/i) > count(/e/i);
-  const usual = count(/[abd]/) >= count(/[ABD]/) ? 'c' : 'C';
-  let before = '';
-  return lines.map((line) => {
-    const [first, ...rest] = line.words;
-    const letter = HEAD.exec(first?.text ?? '')?.[1];
-    if (!first || !letter) return line;
-    const isMisread = hasNoE && /e/i.test(letter);
-    const isOfOtherCase = /c/i.test(letter) && /b/i.test(before) && letter !== usual;
-    before = letter;
-    if (!isMisread && !isOfOtherCase) return line;
-    return {
-      ...line,
-      words: [{ ...first, text: first.text.replace(letter, usual), isUnsure: true }, ...rest],
-    };
-  });
-}
 
 function inCase(letter: string, like: string): string {
   return like === like.toUpperCase() ? letter.toUpperCase() : letter;
