@@ -11,6 +11,7 @@ import { withKeyNumbers } from './mending/keys/key-numbers.ts';
 import { withCapitalHeads } from './mending/labels/capital-heads.ts';
 import { withFirstLabels } from './mending/labels/first-labels.ts';
 import { mendLabels } from './mending/labels/mend-labels.ts';
+import { withPlacedLabels } from './mending/labels/placed-labels.ts';
 import { withDashedNumbers, withQuestionNumbers } from './mending/labels/question-numbers.ts';
 import { withRowLabels } from './mending/labels/row-labels.ts';
 import { withLostSigns } from './mending/lost-signs.ts';
@@ -176,7 +177,9 @@ export function judgeLines(
   }));
   return withKeyNumbers(
     withCapitalHeads(
-      withFirstLabels(withRowLabels(mendLabels(withDashedNumbers(withQuestionNumbers(judged))))),
+      withFirstLabels(
+        withRowLabels(withPlacedLabels(mendLabels(withDashedNumbers(withQuestionNumbers(judged))))),
+      ),
       list,
     ),
   );
