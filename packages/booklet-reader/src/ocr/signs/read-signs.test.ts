@@ -84,6 +84,18 @@ test('the part of a word before the end of its line is no formula, though its "l
   expect(readLine(['para', 'que', '1o-'], ['para', 'que', 'lo-'])).toBe('para que lo-');
 });
 
+test.each([
+  ['e1', 'el'],
+  ['1a', 'la'],
+  ['1e', 'le'],
+  ['E1', 'El'],
+])(
+  'the frequent word that the recognizer doubts stays, though its "l" looks like the figure in %j',
+  (drawn, read) => {
+    expect(readLine(['para', drawn, 'que'], ['para', read, 'que'])).toBe(`para ${read} que`);
+  },
+);
+
 test('a frequent word that the net and one reading see stands for a short word that is none', () => {
   const read = (seen: string, others: string[]) =>
     readWords(['para', 'va', 'que'], ['para', seen, 'que'], [], 80, others)[1]?.text;

@@ -8,7 +8,7 @@ import { SURE_WORD } from './certain-words.ts';
 
 /** Short words that are frequent in texts. */
 export const SHORT =
-  /^[(¿¡"«]*(?:a|y|e|al|da|de|el|en|es|fe|ha|he|la|lo|los|las|me|mi|ni|no|se|sé|si|sí|su|te|ti|tu|tú|un|va|ve|vi|ya|yo|una|con|por|que|del|más|sus|qué|cm|mm|km|kg|ml|mg|min)[.,;:)?!"»]*$/i;
+  /^[(¿¡"«]*(?:a|y|e|al|da|de|el|en|es|fe|ha|he|la|le|lo|los|las|les|me|mi|ni|no|se|sé|si|sí|su|te|ti|tu|tú|un|va|ve|vi|ya|yo|una|con|por|que|del|más|sus|qué|cm|mm|km|kg|ml|mg|min)[.,;:)?!"»]*$/i;
 /** Units over each other and names with a figure, which texts have: "mg/Kg,", "SatO2". */
 const NAMES = /^(?:\p{L}{1,3}\/\p{L}{1,3}|\p{L}*\p{Lu}\d{1,2})[.,;:)]*$/u;
 /** A relation within a word: narrow brackets before it are read as letters, as in "fixi=4" for "f(x)=4". */

@@ -23,6 +23,9 @@ export const NO_FORMULA = /[áéíóúñ¿]|''|[([{][=<>≤≥≠]|[=<>≤≥≠
 export const RARE = /[∞∈∉∪∩→⇒∠≈αβγθλµσφωΔΣΩ#$*{}|]/u;
 export const SURE_OF_RARE = 0.97;
 
+/** In print with serifs "l" and "1" look alike to the net: the frequent words that the recognizer sees are no "e1" and "1a". */
+const WITH_L = /^(?:al|del|el|l[aeo]s?)[.,;:)]*$/i;
+
 /** The least chance of each glyph of a word with a narrow bracket: the case of an "x" may be unsure. */
 const SURE_BESIDE_BRACKET = 0.5;
 
@@ -38,6 +41,7 @@ export function wordOf(
   const text = seen.map((one) => one.text).join('');
   const plain = word.text.replaceAll(/[—–]/g, '−');
   if (text === plain.replaceAll('-', '−')) return runs.length > 1 ? wordsOf(runs, word) : null;
+  if (WITH_L.test(word.text) && text === word.text.replaceAll('l', '1')) return null;
   const least = Math.min(...seen.map(({ chance }) => chance));
   if (seen.some((one) => RARE.test(one.text) && one.chance < SURE_OF_RARE)) return null;
   if (addsTails(plain.replaceAll('-', '−'), seen)) return wordsOf(runs, word);
