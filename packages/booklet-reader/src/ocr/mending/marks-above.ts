@@ -98,9 +98,14 @@ export function withMarksAbove(
     .sort((one, other) => one.distance - other.distance);
   const known = found.filter(({ text, distance }) => distance <= NEAR_IN_KNOWN && isKnown(text, list));
   const isUnknown = !isKnown(word.text, list);
+  // No other mark slants above a capital: the list has "Italo", and no "Ítalo".
+  const [head] = boxes;
+  const capital = head && slantOf(head) < SLANTED ? withAccentOnHead(word.text) : null;
   const fair = found.filter(
     ({ text, distance }) =>
-      (isUnknown || TWICE.test(text)) && distance <= NEAR && strangeWords(text.toLowerCase()).length === 0,
+      (isUnknown || TWICE.test(text) || text === capital) &&
+      distance <= NEAR &&
+      strangeWords(text.toLowerCase()).length === 0,
   );
   const [best, next] = known.length > 0 ? known : fair;
   if (!best || (next && next.distance - best.distance < CLEARLY)) return word;
@@ -243,6 +248,8 @@ function candidatesOf(text: string): string[] {
   for (let at = 0; at < text.length; at++) {
     const letter = text[at] ?? '';
     const [before, after] = [text.slice(0, at), text.slice(at + 1)];
+    const head = at === 0 ? withAccentOnHead(text) : null;
+    if (head !== null) found.add(head);
     for (const other of [ACCENTED[letter], TWO_DOTS[letter]]) if (other) found.add(before + other + after);
     if (at > 0) found.add(`${before}i${letter}${after}`);
     if (at === text.length - 1 && /[lt]/.test(letter)) found.add(`${text}i`);
@@ -251,6 +258,12 @@ function candidatesOf(text: string): string[] {
   }
   return [...found];
 }
+
+/** The text with an accent on the capital vowel at its head; null where it has none. */
+const withAccentOnHead = (text: string): string | null =>
+  /^[AEIOU]\p{Ll}/u.test(text)
+    ? (ACCENTED[text.charAt(0).toLowerCase()] ?? '').toUpperCase() + text.slice(1)
+    : null;
 
 /** How far the farthest mark is from its letter. All lengths are in heights of small letters. */
 function distanceOf(text: string, width: number, marks: readonly number[]): number {
