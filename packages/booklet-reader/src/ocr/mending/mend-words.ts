@@ -116,6 +116,9 @@ export function mendWords(
     const before = words[at - 1]?.text ?? '';
     const isBetweenWords = /\p{Ll}$/u.test(before) && /^\p{Ll}/u.test(words[at + 1]?.text ?? '');
     if (word.text === '0' && isBetweenWords) return { ...word, text: 'o', isUnsure: true };
+    // An underline cuts the tail of a "y"; another reading still sees it ("yv").
+    if (word.text === 'v' && isBetweenWords && word.others?.some((other) => /^yv?$/.test(other)))
+      return { ...word, text: 'y', isUnsure: true };
     const next = words[at + 1]?.text ?? '';
     // "Si x": a variable in italics draws the "i" to itself.
     if (word.text === 'S' && I_AND_VARIABLE.test(next)) return { ...word, text: 'Si', isUnsure: true };

@@ -14,10 +14,11 @@ const LETTERS = [box(14, 20, 27, -6), box(36, 14, 15, 0), box(51, 12, 14, 0)];
 const HOOK = box(0, 11, 15, -7);
 const DOT = box(4, 4, 3, 11);
 
-function read(text: string, patches: Box[], before = 'A.'): string {
+function read(text: string, patches: Box[], before = 'A.', others: string[] = []): string {
   const place = { x: -40, y: 79, width: 110, height: 28, baseline: 100, xHeight: X_HEIGHT };
   const line = { ...place, labels: new Set<number>(), patches, letters: patches };
-  const word = { text, x: 0, width: text.length * 15 + 10, confidence: 80, letters: [], isUnsure: false };
+  const width = text.length * 15 + 10;
+  const word = { text, x: 0, width, confidence: 80, letters: [], isUnsure: false, others };
   return withLostSigns(word, line, { before, after: 'razones' }, () => 0).text;
 }
 
@@ -54,4 +55,10 @@ test('one stroke is a single quotation mark, two are a double one', () => {
   const double = [stroke(1), stroke(7), ...LETTERS, stroke(65), stroke(70)];
   expect(read('“Qué”', double)).toBe('“Qué”');
   expect(read('“Qué”', [box(2, 9, 7, 14), ...LETTERS, stroke(66)])).toBe('“Qué’');
+});
+
+test('an opening quotation mark without ink is none where another reading saw none', () => {
+  expect(read('“Qué', LETTERS, 'A.', ['Qué'])).toBe('Qué');
+  expect(read('“Qué', [box(2, 9, 7, 14), ...LETTERS], 'A.', ['Qué'])).toBe('“Qué');
+  expect(read('“Qué', LETTERS, 'A.', ['“Que'])).toBe('“Qué');
 });

@@ -21,7 +21,7 @@ const BAR_LAST = /(?<=\p{L}{2})[lI1|](?=["“”'’.,;:)]*$)/u;
 
 /**
  * Corrects the signs around a word by their ink: "¿", which the recognizer loses, "!", which it takes for "l", and single
- * quotation marks, which it takes for double ones. `before` is the text of the word before.
+ * quotation marks, which it takes for double ones or sees where no ink is. `before` is the text of the word before.
  */
 export function withSignsAround(word: ChosenWord, line: TextLine, before: string): string {
   const { patches, baseline, xHeight } = line;
@@ -37,7 +37,16 @@ export function withSignsAround(word: ChosenWord, line: TextLine, before: string
   const letters = near.filter((one) => !isLow(one) && !isHook(one) && right(one) > word.x);
   const [first, last] = [letters[0], letters.at(-1)];
   if (!first || !last) return word.text;
-  return withExclamation(withSingleQuotes(withQuestion(word.text)));
+  return withExclamation(withSingleQuotes(withQuestion(withoutInklessQuote(word.text))));
+
+  /** A quotation mark that only some readings saw is none where no ink stands raised before the first letter. */
+  function withoutInklessQuote(text: string): string {
+    if (!DOUBLE_FIRST.test(text) || !word.others?.includes(text.slice(1))) return text;
+    const isInked = near.some(
+      (one) => isLow(one) && above(bottom(one)) > RAISED && middle(one) < (first?.x ?? 0),
+    );
+    return isInked ? text : text.slice(1);
+  }
 
   /** A hook that hangs below the baseline with a dot above: no other sign looks like this. */
   function withQuestion(text: string): string {

@@ -259,3 +259,12 @@ test.each([
   const words = reading(read).map((word) => ({ ...word, isUnsure: false }));
   expect(textOf(mendWords(words, list))).toBe(mended);
 });
+
+test.each([
+  ['familias v las', ['yv'], 'familias y las'],
+  ['velocidad v es', ['u'], 'velocidad v es'],
+  ['velocidad v =', ['yv'], 'velocidad v ='],
+])('the "v" of %j, which other readings see as %j, is that of %j', (read, others, mended) => {
+  const words = reading(read).map((word) => ({ ...word, isUnsure: false, others }));
+  expect(textOf(mendWords(words, list))).toBe(mended);
+});
