@@ -85,6 +85,8 @@ const MENDS: readonly Mend[] = [
   { read: /^l(?=[abc]\d)/u, written: 'I' },
   // "tiv" and "tic": no word has two of these "i", except behind "anti" and "semi".
   { read: /(?<=\p{Ll}{2})(?<!ant|sem)ii(?=[vc]\p{Ll})/gu, written: 'ti' },
+  // "YOo": a letter of one shape in both cases was read twice behind a capital.
+  { read: /(?<=^\P{L}*\p{Lu})(?:O(?=o)|S(?=s)|U(?=u))/u, written: '' },
   // "averigiie": no word has two "i" behind a "g".
   { read: /(?<=\p{L}g)ii(?=[eéií])/gu, written: 'ü' },
   // "lingúística": behind a "g" and before these letters, a "u" that is spoken has two dots.

@@ -237,6 +237,8 @@ test.each([
   ['la sal AlK y', 'la sal AlK y'],
   ['b) s/4', 'b) S/4'],
   ['pagó $/ 4 por', 'pagó S/ 4 por'],
+  ['dice —YOo prefiero', 'dice —Yo prefiero'],
+  ['los OOCITOS y', 'los OOCITOS y'],
   ['a s/ y', 'a s/ y'],
 ])('"%s" is mended to "%s"', (read, mended) => {
   const words = reading(read).map((word) => ({ ...word, isUnsure: false }));

@@ -36,6 +36,23 @@ test.each([
     [],
   ],
   [
+    'the arm of a broken v',
+    [
+      [0, 14, 10, 14],
+      [9, 14, 7, 9],
+    ],
+    [],
+  ],
+  [
+    'the second figure of an exponent, which touches the first',
+    [
+      [0, 14, 10, 14],
+      [11, 20, 8, 13],
+      [18, 20, 8, 13],
+    ],
+    [11],
+  ],
+  [
     'the bowl of a P beside its stem with serifs',
     [
       [0, 21, 7, 21],

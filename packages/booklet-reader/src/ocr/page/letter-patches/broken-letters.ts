@@ -10,8 +10,10 @@ const SAME_TOP = 0.1;
 const NARROW = 0.5;
 /** How far a piece stands from the letter that it broke off. */
 const BROKEN_OFF = 0.15;
-/** The least height of a capital. */
-const CAPITAL = 1.25;
+/** The least height of a capital, and of a whole small letter. */
+const [CAPITAL, SMALL] = [1.25, 0.9];
+/** How much higher than its small letter a raised piece ends at least. */
+const ENDS_HIGHER = 0.3;
 
 /**
  * Whether a raised group is an accent over the right piece of a thin letter that the scan broke, such as "é". The other
@@ -34,17 +36,16 @@ export function isAccented(
 }
 
 /**
- * Whether a raised patch is a piece of the broken capital before it, such as the right stem of a "U". Both begin at the same
- * height. The piece stands over the capital, touches it as the arm of a "V" does, or stands beside a stem without the rest
- * of its letter, as the bowl of a "P" does.
+ * Whether a raised patch is a piece of the broken letter before it, such as the right stem of a "U". Both begin at the same
+ * height. The piece stands over the letter, touches it as the arm of a "V" or "v" does, or stands beside the stem of a
+ * capital without the rest of it, as the bowl of a "P" does. An exponent of a small letter begins higher than the letter.
  */
-export function isPieceOf(before: Box | undefined, { x, y }: Box, xHeight: number): boolean {
-  return (
-    before !== undefined &&
-    before.height >= xHeight * CAPITAL &&
-    Math.abs(before.y - y) <= xHeight * SAME_TOP &&
-    (right(before) >= x || before.width <= xHeight * NARROW)
-  );
+export function isPieceOf(before: Box | undefined, piece: Box, xHeight: number): boolean {
+  if (before === undefined || Math.abs(before.y - piece.y) > xHeight * SAME_TOP) return false;
+  const isTouching = right(before) >= piece.x;
+  if (before.height >= xHeight * CAPITAL) return isTouching || before.width <= xHeight * NARROW;
+  const endsHigher = bottom(before) - bottom(piece) >= xHeight * ENDS_HIGHER;
+  return before.height >= xHeight * SMALL && isTouching && endsHigher;
 }
 
 /** A letter with the pieces behind it that touch it; they are lower than `lowest`, the height of a whole letter. */
