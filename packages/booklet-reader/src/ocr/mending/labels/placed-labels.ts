@@ -7,7 +7,10 @@ const LABEL = /^([A-Ha-h])([.)])$/;
 const SHORT = /^[\p{L}\d]{1,2}([.)])$/u;
 /** The signs of labels stand below each other where they differ by less than this, in heights of small letters. */
 const SAME_EDGE = 0.7;
-/** The least gap behind a label, in heights of small letters: wider than between words, which stand apart by about 0.6. */
+/**
+ * The least gap behind a label, in heights of small letters. Words stand apart by about 0.6, and labels had gaps of 2. A
+ * smaller one takes the end of a sentence for a label, a larger one leaves labels with narrow gaps misread.
+ */
 const LEAST_GAP = 1;
 
 /**
