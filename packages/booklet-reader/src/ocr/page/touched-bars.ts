@@ -10,6 +10,8 @@ const [THICKEST, FEWEST_DOTS] = [0.2, 3];
 const FILLED = 0.88;
 /** How near the other part of the fraction stands, and how tall it is at least; in heights of small letters. */
 const [NEAR, LEAST_PART] = [0.5, 0.5];
+/** How near the upper or lower edge of its patch the bar stands where the patch holds one part, in heights of small letters. */
+const AT_EDGE = 0.25;
 /** How high each of both parts is in such a patch, in heights of small letters. */
 const LEAST_OF_WHOLE = 0.4;
 /** How much higher than letters a patch is that holds both parts and the bar, in heights of small letters. */
@@ -19,41 +21,60 @@ const WORD_GAP = 0.6;
 /** How many rows above and below the ends of a bar are free: the strokes of an "E" or "H" go on there. */
 const FREE_ROWS = 3;
 
+/** A bar within a patch, and the patches of the other part of the fraction; none where one patch holds both parts. */
+interface TouchedBar {
+  one: Component;
+  bar: Box;
+  others: Component[];
+}
+
 /**
  * The bars of fractions whose figures touch them, which makes one patch of both. The bar is as wide as its patch and has
- * the other part of the fraction on its other side.
+ * the other part of the fraction on its other side. The foot of a "2" looks like such a bar, too, where the bar below belongs
+ * to the patch of the denominator: of both strokes, the wider one is the bar.
  */
 export function touchedBarsOf(found: Components, pageWidth: number, xHeight: number): Box[] {
   const { components } = found;
   const letters = components.filter(
     ({ height }) => height >= xHeight * LEAST_PART && height <= xHeight * TALLEST,
   );
-  return letters.flatMap((one) => {
-    if (one.width < xHeight * NARROWEST || one.width > xHeight * WIDEST) return [];
-    const bar = barOf(one, found, pageWidth, xHeight);
-    if (!bar) return [];
+  const bars = letters.flatMap((one) =>
+    one.width < xHeight * NARROWEST || one.width > xHeight * WIDEST
+      ? []
+      : levelStrokesOf(one, found, pageWidth, xHeight).flatMap((bar) => touchedBar(one, bar) ?? []),
+  );
+  const isFoot = ({ one, bar, others }: TouchedBar) =>
+    bars.some((next) => others.includes(next.one) && next.others.includes(one) && next.bar.width > bar.width);
+  return bars.filter((own) => !isFoot(own)).map(({ bar }) => bar);
+
+  function touchedBar(one: Component, bar: Box): TouchedBar | null {
     const [over, under] = [bar.y - one.y, bottom(one) - bottom(bar)];
-    const isBeyond = (other: Component, gap: number) =>
-      other !== one &&
-      gap >= -1 &&
-      gap < xHeight * NEAR &&
-      other.x >= bar.x - 2 &&
-      right(other) <= right(bar) + 2 &&
-      !goesOnBeside(other, bar, components, xHeight);
-    const hasOther =
-      over < xHeight * 0.25
-        ? components.some(
-            (other) => other.height >= xHeight * LEAST_PART && isBeyond(other, bar.y - bottom(other)),
-          )
-        : under < xHeight * 0.25
-          ? components.some(
-              (other) => other.height >= xHeight * LEAST_PART && isBeyond(other, other.y - bottom(bar)),
-            )
-          : one.height > xHeight * WHOLE &&
-            Math.min(over, under) >= xHeight * LEAST_OF_WHOLE &&
-            hasFreeEnds(bar, one, found, pageWidth);
-    return hasOther ? [bar] : [];
-  });
+    const beyond = (gapTo: (other: Component) => number) =>
+      components.filter((other) => {
+        const gap = gapTo(other);
+        return (
+          other !== one &&
+          other.height >= xHeight * LEAST_PART &&
+          gap >= -1 &&
+          gap < xHeight * NEAR &&
+          other.x >= bar.x - 2 &&
+          right(other) <= right(bar) + 2 &&
+          !goesOnBeside(other, bar, components, xHeight)
+        );
+      });
+    const isAtTop = over < xHeight * AT_EDGE;
+    if (isAtTop || under < xHeight * AT_EDGE) {
+      const others = beyond((other) => (isAtTop ? bar.y - bottom(other) : other.y - bottom(bar)));
+      // The ink beyond the bar is its gray edge. Its pieces would be taken for letters that run up the page.
+      const edge = isAtTop ? { y: one.y, height: over + bar.height } : { height: under + bar.height };
+      return others.length > 0 ? { one, bar: { ...bar, ...edge }, others } : null;
+    }
+    const isWhole =
+      one.height > xHeight * WHOLE &&
+      Math.min(over, under) >= xHeight * LEAST_OF_WHOLE &&
+      hasFreeEnds(bar, one, found, pageWidth);
+    return isWhole ? { one, bar, others: [] } : null;
+  }
 }
 
 /** Whether letters stand beside a letter, right or left of the bar: it belongs to the line above or below a "T". */
@@ -78,17 +99,19 @@ function hasFreeEnds(bar: Box, { label }: Component, { labels }: Components, pag
   );
 }
 
-function barOf(one: Component, { labels }: Components, pageWidth: number, xHeight: number): Box | null {
-  const rows: number[] = [];
+/**
+ * The level strokes of a patch that are as wide as the patch. The denominator "2" below a bar has two, of which its foot is
+ * one.
+ */
+function levelStrokesOf(one: Component, { labels }: Components, pageWidth: number, xHeight: number): Box[] {
+  const strokes: Box[] = [];
   for (let y = one.y; y < bottom(one); y++) {
     let ink = 0;
     for (let x = one.x; x < right(one); x++) if (labels[y * pageWidth + x] === one.label) ink++;
-    if (ink >= one.width * FILLED) rows.push(y);
+    if (ink < one.width * FILLED) continue;
+    const last = strokes.at(-1);
+    if (last && bottom(last) === y) last.height++;
+    else strokes.push({ x: one.x, y, width: one.width, height: 1 });
   }
-  const [first] = rows;
-  const last = rows.at(-1);
-  if (first === undefined || last === undefined) return null;
-  const height = last + 1 - first;
-  if (height > Math.max(FEWEST_DOTS, xHeight * THICKEST)) return null;
-  return { x: one.x, y: first, width: one.width, height };
+  return strokes.filter(({ height }) => height <= Math.max(FEWEST_DOTS, xHeight * THICKEST));
 }
