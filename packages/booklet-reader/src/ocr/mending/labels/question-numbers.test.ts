@@ -26,6 +26,14 @@ test('what stands at another edge is no number', () => {
   expect(read(['3', 'a', '5'], [40, 90, 40])).toEqual(['3', 'a', '5']);
 });
 
+test('the numbers of a table stay as they are', () => {
+  const lines = ['5', '9', '7'].flatMap((number, at) => [
+    readOf(lineOf('4', 40, 100 + at * 40), [`${at}`]),
+    readOf(lineOf('4', 200, 100 + at * 40), [number]),
+  ]);
+  expect(withQuestionNumbers(lines)).toEqual(lines);
+});
+
 test('a dash behind a number belongs to it where the numbers above or below have a full stop and a dash', () => {
   const linesOf = (above: string) => [
     readOf(lineOf('13.. Qué', 40, 100), [above, 'Qué']),

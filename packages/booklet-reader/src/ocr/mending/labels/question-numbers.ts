@@ -6,16 +6,18 @@ const SAME_EDGE = 0.7;
 const NUMBER = /^(\d{1,3})([.)]?[-–]?)$/;
 /** What a lone number of one or two figures may be read as. */
 const SHORT = /^[\p{L}\d€£$@¿?]{1,2}([.)]?[-–]?)$/u;
+/** Baselines that differ by less than this, in heights of small letters, are one row. */
+const SAME_ROW = 0.4;
 
 /**
  * Corrects a question's number that stands alone at the left of its question, where the recognizer knows the figure of
  * a bold font badly: it reads "4" as "a". Between the numbers 3 and 5 at the same edge stands 4.
  */
 export function withQuestionNumbers(lines: readonly ReadLine[]): ReadLine[] {
-  const alone = lines.filter(({ words }) => words.length === 1);
+  const alone = lines.filter((line) => line.words.length === 1 && !isOfTable(line, lines));
   return lines.map((line) => {
     const [first, ...others] = line.words;
-    if (!first || others.length > 0 || !SHORT.test(first.text)) return line;
+    if (!first || others.length > 0 || !SHORT.test(first.text) || !alone.includes(line)) return line;
     const column = alone
       .filter((other) => Math.abs(other.line.x - line.line.x) < line.line.xHeight * SAME_EDGE)
       .sort((one, other) => one.line.baseline - other.line.baseline);
@@ -25,6 +27,15 @@ export function withQuestionNumbers(lines: readonly ReadLine[]): ReadLine[] {
     const sign = NUMBER.exec(column[at - 1]?.words[0]?.text ?? '')?.[2] ?? '';
     return { ...line, words: [{ ...first, text: `${before + 1}${sign}`, isUnsure: true }] };
   });
+}
+
+/** Whether the next line in the row, right or left, is a lone number, too: then both are numbers of a table. */
+function isOfTable({ line }: ReadLine, lines: readonly ReadLine[]): boolean {
+  const row = lines
+    .filter((other) => Math.abs(other.line.baseline - line.baseline) < line.xHeight * SAME_ROW)
+    .sort((one, other) => one.line.x - other.line.x);
+  const at = row.findIndex((other) => other.line === line);
+  return [row[at - 1], row[at + 1]].some((next) => next?.words.length === 1 && numberOf(next) !== null);
 }
 
 /** A number with a full stop and a dash, and what is left of one where the recognizer lost the full stop. */
