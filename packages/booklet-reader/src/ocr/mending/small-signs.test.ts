@@ -24,6 +24,7 @@ const SIGNS: Readonly<Record<string, readonly (readonly [number, number, number]
   ],
   '-': [[6, 3, 6]],
   '°': [[8, 8, 13]],
+  '”': [[10, 8, 13]],
   "'": [[4, 4, 17]],
   '%': [[18, 22, 0]],
 };
@@ -132,4 +133,9 @@ test.each([
   const line = { ...place, patches, letters: [], labels: new Set<number>() };
   const word = { text: read, x: 9, width: 14, confidence: 80, letters: [], isUnsure: false };
   expect(withSmallSigns(word, line, before, () => false).text).toBe(written);
+});
+
+test('leaves a closing quote behind a figure, whose touching strokes are wider than high', () => {
+  expect(mended('20”', '20”')).toBe('20”');
+  expect(mended('20”', '20°')).toBe('20°');
 });

@@ -15,6 +15,11 @@ const [RAISED, HANGING] = [0.55, 0.12];
 /** The least width and height of a ring (°). A stroke (') is narrower. */
 const RING = 0.36;
 /**
+ * A ring is about as wide as high. Both strokes of a closing quote that touch are 1.25 times as wide as high at 200 dots an
+ * inch, and a ring of 6 dots that lost a row to noise has 1.2.
+ */
+const [ROUND_RING, QUOTE] = [1.22, /["”“]/];
+/**
  * A dash is at least DASH_WIDE times as wide as high. Its lower edge stands between DASH_LOW and DASH_HIGH above the
  * baseline.
  */
@@ -106,7 +111,7 @@ function withRaised(word: ChosenWord, patches: readonly Box[], line: TextLine, b
   const { text } = word;
   // Both strokes of seconds touch, and then are as wide as a ring.
   if (!word.isUnsure && SECONDS.test(text)) return text;
-  const [, head = '', , tail = ''] = RAISED_SIGN.exec(text) ?? [];
+  const [, head = '', read = '', tail = ''] = RAISED_SIGN.exec(text) ?? [];
   // The figure of a degree may stand at the end of the line before.
   const isFirst = before === '' && head === '' && tail.startsWith('C');
   if (!RAISED_SIGN.test(text) || (/^[XC]?$/.test(head) && !BEFORE_SIGN.test(before) && !isFirst)) return text;
@@ -126,6 +131,7 @@ function withRaised(word: ChosenWord, patches: readonly Box[], line: TextLine, b
   if (!isAlone || tall.length > [...head, ...tail].filter((one) => /[\p{L}\d)]/u.test(one)).length)
     return text;
   const size = line.xHeight * RING;
+  if (QUOTE.test(read) && sign.width > sign.height * ROUND_RING) return text;
   if (sign.width >= size && sign.height >= size) return `${head}°${tail}`;
   return sign.width < size && tail.startsWith('C') === false && /(?:X|^)$/.test(head)
     ? `${head}'${tail}`
