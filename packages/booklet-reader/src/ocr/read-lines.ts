@@ -20,6 +20,7 @@ import { marksOf, withMarksAbove } from './mending/marks-above.ts';
 import { mendWords } from './mending/mend-words.ts';
 import { withPlainBars } from './mending/plain-bars.ts';
 import { showsQuestion } from './mending/question-ink.ts';
+import { withSeenNumber } from './mending/seen-numbers.ts';
 import { hasTail } from './mending/sign-tail.ts';
 import { withSmallSigns } from './mending/small-signs.ts';
 import { withZeros } from './mending/zeros.ts';
@@ -117,7 +118,8 @@ export async function readLines(
       if (key) return { ...one.word, text: key, isUnsure: true };
       if (one.word.raised || one.word.isFormula) return one.word;
       const [before, after] = [own[index - 1]?.word.text ?? '', own[index + 1]?.word.text ?? ''];
-      const signed = withSmallSigns(shapes.read(one), line, before, (dot) => hasTail(dot, line, grayAt));
+      const read = withSeenNumber(shapes.read(one));
+      const signed = withSmallSigns(read, line, before, (dot) => hasTail(dot, line, grayAt));
       // Beside a script, the ink behind a word may be that of its next part.
       const isBesideScript = own[index - 1]?.word.raised || own[index + 1]?.word.raised;
       const restored = isBesideScript ? signed : withLostSigns(signed, line, { before, after }, slant);
