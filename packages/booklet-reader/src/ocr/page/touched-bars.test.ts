@@ -38,3 +38,9 @@ test('counts the broken gray edge of a bar as part of the bar', () => {
   ] as const;
   expect(barsIn(ONE, ...edge, [10, 22, 10, 2], [14, 24, 3, 12])).toEqual([[21, 10]]);
 });
+
+test('finds one bar in a whole fraction of one patch, and none in the sign "≠"', () => {
+  const stem = [19, 6, 2, 20] as const;
+  expect(barsIn(stem, [12, 15, 16, 2])).toEqual([[15, 16]]);
+  expect(barsIn(stem, [12, 12, 16, 2], [12, 18, 16, 2])).toEqual([]);
+});

@@ -41,14 +41,18 @@ export function touchedBarsOf(found: Components, pageWidth: number, xHeight: num
   const bars = letters.flatMap((one) =>
     one.width < xHeight * NARROWEST || one.width > xHeight * WIDEST
       ? []
-      : levelStrokesOf(one, found, pageWidth, xHeight).flatMap((bar) => touchedBar(one, bar) ?? []),
+      : levelStrokesOf(one, found, pageWidth, xHeight).flatMap(
+          (bar, _, strokes) => touchedBar(one, bar, strokes) ?? [],
+        ),
   );
   const isFoot = ({ one, bar, others }: TouchedBar) =>
     bars.some((next) => others.includes(next.one) && next.others.includes(one) && next.bar.width > bar.width);
   return bars.filter((own) => !isFoot(own)).map(({ bar }) => bar);
 
-  function touchedBar(one: Component, bar: Box): TouchedBar | null {
+  function touchedBar(one: Component, bar: Box, strokes: readonly Box[]): TouchedBar | null {
     const [over, under] = [bar.y - one.y, bottom(one) - bottom(bar)];
+    const isWithin = ({ y, height }: Box) =>
+      Math.min(y - one.y, bottom(one) - y - height) >= xHeight * LEAST_OF_WHOLE;
     const beyond = (gapTo: (other: Component) => number) =>
       components.filter((other) => {
         const gap = gapTo(other);
@@ -69,9 +73,11 @@ export function touchedBarsOf(found: Components, pageWidth: number, xHeight: num
       const edge = isAtTop ? { y: one.y, height: over + bar.height } : { height: under + bar.height };
       return others.length > 0 ? { one, bar: { ...bar, ...edge }, others } : null;
     }
+    // The sign "≠" has two strokes within.
     const isWhole =
       one.height > xHeight * WHOLE &&
-      Math.min(over, under) >= xHeight * LEAST_OF_WHOLE &&
+      isWithin(bar) &&
+      strokes.filter(isWithin).length === 1 &&
       hasFreeEnds(bar, one, found, pageWidth);
     return isWhole ? { one, bar, others: [] } : null;
   }
