@@ -170,6 +170,8 @@ export async function openLastPage(page: Page): Promise<void> {
   const { data } = await callAttempt<{ data: Attempt }>(page, '');
   await page.goto(`${new URL(page.url()).pathname}?pagina=${data.total_pages}`);
   await expect(footer(page).getByRole('button', { name: 'Finalizar' })).toBeVisible();
+  // The foot comes before the question.
+  await expect(page.getByRole('radio').first()).toBeAttached();
 }
 
 /** Answers the whole exam of the page and ends it by calls, as if on another device, then opens its results. */
