@@ -4,7 +4,7 @@ import { paperOf } from './support/authoring.ts';
 import { addYear, openBank } from './support/empty-paper.ts';
 import { untilLoaded } from './support/fits.ts';
 import { expect, test } from './support/fixtures.ts';
-import { footer, openExam, questionHeading } from './support/mock-exam.ts';
+import { footer, openReal, questionHeading } from './support/mock-exam.ts';
 import { createQuestion } from './support/wide-question.ts';
 
 const SIZES = [12, 18, 24];
@@ -115,14 +115,7 @@ test('with text of 200 % on a narrow phone, an exam as on the day keeps its titl
 }) => {
   await enlarge(page);
   await session(page, ownTeacher);
-  await openExam(page, {
-    type: 'MOCK',
-    years: [],
-    category_id: 2,
-    way: 'REAL',
-    blueprint_id: 1,
-    target_scale: 3,
-  });
+  await openReal(page);
   expect(await page.getByRole('heading', { level: 1 }).evaluate(brokenWords)).toEqual([]);
   await expect(page.getByRole('timer')).toBeInViewport({ ratio: 1 });
   await expect(questionHeading(page)).toBeInViewport({ ratio: 1 });

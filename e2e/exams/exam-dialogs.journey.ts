@@ -3,9 +3,9 @@ import { expect, test } from '../support/fixtures.ts';
 import {
   choosePage,
   footer,
-  openExam,
   openLastPage,
   openMock,
+  openReal,
   questionHeading,
 } from '../support/mock-exam.ts';
 
@@ -216,18 +216,7 @@ async function expectTimeOver(page: Page): Promise<void> {
 
 const LAST_PAGES: Record<string, { open: (page: Page) => Promise<void>; stay: string }> = {
   'in learning mode': { open: openMock, stay: 'Seguir en el examen' },
-  'as on the day': {
-    open: (page) =>
-      openExam(page, {
-        type: 'MOCK',
-        years: [],
-        category_id: 2,
-        way: 'REAL',
-        blueprint_id: 1,
-        target_scale: 3,
-      }),
-    stay: 'Seguir respondiendo',
-  },
+  'as on the day': { open: openReal, stay: 'Seguir respondiendo' },
 };
 
 for (const [way, { open, stay }] of Object.entries(LAST_PAGES)) {

@@ -1,7 +1,7 @@
 import type { ExamChoices } from '@amauta/contract/exams/real.ts';
 import type { Page } from '@playwright/test';
 import { authorizationOf, expect, test } from '../support/fixtures.ts';
-import { choosePage, footer, openExam, pressStart, questionHeading } from '../support/mock-exam.ts';
+import { choosePage, footer, openReal, pressStart, questionHeading } from '../support/mock-exam.ts';
 import { call, sendFacts } from '../support/real-calls.ts';
 
 const SETUP = '/docente/ascenso/simulacro-examen';
@@ -11,18 +11,6 @@ test.afterEach(async ({ page }) => {
   const data = { way: 'LEARN' };
   await page.request.put('/api/mock/preferences/', { headers: authorizationOf(page), data });
 });
-
-/** An official exam of Ascenso, EBR Primaria, drawn by a call. */
-function openReal(page: Page): Promise<void> {
-  return openExam(page, {
-    type: 'MOCK',
-    years: [],
-    category_id: 2,
-    way: 'REAL',
-    blueprint_id: 1,
-    target_scale: 3,
-  });
-}
 
 const attemptOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 const choicesOf = (page: Page) => call<ExamChoices>(page, `/mock/${attemptOf(page)}/choices/`);

@@ -68,6 +68,18 @@ export function openMock(page: Page): Promise<void> {
   return openExam(page, { type: 'MOCK', years: [2022, 2023] });
 }
 
+/** Draws an official exam of Ascenso, EBR Primaria, as on the day, and opens its first question. */
+export function openReal(page: Page): Promise<void> {
+  return openExam(page, {
+    type: 'MOCK',
+    years: [],
+    category_id: 2,
+    way: 'REAL',
+    blueprint_id: 1,
+    target_scale: 3,
+  });
+}
+
 /** Starts a mock exam from its setup page and waits for the first question. */
 export async function startMock(page: Page, name: MockName): Promise<void> {
   const mock = MOCKS[name];

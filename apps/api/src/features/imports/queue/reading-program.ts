@@ -24,7 +24,7 @@ async function cutAreas(
 serveParent(async (task: ReadingTask, tell: Tell): Promise<ReadingEnd> => {
   try {
     if (task.kind === 'cut') return { kind: 'read', result: await cutAreas(task, tell) };
-    // Somebody waits for a cut, which needs none of the code that reads. Loading that code takes half a second.
+    // Somebody waits for a cut, which needs none of the code that reads.
     const { readPaper } = await import('./read-paper.ts');
     return await readPaper(task, tell);
   } catch (error) {

@@ -11,6 +11,19 @@ const RESULTS = 'Otra página: /docente/ascenso/simulacro-examen/resultados/7';
 const toasts = prepareExamPage();
 const footButton = (name: string) => within(screen.getByRole('contentinfo')).getByRole('button', { name });
 
+/** Answers the first call that ends the exam with a failure. Returns how many calls were refused. */
+function refuseFirstEnd(code: string, status: number, headers: Record<string, string> = {}): () => number {
+  const fetchNow = globalThis.fetch;
+  const failure = { success: false, code, message: 'No se pudo.', error: 'No se pudo.' };
+  let refused = 0;
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    if (!String(request[0]).includes('finish') || refused > 0) return fetchNow(...request);
+    refused += 1;
+    return Response.json(failure, { status, headers });
+  });
+  return () => refused;
+}
+
 describe('the end', () => {
   it('sends the last answer before it tells the end, then shows the results', async () => {
     const server = examServer();
@@ -29,34 +42,20 @@ describe('the end', () => {
   it('is sent once more when the server asks to come back in a moment', async () => {
     const server = examServer();
     for (const number of [1, 2, 3]) server.stored.set(number, number * 10 + 1);
-    const fetchNow = globalThis.fetch;
-    const failure = { success: false, code: 'OVERLOADED', message: 'Espera.', error: 'Espera.' };
-    let refused = 0;
-    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
-      if (!String(request[0]).includes('finish') || refused > 0) return fetchNow(...request);
-      refused += 1;
-      return Response.json(failure, { status: 503, headers: { 'retry-after': '0' } });
-    });
+    const refused = refuseFirstEnd('OVERLOADED', 503, { 'retry-after': '0' });
     const user = userEvent.setup();
     await openExam();
     await user.click(await alternative('Opción 41'));
     await user.click(footButton('Finalizar examen'));
     await screen.findByText(RESULTS);
-    expect(refused).toBe(1);
+    expect(refused()).toBe(1);
     expect(toasts).toEqual([]);
   });
 
   it('is offered once more when the server refuses it', async () => {
     const server = examServer();
     for (const number of [1, 2, 3]) server.stored.set(number, number * 10 + 1);
-    const fetchNow = globalThis.fetch;
-    const failure = { success: false, code: 'INTERNAL', message: 'Se rompió.', error: 'Se rompió.' };
-    let refused = 0;
-    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
-      if (!String(request[0]).includes('finish') || refused > 0) return fetchNow(...request);
-      refused += 1;
-      return Response.json(failure, { status: 500 });
-    });
+    refuseFirstEnd('INTERNAL', 500);
     const user = userEvent.setup();
     await openExam();
     const shown: ToastRequest[] = [];
@@ -67,7 +66,7 @@ describe('the end', () => {
     });
     await user.click(await alternative('Opción 41'));
     await user.click(footButton('Finalizar examen'));
-    await waitFor(() => expect(shown.map(({ message }) => message)).toEqual(['Se rompió.']));
+    await waitFor(() => expect(shown.map(({ message }) => message)).toEqual(['No se pudo.']));
     const [toast] = shown;
     expect(toast?.action?.label).toBe('Reintentar');
     act(() => toast?.action?.onPress());

@@ -5,7 +5,7 @@ import { wordRows } from '../../words/word-rows.ts';
 const SAME_EDGE = 0.7;
 /** The farthest from the first label to the one below it, in heights of small letters: about 4 lines. */
 const FARTHEST = 10;
-/** What a lone letter with its sign may be read as. */
+/** A word as short as the misreadings of a lone letter with its sign: "b" or "(3" for "A)". */
 const SHORT = /^\P{L}?[\p{L}\d]{1,2}\P{L}{0,2}$/u;
 const [SECOND, THIRD] = [/^[Bb]([.)])$/, /^[Cc]([.)])$/];
 

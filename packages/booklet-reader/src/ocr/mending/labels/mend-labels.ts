@@ -151,7 +151,7 @@ function isMisread(openings: readonly Opening[], at: number): boolean {
   const above = openings.slice(0, at).findLast((other) => isBelow(other, own));
   const below = openings.slice(at + 1).find((other) => isBelow(own, other));
   if (above?.letter === undefined || above.letter === null) return false;
-  // Right of the "a" of its row stands "b", also below the "b" of another question.
+  // The label right of an "a" in one row is a "b", though the label above it may be the "b" of another question.
   const { letter } = own;
   if (openings.some((other) => isBeside(other, own) && other.letter === letter - 1)) return false;
   const expected = nextBelow(openings, above);

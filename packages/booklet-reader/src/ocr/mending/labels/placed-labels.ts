@@ -14,9 +14,9 @@ const SAME_EDGE = 0.7;
 const LEAST_GAP = 1;
 
 /**
- * Corrects the second label of a row that was read within one line with the first alternative ("a. Uno hb. Dos"): it is
- * the letter behind that which opens the line, where it ends below or above other labels of the page and a wide gap
- * follows. Without it all alternatives of the question would be lost.
+ * Corrects the second label of a row whose two alternatives were read as one line: "hb." in "a. Uno hb. Dos" becomes "b.",
+ * the next letter behind the line's first label. The misread label must end at the same height across the page as labels
+ * above or below it, and a wide gap must follow. A question that lacks its second label would lose all its alternatives.
  */
 export function withPlacedLabels(lines: readonly ReadLine[]): ReadLine[] {
   const rows = wordRows(lines);
