@@ -86,7 +86,7 @@ export interface DraftGroup {
   firstPage: number;
   lastPage: number;
   questions: DraftQuestion[];
-  /** Missing numbers between the first and the last number found. */
+  /** Missing numbers between the first and the last number found, and those before a first number of 2 to 5. */
   missingNumbers: number[];
   /** Keys printed in the booklet itself, by number. */
   printedKeys: Record<number, number>;

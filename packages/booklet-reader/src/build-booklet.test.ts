@@ -77,6 +77,12 @@ describe('numbers of questions', () => {
     expect(groups.map((group) => group.questions.length)).toEqual([2, 2]);
   });
 
+  test('the first questions are reported as missing, but not those of an earlier part', () => {
+    const missing = (heads: string[]) => read(heads.flatMap(question)).groups[0]?.missingNumbers;
+    expect(missing(['3. ', '4. '])).toEqual([1, 2]);
+    expect(missing(['6. ', '7. '])).toEqual([]);
+  });
+
   test('a number that is skipped is reported as missing', () => {
     const draft = read([...question('1 '), ...question('2 '), ...question('4 ')]);
     expect(draft.groups[0]?.missingNumbers).toEqual([3]);

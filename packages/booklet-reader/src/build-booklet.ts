@@ -104,6 +104,9 @@ function splitGroups(items: readonly FoundItem[]): FoundItem[][] {
   return groups;
 }
 
+/** A paper whose first number is at most this high lacks its first questions: parts of an exam begin behind multiples of 5. */
+const LATEST_START = 5;
+
 function newGroup(
   pages: readonly FlowPage[],
   desk: Desk,
@@ -117,7 +120,8 @@ function newGroup(
   const lastPage = pageOf(Math.max(0, (items.at(-1)?.end.line ?? 1) - 1));
   const [first, last] = [items[0]?.number ?? 1, items.at(-1)?.number ?? 0];
   const missingNumbers: number[] = [];
-  for (let number = first; number <= last; number++) if (!found.has(number)) missingNumbers.push(number);
+  for (let number = first <= LATEST_START ? 1 : first; number <= last; number++)
+    if (!found.has(number)) missingNumbers.push(number);
   const own = pages.filter((page) => page.number >= firstPage && page.number <= lastPage);
   const fronts = pages.filter((page) => page.number > (before?.lastPage ?? 0) && page.number <= firstPage);
   return {

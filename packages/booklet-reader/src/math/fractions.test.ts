@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { drawn, page } from '../page/fixtures.testing.ts';
 import { foldMath } from './fold-math.ts';
 
@@ -69,4 +69,31 @@ test('a bar that reaches beyond both ends of a number close above it is no under
     foldMath(page(1, { cells: parts, rules: [{ x, y: 335.7, width, height: 0.7 }] })).cells.length;
   expect(folded(97.1, 13.4)).toBe(1);
   expect(folded(101.2, 4.7)).toBe(3);
+});
+
+describe('a heading between two rules as wide as its column, whose lines follow right below', () => {
+  const heading = drawn(90, 100, 'HISTORIA Y ARTE');
+  const rules = [
+    { x: 60, y: 88, width: 130, height: 1 },
+    { x: 60, y: 104, width: 130, height: 1 },
+  ];
+  const mathIn = (line: string, all: typeof rules, numerator = heading) =>
+    foldMath(page(1, { cells: [...numerator, ...drawn(60, 115, line)], rules: all })).cells.flatMap(
+      ({ math }) => math ?? [],
+    );
+
+  test('the line below is no denominator', () => {
+    expect(mathIn('Lea el texto y responda ya', rules)).toEqual([]);
+  });
+
+  test('a question below a rule is no denominator, also where no rule stands above the heading', () => {
+    expect(mathIn('1) ¿Qué obra es del siglo?', rules.slice(1))).toEqual([]);
+    expect(mathIn('1) A cada obra de ese siglo', rules.slice(1))).toEqual([]);
+  });
+
+  test('long words over and under one bar, and a fraction within a fraction, stay fractions', () => {
+    expect(mathIn('número de casos favorables', rules.slice(1))).toHaveLength(1);
+    const inner = [...drawn(115, 84, '12'), ...heading];
+    expect(mathIn('número de casos favorables', rules, inner)).not.toEqual([]);
+  });
 });

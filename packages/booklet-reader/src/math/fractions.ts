@@ -36,6 +36,14 @@ const [SCRIPT, BESIDE_BASE, OVER_BASE, UNDER_BASE] = [0.86, 0.4, 0.75, 0.5];
 const [LOWEST_AXIS, HIGHEST_AXIS] = [0.2, 0.5];
 /** What ends a heading ("PREGUNTA 34:"), whose underline may stand close above a line with a formula, and no numerator. */
 const HEADING_END = ':';
+/** The number and the first letters of a question, which may stand right below a rule. No denominator begins so. */
+const QUESTION = /^\d{1,3}\s?[.)]-?\s?[¿¡“"«(]?\p{Lu}\p{L}*\s?\p{L}{2}/u;
+/** The ends of two rules above and below a heading differ by less than this, in points. */
+const SAME_END = 1;
+/** A column is at least this wide, in sizes of the heading. Shorter bars below each other are those of fractions in cells. */
+const NARROWEST_COLUMN = 12;
+/** The most sizes of a heading's text between the rule above it and the one below: room for two lines. */
+const HIGHEST_HEADING = 3.2;
 /** Characters whose baselines differ by less than this, in points, stand in one row. */
 const SAME_ROW = 0.6;
 /**
@@ -56,6 +64,7 @@ export function foldFraction(folding: Folding, bar: Box, bars: readonly Box[]): 
   const below = partOf(near, (cell) => depthUnder(bar, cell));
   if (above.length === 0 || below.length === 0) return false;
   if (above.at(-1)?.text === HEADING_END) return false;
+  if (QUESTION.test(textOf(below)) || isBelowHeading(folding, bar, above)) return false;
   if (isUnderline(bar, above, below) && !crossesLine(folding, bar)) return false;
   const reach = liesClose(bar, above) ? WORD_SPACE : NARROW_SPACE;
   if ([above, below].some((part) => goesOnBeside(folding, bar, part, bars, reach))) return false;
@@ -158,6 +167,31 @@ function crossesLine({ cells }: Folding, bar: Box): boolean {
       gap < cell.size * WORD_SPACE &&
       height > LOWEST_AXIS &&
       height < HIGHEST_AXIS
+    );
+  });
+}
+
+const textOf = (cells: readonly Cell[]): string =>
+  cells
+    .toSorted((one, other) => one.x - other.x)
+    .map(({ text }) => text)
+    .join('');
+
+/**
+ * Whether a bar is the lower one of two equal rules around a heading, as wide as a column whose lines follow right below.
+ * In a fraction within a fraction, text stands right above the upper bar, too.
+ */
+function isBelowHeading(folding: Folding, bar: Box, above: readonly Cell[]): boolean {
+  const size = Math.max(...above.map((cell) => cell.size));
+  if (bar.width < size * NARROWEST_COLUMN) return false;
+  return folding.rules.some((upper) => {
+    const isEqual = Math.abs(upper.x - bar.x) < SAME_END && Math.abs(right(upper) - right(bar)) < SAME_END;
+    const isAbove = upper.y < bar.y - size && upper.y > bar.y - size * HIGHEST_HEADING;
+    return (
+      isEqual &&
+      isAbove &&
+      above.every(({ y }) => y > upper.y) &&
+      !under(upper, folding.cells).some((cell) => isInked(cell) && heightOver(upper, cell) !== null)
     );
   });
 }
