@@ -225,3 +225,20 @@ test('a tick that the recognizer of scans takes for letters tells the key and is
   const [texts] = found.map(({ alternatives }) => alternatives.map(({ html }) => plainText(html)));
   expect(texts).toEqual(['Proponer un debate.', 'Leer en voz alta.', 'Hacer un esquema y.']);
 });
+
+test('the underline of a formula tells the key, though its subscripts and exponents show none', () => {
+  const keys = [1, 0, 2];
+  const rules: Box[] = [];
+  const cells = keys.flatMap((key, number) => {
+    const y = 90 + number * 70;
+    const options = ['CO', 'N', 'm'].flatMap((text, at) => {
+      const [line, end] = [y + 14 + at * 14, 85 + text.length * 5];
+      if (at === key) rules.push({ x: 85, y: line + 1.5, width: end + 3 - 85, height: 0.7 });
+      const script = drawn(end, text === 'm' ? line - 4 : line + 3, '2', { size: 6 });
+      return [...drawn(70, line, `${'abc'[at]})`), ...drawn(85, line, text), ...script];
+    });
+    return [...drawn(60, y, `${number + 1}. Qué sale del tubo?`), ...options];
+  });
+  const found = itemsOf(buildBooklet([page(1, { cells, rules })]).draft);
+  expect(found.map(({ key }) => key)).toEqual(keys);
+});

@@ -56,6 +56,17 @@ const WORD = /[a-záéíóúüñ]{4}/i;
 const hasLook = (cells: readonly Cell[], letter: readonly Cell[], has: (cell: Cell) => boolean): boolean =>
   share(cells, has) >= MOST_OF_IT || (letter[0] !== undefined && has(letter[0]) && !WORD.test(textOf(cells)));
 
+const isScript = ({ math }: Cell): boolean => math?.type === 'superscript' || math?.type === 'subscript';
+
+/**
+ * Whether an alternative is underlined. The line below its text passes through a subscript and far below an exponent, so
+ * scripts show no underline and don't count.
+ */
+function isUnderlined(cells: readonly Cell[]): boolean {
+  const plain = cells.filter((cell) => !isScript(cell));
+  return share(plain, (cell) => cell.underline) >= MOST_OF_IT;
+}
+
 const SIGNS: readonly Sign[] = [
   {
     isOn: (cells, _usual, [letter]) =>
@@ -86,7 +97,7 @@ const SIGNS: readonly Sign[] = [
     without: (cells) => [...cells],
   },
   {
-    isOn: (cells) => share(cells, (cell) => cell.underline) >= MOST_OF_IT,
+    isOn: (cells) => isUnderlined(cells),
     without: (cells) => cells.map((cell) => ({ ...cell, underline: false })),
   },
   {

@@ -12,6 +12,13 @@ test('the underline of a space between underlined words is no bar', () => {
   expect(folded.cells.every(({ underline }) => underline)).toBe(true);
 });
 
+test('an underline that passes through the subscript of a formula underlines its letters', () => {
+  const cells = [...drawn(60, 100, 'N'), ...drawn(65, 103, '2', { size: 6 }), ...drawn(80, 100, 'es')];
+  const folded = foldMath(page(1, { cells, rules: [bar(60, 101.5, 5), bar(65, 101.5, 3)] }));
+  expect(folded.rules).toEqual([]);
+  expect(folded.cells.map(({ underline }) => underline)).toEqual([true, false, false, false]);
+});
+
 test('an underline that leaves out the tail of a letter underlines the whole word', () => {
   const cells = [...drawn(60, 100, 'hetero'), ...drawn(90, 100, 'g'), ...drawn(95, 100, 'énea y uno')];
   const rules = [bar(60, 101.5, 29), bar(96, 101.5, 19)];

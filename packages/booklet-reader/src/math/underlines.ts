@@ -1,5 +1,6 @@
 import { around, type Box, type Cell, right } from '../page/page-content.ts';
 import { type Folding, goesOnAsRule, touchesUpright, under } from './folding.ts';
+import { isScriptAmong } from './scripts.ts';
 
 /** How far an underline lies below its baseline, in sizes: in general, and where TeX draws it below letters like "p". */
 const [UNDERLINE, DEEP_UNDERLINE] = [0.32, 0.4];
@@ -29,7 +30,11 @@ export function underline(folding: Folding): void {
       );
     const deep = near(DEEP_UNDERLINE);
     const words = spans(rule, deep) ? deep : near(UNDERLINE);
-    const covered = words.reduce((sum, cell) => sum + cell.width, 0);
+    // The line below "H₂SO₄" passes through the subscripts, which stand lower than its words.
+    const scripts = under(rule, folding.cells).filter(
+      (cell) => !words.includes(cell) && isScriptAmong(cell, words),
+    );
+    const covered = [...words, ...scripts].reduce((sum, cell) => sum + cell.width, 0);
     if (covered < rule.width * 0.7) return false;
     folding.cells = folding.cells.map((cell) => (words.includes(cell) ? { ...cell, underline: true } : cell));
     return true;
