@@ -35,15 +35,15 @@ test('small print that begins with a number of its own size is text', () => {
 });
 
 test.each([
-  ['a raised number', '2', 97],
-  ['a star', '*', 100],
-])('a note with %s stands behind the paragraph that refers to it', (_name, sign, y) => {
-  const raised = { size: sign === '*' ? 10 : 6 };
+  ['a raised number', '2', { y: 97, size: 6 }],
+  ['a star', '*', { y: 100, size: 10 }],
+  ['a raised star', '*', { y: 97, size: 6 }],
+])('a note with %s stands behind the paragraph that refers to it', (_name, sign, { y, size }) => {
   const refers = (at: number) =>
     pageOfLines(1, question('1. '), 100).cells.map((cell) =>
       cell.y < 101 && cell.x >= at ? { ...cell, x: cell.x + 5 } : cell,
     );
-  const mark = (x: number) => drawn(x, y, sign, raised);
+  const mark = (x: number) => drawn(x, y, sign, { size });
   const note = [
     ...drawn(60, 700, sign, { size: sign === '*' ? 8 : 5 }).map((cell) => ({
       ...cell,

@@ -103,7 +103,7 @@ function refersTo(line: Line, sign: string): boolean {
   const { cells } = line;
   const isRaised = cells.some(({ math }, at) => at > 0 && raisedBy(math) === sign);
   if (/\d/.test(sign)) return isRaised || hasNumberedWord(line, sign);
-  const text = cells.map((cell) => cell.text).join('');
+  const text = cells.map((cell) => raisedBy(cell.math) ?? cell.text).join('');
   return new RegExp(`[\\p{L}.,;:?!»”")]\\*{${sign.length}}(?!\\*)`, 'u').test(text);
 }
 
