@@ -36,16 +36,15 @@ const MSAM: Readonly<Record<number, string>> = {
   93: '∡',
   94: '∢',
 };
-/** The letters of sets of numbers in TeX's msbm, and two signs. */
-const MSBM: Readonly<Record<number, string>> = {
-  63: '∅',
-  64: '∄',
-  67: 'ℂ',
-  78: 'ℕ',
-  81: 'ℚ',
-  82: 'ℝ',
-  90: 'ℤ',
-};
+/** Two signs of TeX's msbm, whose letters are those of `SETS`. */
+const MSBM: Readonly<Record<number, string>> = { 63: '∅', 64: '∄' };
+/** The letters of sets of numbers. */
+const SETS = new Map(Array.from('CHNPQRZ', (letter, at) => [letter, 'ℂℍℕℙℚℝℤ'[at] ?? '']));
+/**
+ * Fonts whose letters are those of sets, with open strokes, though they are named as any letters: TeX's msbm, those of its
+ * packages mathpazo, bbold, bbm, dsfont, txfonts and pxfonts, and MathType's Euclid Math Two.
+ */
+const OPEN_LETTERS = /msbm|BlackboardBold|bbold|(?:^|\+)bbm|dsrom|dsss|txsyb|pxsyb|Euclid ?Math ?Two/i;
 const MT_EXTRA: Readonly<Record<number, string>> = {
   75: '…',
   76: '⋯',
@@ -148,6 +147,8 @@ function shiftedBack(unicode: string): string {
 }
 
 function decoded(drawn: string, { originalCharCode, width }: DrawnGlyph, fontName: string): string {
+  const set = OPEN_LETTERS.test(fontName) ? SETS.get(drawn) : undefined;
+  if (set) return set;
   if (ONLY_SIGNS.test(fontName) && NO_SIGN.test(drawn)) {
     const sign = FONTS.find(([name]) => name.test(fontName))?.[1](originalCharCode ?? -1);
     return sign ?? UNKNOWN;

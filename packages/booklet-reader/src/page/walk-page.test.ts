@@ -39,6 +39,7 @@ test.each([
   ['ABCDEF+NotoSansCJK-DemiLight', false, false],
   ['ABCDEF+FrutigerLTStd-Bd', true, false],
   ['ABCDEF+UniversLTStd-BdIt', true, false],
+  ['ABCDEF+PazoMathBlackboardBold', false, false],
 ])('%s: bold %s, italic %s', (name, bold, italic) => {
   expect(look(name)).toEqual([bold, italic]);
 });

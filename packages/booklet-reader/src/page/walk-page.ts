@@ -62,7 +62,7 @@ const MILLI = [0.001, 0, 0, 0.001, 0, 0];
  * words cut short, such as "Demi" for bold in "URWBookmanDemi" and "Bd" in "FrutigerLTStd-Bd".
  */
 const BOLD =
-  /bold|black|heavy|demi(?!-?light)|-(?:bd|blk)(?![a-hj-z])|Nimbus\w+-Medi|Lin(?:Libertine|Biolinum)[A-Z]*B|(?:^|\+)(?:cm|sf|ec)b/i;
+  /(?<!blackboard)bold|black(?!board)|heavy|demi(?!-?light)|-(?:bd|blk)(?![a-hj-z])|Nimbus\w+-Medi|Lin(?:Libertine|Biolinum)[A-Z]*B|(?:^|\+)(?:cm|sf|ec)b/i;
 const ITALIC =
   /italic|oblique|-[a-z]*ital$|Lin(?:Libertine|Biolinum)[A-Z]*I|(?:^|\+)(?:cm|sf|ec)(?:b?x?ti|mi|sl)\d/i;
 /** Text rendering modes of PDF. */
