@@ -10,8 +10,8 @@ export function normalised(text: string): string[] {
   return (
     text
       .normalize('NFC')
-      // Who typed the truth may have left the line over a segment out.
-      .replaceAll('\u0305', '')
+      // Who typed the truth may have left the line over a segment out, or typed it as the macron of "x̄".
+      .replace(/[\u0304\u0305]/g, '')
       .replaceAll('∛', '³√')
       .replace(new RegExp(`[${RAISED}]+`, 'g'), (marks) => `^${script(marks, RAISED)}`)
       .replace(new RegExp(`[${LOWERED}]+`, 'g'), (marks) => `_${script(marks, LOWERED)}`)

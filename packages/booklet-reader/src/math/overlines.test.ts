@@ -21,6 +21,13 @@ describe('a line over letters is written with them', () => {
     });
   });
 
+  test('over one small letter, as close as TeX draws it', () => {
+    expect(read(drawn(60, 100, 'media x de'), [bar(90, 94.3, 5)])).toMatchObject({
+      text: 'media x̅ de',
+      rules: [],
+    });
+  });
+
   test('over the digits of a repeating decimal', () => {
     expect(text(drawn(60, 100, 'Es 0,136 o'), [bar(90, 92, 10)])).toBe('Es 0,13̅6̅ o');
   });

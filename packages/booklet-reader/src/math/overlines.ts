@@ -7,8 +7,11 @@ export const LINE_SIGN = /^[¯‾ˉ]$/;
 const OVERLINED = /^[\p{L}\p{N}]$/u;
 /** Names of segments and numbers in digits are short. */
 const LONGEST = 5;
-/** How far an overline stands above the baseline of its letters, in sizes: TeX draws it closest, fonts with high letters farthest. */
-const [LOWEST, HIGHEST] = [0.6, 1.12];
+/**
+ * How far an overline stands above the baseline of its letters, in sizes: TeX draws it closest, at 0.57 above an "x", and
+ * fonts with high letters farthest.
+ */
+const [LOWEST, HIGHEST] = [0.55, 1.12];
 /** An arrow over the name of a vector is thicker than this, in sizes. */
 const THICKEST = 0.1;
 /** How far the ends of an overline may lie from those of its letters, in sizes. */
