@@ -35,3 +35,28 @@ test('pictures behind the letters of the right column stay there, however short 
   );
   expect(order.slice(4)).toEqual(['a)', 105, 'b)', 205]);
 });
+
+test('a formula that is cut out of the middle of a sentence stands between its words', () => {
+  const said = (text: string) => {
+    const cells = [
+      ...drawn(60, 100, 'Resuelva el sistema'),
+      ...drawn(215, 100, text),
+      ...drawn(60, 115, 'x.'),
+    ];
+    const lines = pageLines(page(1, { cells }), null);
+    const formula: Region = {
+      kind: 'picture',
+      what: 'formula',
+      box: { x: 160, y: 85, width: 50, height: 30 },
+    };
+    return withRegions(lines, [formula], 1).map(({ region, text: own }) => (region ? '[imagen]' : own));
+  };
+  expect(said('e indique el valor de')).toEqual([
+    'Resuelva el sistema',
+    '[imagen]',
+    'e indique el valor de',
+    'x.',
+  ]);
+  // Another alternative in the row is no end of a sentence.
+  expect(said('b) 12')).toEqual(['Resuelva el sistema b) 12', '[imagen]', 'x.']);
+});

@@ -1,6 +1,6 @@
 import { type Box, bottom, holdsPoint, right } from '../page/page-content.ts';
 import type { Region } from '../regions/regions.ts';
-import type { FlowLine } from './flow-line.ts';
+import { type FlowLine, partOf } from './flow-line.ts';
 import { type Line, lineBox } from './lines.ts';
 
 /** How far a line's middle may lie above or below a picture that stands beside the line, in sizes. */
@@ -76,7 +76,9 @@ function insert(flow: FlowLine[], region: Region, grays: readonly Box[], page: n
     grayBox,
     region,
   };
-  if (beside) {
+  const [before, behind] = beside ? partedAt(beside, region) : [];
+  if (beside && before && behind) flow.splice(flow.indexOf(beside), 1, before, line, behind);
+  else if (beside) {
     let at = flow.indexOf(beside) + 1;
     for (let other = flow[at]?.region; other && isBefore(other.box, box); other = flow[at]?.region) at++;
     flow.splice(at, 0, line);
@@ -92,6 +94,17 @@ function lastColumnBefore(flow: readonly FlowLine[], { x }: Box): FlowLine[] {
   const before = flow.filter((line) => line.columnLeft <= x);
   const last = Math.max(...before.map(({ columnLeft }) => columnLeft));
   return before.filter((line) => line.columnRight >= last);
+}
+
+/** How a sentence goes on behind a formula: by a word in small letters that is no letter of an alternative, or by a sign. */
+const GOES_ON = /^(?:\p{Ll}+(?:[\s,;:.]|$)|[,;:.])(?!\))/u;
+
+/** The parts of a sentence before and behind a formula that is cut as a picture out of the middle of its line. */
+function partedAt(line: FlowLine, { box, ...region }: Region): [FlowLine, FlowLine] | [] {
+  if (region.kind !== 'picture' || region.what !== 'formula') return [];
+  const at = line.cells.findIndex((cell) => cell.text !== ' ' && cell.x >= right(box) - 1);
+  const [before, behind] = [partOf(line, 0, at), partOf(line, at, line.cells.length)];
+  return at > 0 && before.right <= box.x + 1 && GOES_ON.test(behind.text) ? [before, behind] : [];
 }
 
 /**
