@@ -41,6 +41,14 @@ describe('signs of doubt', () => {
     expect(ended('la suma de todas')).toContain('open-end');
   });
 
+  test('intervals that are open at one end, which complete a statement, are no sign', () => {
+    const own = (stem: string, end: string) =>
+      signs([`3. ${stem}`, ' a) [-5; +∞)', ' b) (-∞; -5]', ` c) (5; +∞${end}`])[2];
+    expect(own('El conjunto solución es', ')')).toEqual([]);
+    expect(own('El conjunto solución es', '')).toEqual(['open-bracket']);
+    expect(own('El conjunto solución de la', ')')).toEqual(['open-end']);
+  });
+
   test('alternatives two by two have no line missing between them', () => {
     const pairs = (at: number) => {
       const y = 60 + at * 70;

@@ -159,9 +159,13 @@ function showsStopsThatComplete(items: readonly DraftItem[]): boolean {
 const endsInStops = ({ alternatives }: DraftItem): boolean =>
   alternatives.length > 1 && alternatives.every(({ html }) => plainText(html).trim().endsWith('.'));
 
+/** "… uno de los factores es / a) x + 4": what ends in such a word is completed by formulas, which hold no words. */
+const [COPULA, WORD] = [/(?:^|\s)(?:es|son)$/u, /\p{L}{3}/u];
+
 function isOpen(item: DraftItem): boolean {
   const { statement, alternatives } = item;
   const texts = alternatives.map(({ html }) => plainText(html).trim());
+  const areFormulas = texts.length > 1 && texts.every((text) => text !== '' && !WORD.test(text));
   if (texts.length > 1 && texts.every((text) => COMPLETES.test(text))) return false;
   // One of the ends of a sentence may begin with a name.
   if (endsInStops(item) && texts.some((text) => /^\p{Ll}/u.test(text))) return false;
@@ -172,6 +176,7 @@ function isOpen(item: DraftItem): boolean {
   if (!last || last.type === 'image' || last.value.endsWith('</table>')) return false;
   const text = paragraphs.at(-1) ?? '';
   if (/\bentonces$/i.test(plainText(text).trim())) return false;
+  if (areFormulas && COPULA.test(plainText(text).trim())) return false;
   return !MATH_END.test(text) && !endsInFormula(text) && OPEN_END.test(plainText(text).trim());
 }
 
@@ -201,8 +206,12 @@ function partsOf({ statement, alternatives }: DraftItem): string[] {
 /** Entries of a list, such as "a)" or "1)", close a parenthesis that nothing opens. */
 const ENTRY = /(?:^|[\s,;.:])(?:\d{1,2}|\p{L}|[ivxIVX]{1,4})$/u;
 
-function hasOpenBracket(text: string): boolean {
+/** An interval of numbers that is open at one end: "(−∞; 5]", "[−5; +∞)". */
+const HALF_OPEN = /\([^()[\];,\p{L}]+[;,][^()[\]\p{L}]+\]|\[[^()[\];,\p{L}]+[;,][^()[\]\p{L}]+\)/gu;
+
+function hasOpenBracket(given: string): boolean {
   let open = 0;
+  const text = given.replace(HALF_OPEN, '');
   for (const [at, sign] of text.split('').entries()) {
     if (sign === '(') open++;
     if (sign !== ')') continue;
