@@ -1,6 +1,4 @@
 import { crc32, inflateRawSync } from 'node:zlib';
-// Despite its name, this class reads a zip from any bytes, here from a buffer.
-import { BufferReader, RemoteZipReader } from '@cj-tech-master/excelts/archive';
 
 const STORED = 0;
 const DEFLATED = 8;
@@ -41,6 +39,9 @@ export async function openZip(
   bytes: Buffer,
   { totalBytes, fileBytes = totalBytes }: ZipLimits,
 ): Promise<Zip> {
+  // Loaded only now, because the library takes as long as all the rest of a program that is seldom given a zip.
+  const { BufferReader, RemoteZipReader } = await import('@cj-tech-master/excelts/archive');
+  // Despite its name, this class reads a zip from any bytes, here from a buffer.
   const zip = await RemoteZipReader.fromReader(new BufferReader(bytes)).catch(() => {
     // The table of contents stands at the end of a zip, where a truncated file has none.
     throw new UnreadableZip('broken');

@@ -1,6 +1,5 @@
 import { LETTERS } from '@amauta/contract/questions/letters.ts';
 import type { AuthorItem, AuthorQuestion } from '@amauta/contract/questions/question.ts';
-import { zip } from '@cj-tech-master/excelts/archive';
 import type { Pictures } from './exchange-entry.ts';
 import { type HtmlDialect, writeBlocks, writeHtml } from './html-blocks.ts';
 import { titleOf, writeLabel } from './labels.ts';
@@ -21,6 +20,8 @@ const DIALECT: HtmlDialect = {
  * stimulus.
  */
 export async function writeQti(questions: readonly AuthorQuestion[], pictures: Pictures): Promise<Buffer> {
+  // Loaded only now, because the library would lengthen every start of the server.
+  const { zip } = await import('@cj-tech-master/excelts/archive');
   const archive = zip();
   const resources: string[] = [];
   const add = (id: string, type: string, file: string, xml: string, extra = '') => {
