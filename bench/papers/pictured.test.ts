@@ -16,6 +16,7 @@ test('a picture may stand for a formula at its place', () => {
   expect(say('Si se sabe que 2x + 3 = 11 , halle x .', ['Si se sabe que', '#', 'halle x .'])).toBe(true);
   expect(say('Halle ( x + 1 ) / 2 en a = b', ['Halle', '#', 'en', '#'])).toBe(true);
   expect(say('¿ Cuál es el valor de x2 + 1 ?', ['¿ Cuál es el valor de', '#'])).toBe(true);
+  expect(say('Si x _ 1 y x _ 2 son las raíces', ['Si', '#', 'son las raíces'])).toBe(true);
   expect(say('a = ( 20 ) / ( 5 ) m / s ^ 2', ['#'])).toBe(true);
 });
 

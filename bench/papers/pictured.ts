@@ -11,7 +11,7 @@ const SHORT_WORD =
   /^(?:al|de|el|en|es|ha|he|la|le|lo|me|mi|ni|no|os|se|si|sí|su|te|tu|tú|un|ya|yo|cm|mm|km|kg|mg|ml|s)$/i;
 const SIGN_OF_PROSE = /["'¿?¡!«»…]/;
 /** What a formula has and a number, quantity or date has not. */
-const SIGN_OF_FORMULA = /[-+=<>≤≥≠≈×÷·*√∛π∞;^]|\p{L}\d|\d\/\d/u;
+const SIGN_OF_FORMULA = /[-+=<>≤≥≠≈×÷·*√∛π∞;^_]|\p{L}\d|\d\/\d/u;
 /** A number before a variable, which is no unit. */
 const PRODUCT = /^\d+(?!(?:m|g|l|h|s)$)\p{L}/iu;
 

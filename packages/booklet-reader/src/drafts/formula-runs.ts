@@ -10,9 +10,10 @@ const ENDS_WITH_OPERATOR = /[=<>≤≥≠≈+×÷·*/−–-]$/;
 /** Single letters that are words where no operator stands beside them. */
 const JOINING = /^[aeouy]$/i;
 /**
- * Signs that only prose has. A bracket of a formula is also misread as "!" or "¡", but then no word stands beside that sign.
+ * Signs that only prose has. A bracket of a formula is also misread as "!" or "¡", and a broken letter as a quotation mark, but
+ * then no word stands beside that sign.
  */
-const PROSE = /["“”«»¿]|¡(?=\p{L}{2})|\p{L}{2}!/u;
+const PROSE = /¿|«(?=[\p{L}\d(])|(?:[\p{L}\d]|[\p{L}\d]\))»|["“¡](?=\p{L}{2})|\p{L}{2}["”!]/u;
 /** A sign that ends a sentence or a part of it. */
 const END = /^[.,;:?]+$/;
 
@@ -30,8 +31,9 @@ interface Token {
  * The formulas within a slice that holds words, as slices. A formula whose first or last operand is a word is text: "Hb = 8".
  * No operand stands behind an operator before a question: it was lost.
  * @param isSeen whether the reader of a scan looked at the signs of a character's word one by one
+ * @param goesOn whether the rest of the last formula stands in another line, such as a high fraction
  */
-export function formulaRuns(slice: FlowSlice, isSeen: (cell: Cell) => boolean): FlowSlice[] {
+export function formulaRuns(slice: FlowSlice, isSeen: (cell: Cell) => boolean, goesOn = false): FlowSlice[] {
   const tokens = tokensOf(slice, isSeen);
   const runs: FlowSlice[] = [];
   for (let at = 0; at < tokens.length; at++) {
@@ -49,6 +51,16 @@ export function formulaRuns(slice: FlowSlice, isSeen: (cell: Cell) => boolean): 
     const hangs =
       (before !== undefined && OPENS_WITH_OPERATOR.test(text)) ||
       (behind !== undefined && !behind.text.startsWith('¿') && ENDS_WITH_OPERATOR.test(text));
+    if (
+      goesOn &&
+      !isAlone &&
+      behind === undefined &&
+      !OPENS_WITH_OPERATOR.test(text) &&
+      /[=<>≤≥]$/.test(text)
+    ) {
+      runs.push({ ...slice, from: first.from, to: last.to });
+      continue;
+    }
     if (isAlone || hangs || text.replace(/\s/g, '').length < SHORTEST) continue;
     if (
       isFormulaText(

@@ -11,6 +11,8 @@ test.each([
   'sen α = 0,5',
   'x = 3 y y = 2',
   '4πr^2h',
+  '(−3; [[]',
+  '[(1)/(2); 3]',
 ])('"%s" is a formula', (text) => {
   expect(isFormulaText(text, false)).toBe(true);
 });

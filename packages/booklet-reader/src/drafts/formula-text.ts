@@ -28,6 +28,9 @@ const SIGN_OF_FORMULA =
 /** A point of the plane or an interval. */
 const PAIR = /^[(\][]\s?[−–+-]?[\d.,∞]+\s?[;:]\s?[−–+-]?[\d.,∞]+\s?[)\][]\.?$/;
 
+/** Brackets around two parts with a sign between them, of which one may hold a fraction or be misread. */
+const INTERVAL_LIKE = /^[(\][].*[;:].*[)\][]\.?$/;
+
 /** Characters as text on one line. */
 export const textOfCells = (cells: readonly Cell[]): string =>
   cells.map((cell) => (cell.math ? plainMath(cell.math) : cell.text)).join('');
@@ -40,8 +43,10 @@ export function isFormulaText(text: string, holdsNode: boolean): boolean {
   const said = text.trim();
   if (holdsWord(said) || QUANTITY.test(said) || ANSWER.test(said)) return false;
   if (CHEMICAL.test(said) && !RELATION.test(said)) return false;
-  return holdsNode || SIGN_OF_FORMULA.test(said) || PAIR.test(said);
+  return holdsNode || SIGN_OF_FORMULA.test(said) || PAIR.test(said) || isInterval(said);
 }
+
+const isInterval = (text: string): boolean => INTERVAL_LIKE.test(text) && !/\p{L}/u.test(text);
 
 /** Whether a text holds a word, a name or an abbreviation: more than the names of variables and functions. */
 export const holdsWord = (text: string): boolean =>

@@ -124,3 +124,33 @@ test('letters of alternatives that were not recognized are no part of a picture'
   );
   expect(item?.statement.some(({ type }) => type === 'image')).toBe(false);
 });
+
+test('a broken letter that was read as a quotation mark belongs to its formula, and quoted text does not', () => {
+  const texts = (line: string) => {
+    const [item] = itemsOf(scanned([`1. ${line}`, ' a) 12', ' b) 45', ' c) Lima'], 0.2));
+    return item?.statement.map((block) => (block.type === 'image' ? '' : said([block])));
+  };
+  expect(texts('Halle el valor de {4^x = 8 —”.}')).toEqual(['Halle el valor de', '']);
+  expect(texts('Responde: «{(2x+1)(x+9)}». ¿Es así?')).toEqual(['Responde: «(2x+1)(x+9)». ¿Es así?']);
+});
+
+test('a high fraction on a line of its own goes on with the formula at the end of the line beside it', () => {
+  const sure = (cells: ReturnType<typeof drawn>) => cells.map((cell) => ({ ...cell, sure: 0.9 }));
+  const [item] = itemsOf(
+    buildBooklet([
+      page(1, {
+        isScanned: true,
+        cells: [
+          ...drawn(60, 100, '1. Calcule el valor de '),
+          ...sure(drawn(175, 100, 'M =')),
+          ...sure(drawn(194, 104, '3/4 + 1')),
+          ...drawn(65, 124, 'a) 12'),
+          ...drawn(65, 138, 'b) 45'),
+          ...drawn(65, 152, 'c) Lima'),
+        ],
+      }),
+    ]).draft,
+  );
+  const texts = item?.statement.map((block) => (block.type === 'image' ? '' : said([block])));
+  expect(texts).toEqual(['Calcule el valor de', '']);
+});

@@ -20,6 +20,8 @@ const [ROOM, ROOM_DOWN] = [2, 1];
 const [HEIGHT, DEPTH, BESIDE] = [0.75, 0.2, 0.1];
 /** The farthest that the baseline of a numerator or denominator stands from that of its line, in sizes. */
 const NEAR = 1.4;
+/** The widest gap between the sign of a relation and what stands behind it, in sizes. */
+const NEXT = 1.2;
 /** What opens an alternative or question that was not recognized as such: it stays text. */
 const LABELLED =
   /^\(?[a-e]?[.)](?!\S*\()|^\(?[a-e][.)]|^[a-e]\s(?![=<>≤≥≠+−–×÷·*-])|\s\(?[A-E][.)]\s|^\d{1,3}\s?[.)-]{1,2}\s/i;
@@ -61,8 +63,15 @@ export function withCutFormulas(desk: FormulaDesk, slices: readonly FlowSlice[],
   function piecesOf(slice: FlowSlice): Piece[] {
     const own: Piece[] = [];
     let from = slice.from;
-    for (const run of formulaRuns(slice, (cell) => isSeen(desk, cell))) {
-      const parts = beside.filter((other) => other !== slice && !taken.has(other) && isPartOf(other, run));
+    const rest = slices.filter((other) => !taken.has(other) && goesOnIn(desk, slice, other));
+    for (const run of formulaRuns(slice, (cell) => isSeen(desk, cell), rest.length > 0)) {
+      const parts = slices.filter(
+        (other) =>
+          other !== slice &&
+          !taken.has(other) &&
+          ((isPartOf(other, run) && (beside.includes(other) || reachesInto(desk, other, run))) ||
+            (run.to === slice.to && rest.includes(other))),
+      );
       const image = cutFormula(desk, [run, ...parts], notes, null);
       if (image === null) continue;
       for (const part of parts) taken.add(part);
@@ -102,6 +111,27 @@ function isPartOf({ line }: FlowSlice, run: FlowSlice): boolean {
     line.x > first.x - line.size &&
     line.right < right(last) + line.size &&
     !holdsWord(line.text)
+  );
+}
+
+/** Whether the ink of a line stands as high as a part of a formula. */
+function reachesInto(desk: FormulaDesk, part: FlowSlice, run: FlowSlice): boolean {
+  const [one, other] = [boxOf(desk, [part]), boxOf(desk, [run])];
+  return one !== null && other !== null && overlaps(one, other);
+}
+
+/** Whether a line without words, such as a high fraction, goes on with a formula at the end of another line. */
+function goesOnIn(desk: FormulaDesk, { line, to }: FlowSlice, part: FlowSlice): boolean {
+  const box = boxOf(desk, [part]);
+  const end = line.cells.slice(0, to).findLast(({ text }) => text !== ' ');
+  if (!box || !end || part.line === line || part.line.page !== line.page || part.line.region) return false;
+  const gap = part.line.x - right(end);
+  return (
+    gap > -line.size * BESIDE &&
+    gap < line.size * NEXT &&
+    box.y < line.y - line.size * BESIDE &&
+    bottom(box) > line.y - line.size * HEIGHT &&
+    !holdsWord(part.line.text)
   );
 }
 

@@ -7,6 +7,8 @@ test.each([
   ['only the net says so', 'x²', { net: 'x²', chance: 0.8, tesseract: 'r2' }, 0.8],
   ['Tesseract was not asked', '2', { net: '2', chance: 0.7, tesseract: null }, 0.7],
   ['the net sees something else', '7', { net: 'z', chance: 0.9, tesseract: '7' }, 0],
+  ['only one sees round brackets', '(−3;', { net: '(−3;', chance: 0.95, tesseract: '[—-3;1]' }, 0.5],
+  ['both see round brackets', '(−3;', { net: '(−3;', chance: 0.95, tesseract: '(—-3;1]' }, 0.95],
   ['dashes and cases of one shape differ', '−x', { net: '-X', chance: 0.4, tesseract: '–x' }, 1],
 ])('a word is as sure as its readers: %s', (_, text, seen, sure) => {
   expect(sureOf(text, seen)).toBe(sure);

@@ -29,8 +29,17 @@ export function withTesseract(read: readonly ChosenWord[], words: readonly Chose
  */
 export function sureOf(text: string, { net, chance, tesseract }: SeenWordSigns): number {
   if (!sameSigns(net, text)) return 0;
-  return tesseract !== null && sameSigns(tesseract, text) ? 1 : chance;
+  if (tesseract !== null && sameSigns(tesseract, text)) return 1;
+  return Math.min(chance, hasOtherBracket(text, tesseract ?? '') ? OTHER_BRACKET : 1);
 }
+
+/** How sure a bracket is of which the recognizer sees the other kind: by its bend alone, square ones are taken for round ones. */
+const OTHER_BRACKET = 0.5;
+
+/** Whether one reader sees a round bracket where the other one sees a square one, and no round one. */
+const hasOtherBracket = (text: string, other: string): boolean =>
+  (/^\(/.test(text) && /\[/.test(other) && !/\(/.test(other)) ||
+  (/\)$/.test(text) && /\]/.test(other) && !/\)/.test(other));
 
 const textOf = (words: readonly ChosenWord[]): string =>
   words.flatMap(({ text, raised }) => (raised ? [] : [text])).join('');
