@@ -23,3 +23,10 @@ test('the stroke of a letter is no bar between a piece that broke off and a lett
   expect(fractionsAmong([letter, above, below], [run], X_HEIGHT)).toEqual([]);
   expect(fractionsAmong([letter, above, below], [{ ...run, y: 48 }], X_HEIGHT)).toEqual([]);
 });
+
+test('figures farther from a short bar belong to it where the bar is a patch of its own', () => {
+  const [high, bar] = [patch(1, 30, 27, 9, 9), patch(3, 26, 52, 12, 2)];
+  expect(fractionsAmong([high, below, bar], [], X_HEIGHT)).toEqual([{ bar, above: [high], below: [below] }]);
+  // The bar of a root is no patch of its own.
+  expect(fractionsAmong([high, below], [run], X_HEIGHT)).toEqual([]);
+});

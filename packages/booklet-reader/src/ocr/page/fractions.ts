@@ -7,6 +7,11 @@ const SMALLEST_OF_PART = 0.5;
 /** The shortest bar of a fraction, and the farthest that its letters may stand from it, in heights of small letters. */
 const [SHORTEST_BAR, NEAR_BAR] = [0.6, 1.05];
 /**
+ * The farthest that letters may stand from a short bar that is a patch of its own: in a line that is set low, the numerator of
+ * a fraction stood 1.27 above it. The bar of a root is a part of its sign, and the line above it may stand as near.
+ */
+const NEAR_OWN_BAR = 1.3;
+/**
  * The longest bar, in heights of small letters. A bar wider than a letter could also be a rule below a text: one part of the
  * fraction must be as wide as the bar, but for this share, and both must stand in its middle.
  */
@@ -60,7 +65,9 @@ export function fractionsAmong(
       (one) =>
         one.x + one.width / 2 > bar.x && one.x + one.width / 2 < right(bar) && one.width < bar.width * 1.5,
     );
-    const isNear = (gap: number) => gap >= -1 && gap < xHeight * NEAR_BAR;
+    const isOwn = flat.some((one) => one === bar) && bar.width <= xHeight * WIDEST;
+    const farthest = xHeight * (isOwn ? NEAR_OWN_BAR : NEAR_BAR);
+    const isNear = (gap: number) => gap >= -1 && gap < farthest;
     const above = within.filter((one) => isNear(bar.y - bottom(one)));
     // A denominator stands on its baseline, so that a lone "x" begins lower than figures. Below a long bar a text may go
     // on. A letter that begins above the bar's foot is an "E" whose own arm was taken for the bar.
