@@ -266,3 +266,17 @@ test('a star may hang left of the labels, also as a word of its own', () => {
   const last = [readOf(lineOf('b.\tDos', 66, 60), ['b.', 'Dos']), hung('c.\tTres', ['°C.', 'Tres'], 100)];
   expect(texts(last)).toEqual(['b. Dos', '*c. Tres']);
 });
+
+test('the letter that opens a line of text is no label where labels have a sign', () => {
+  const read = (e: string) =>
+    mendLabels([
+      readOf(lineOf(`${e}\tindica`, 300, 60), [e, 'indica']),
+      readOf(lineOf('a)\tUno', 60, 100), ['a)', 'Uno']),
+      readOf(lineOf('b)\tDos', 60, 140), ['b)', 'Dos']),
+      readOf(lineOf('c)\tTres', 60, 180), ['c)', 'Tres']),
+      readOf(lineOf('d)\tSeis', 60, 220), ['d)', 'Seis']),
+      readOf(lineOf('x\t= 7', 60, 260), ['x', '=', '7']),
+    ])[5]?.words[0]?.text;
+  expect(read('e')).toBe('x');
+  expect(read('e)')).toBe('e)');
+});

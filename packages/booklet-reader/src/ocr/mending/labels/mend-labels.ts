@@ -95,7 +95,9 @@ function mendBareLabels(lines: readonly ReadLine[]): ReadLine[] {
     const read = (LABEL.exec(first.text) ?? COMMA_LABEL.exec(first.text))?.[0].replace(/[^A-Ha-h]/g, '');
     return [{ line, first, ...label, letter: read ? SMALL_LETTERS.indexOf(read.toLowerCase()) : null }];
   });
-  const seen = new Set(openings.map(({ letter }) => letter));
+  // Where labels have a sign, the "e" that opens a line of text is none.
+  const haveSign = openings.some(({ hasSign, letter }) => hasSign && letter === B);
+  const seen = new Set(openings.map(({ letter, hasSign }) => (hasSign || !haveSign ? letter : null)));
   const mended = new Map<ReadLine, ChosenWord>();
   const sign = usualSign(openings);
   for (const [at, opening] of openings.entries()) {
