@@ -95,6 +95,7 @@ test.each([
   ['no unit for a figure on the line', '9', '9', {}],
   ['a comma', 'dolor', 'dolor,', {}],
   ['no comma that was read as the next word', 'dolor', 'dolor,', { after: ',', kept: true }],
+  ['no comma of the ring behind it', '10', '10,', { after: '°', kept: true }],
   ['no full stop', 'dolor', 'dolor.', { kept: true }],
 ])('the ink tells of %s: "%s" is drawn as "%s"', (_what, read, drawn, given: Given) => {
   expect(restored(read, drawn, given)).toBe(given.kept ? read : drawn);

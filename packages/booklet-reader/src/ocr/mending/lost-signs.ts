@@ -50,7 +50,8 @@ const TALL = /[\p{L}\d/|!?()%&[\]]/u;
 const BEFORE_COMMA = /[\p{L}\d)'°%]$/u;
 /** The letter of the second alternative. */
 const LABEL = /^\(?[Bß][.)][:-]*$/;
-const SIGN_FIRST = /^[.,;:]/;
+/** The comma behind a ring belongs to the ring. */
+const SIGN_FIRST = /^[.,;:°]/;
 
 /** The words beside a word, as they were read. */
 interface Beside {

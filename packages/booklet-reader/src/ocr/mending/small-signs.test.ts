@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { around, type Box } from '../../page/page-content.ts';
+import type { ChosenWord } from '../words/choose-words.ts';
 import { withSmallSigns } from './small-signs.ts';
 
 const [X_HEIGHT, BASELINE] = [16, 100];
@@ -45,7 +46,14 @@ function patchesOf(text: string): Box[] {
 }
 
 /** The text of a word that was read as `read` and is drawn as `drawn`, behind the word `before`. */
-function mended(read: string, drawn: string, before = '', confidence = 80, hasTail = false): string {
+function mended(
+  read: string,
+  drawn: string,
+  before = '',
+  confidence = 80,
+  hasTail = false,
+  seen?: ChosenWord['seen'],
+): string {
   const patches = patchesOf(drawn);
   const place = around(patches) ?? { x: 0, y: 0, width: 0, height: 0 };
   const line = {
@@ -57,7 +65,7 @@ function mended(read: string, drawn: string, before = '', confidence = 80, hasTa
     letters: [],
   };
   const word = { text: read, x: -1, width: place.width + 2, confidence, letters: [], isUnsure: false };
-  return withSmallSigns(word, line, before, () => hasTail).text;
+  return withSmallSigns(seen ? { ...word, seen } : word, line, before, () => hasTail).text;
 }
 
 test.each([
@@ -138,4 +146,10 @@ test.each([
 test('leaves a closing quote behind a figure, whose touching strokes are wider than high', () => {
   expect(mended('20”', '20”')).toBe('20”');
   expect(mended('20”', '20°')).toBe('20°');
+});
+
+test('specks between figures that both readers saw without a sign are none', () => {
+  const seen = { net: '29', chance: 0.99, tesseract: '29' };
+  expect(mended('29', '2:9', '', 96, false, seen)).toBe('29');
+  expect(mended('29', '2:9', '', 96, false, { ...seen, net: '2:9' })).toBe('2:9');
 });

@@ -1,5 +1,6 @@
 import { around, type Box, bottom, right } from '../../page/page-content.ts';
 import type { TextLine } from '../page/text-lines.ts';
+import { sureOf } from '../signs/words/word-signs.ts';
 import type { ChosenWord } from '../words/choose-words.ts';
 
 /**
@@ -77,7 +78,10 @@ export function withSmallSigns(
     .sort((one, other) => one.x - other.x);
   if (before === '' && STAR_LIKE.test(word.text) && isBullet(patches, line))
     return { ...word, text: '•', isUnsure: true };
-  const figures = withinFigures(withRaised(word, patches, line, before), patches, line);
+  const raised = withRaised(word, patches, line, before);
+  // Specks between figures that both readers saw without a sign are none.
+  const isAgreed = word.seen !== undefined && raised === word.text && sureOf(raised, word.seen) === 1;
+  const figures = isAgreed ? raised : withinFigures(raised, patches, line);
   const decimal = withDecimalComma(figures, patches, line, hasTail);
   const text = withEnd(decimal, patches, line, word, hasTail);
   return text === word.text ? word : { ...word, text, isUnsure: true };
