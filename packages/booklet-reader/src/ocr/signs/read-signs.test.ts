@@ -127,7 +127,7 @@ test('a line is an equation although it has an arrow, and although the recognize
   expect(readLine(['6CO', '+', '6H'], ['que', '++', '6H'])).not.toBe('6CO + 6H');
 });
 
-test('a dot at half the height is that of a product', () => {
+test.each(['.', '-'])('a dot at half the height, read as "%s", is that of a product', (text) => {
   const page = levelledScan((context) => {
     context.fillText('que', 60, 320);
     context.fillRect(118, 309, 4, 4);
@@ -137,7 +137,7 @@ test('a dot at half the height is that of a product', () => {
   const word = { confidence: 90, letters: [], isUnsure: false };
   const words = [
     { ...word, text: 'que', x: 60, width: 44 },
-    { ...word, text: '.', x: 115, width: 9 },
+    { ...word, text, x: 115, width: 9 },
     { ...word, text: '5', x: 135, width: 15 },
   ];
   const read = line ? withSigns(words, line, page.grayOf(line), LIST) : [];
@@ -270,4 +270,52 @@ test('a minus too faint for ink is read', () => {
       .map(({ text }) => text)
       .join(' '),
   ).toBe('k ≤ −7');
+});
+
+test('the label of an alternative is told where the recognizer reads it with the formula behind it, or loses it', () => {
+  expect(readLine(['C)2', 'que', 'para'], ['C2', 'que', 'para'])).toBe('C) 2 que para');
+  expect(readLine(['C)6', 'que', 'para'], ['6', 'que', 'para'])).toBe('C) 6 que para');
+  expect(readLine(['C2', 'que', 'para'], ['C2', 'que', 'para'])).toBe('C2 que para');
+  expect(readLine(['(C)', '7', '+', '49'], ['(0)', '7', '+', '49'])).toBe('(C) 7 + 49');
+  expect(readLine(['(0)', '7', '+', '49'], ['(0)', '7', '+', '49'])).toBe('(0) 7 + 49');
+});
+
+test.each([
+  ['A', 'para', 'ZA', 'para ∠A que'],
+  ['B', null, 'ZB', '∠B que'],
+  ['ABC', 'para', 'ZABC', 'para ∠ABC que'],
+])('the angle ∠%s behind %s is told', (name, before, seen, read) => {
+  const words: ChosenWord[] = [];
+  const page = levelledScan((context) => {
+    let x = 60;
+    const write = (drawn: string, text: string, from = x) => {
+      context.fillText(drawn, x, 320);
+      x += context.measureText(drawn).width;
+      words.push({ text, confidence: 80, x: from, width: x - from, letters: [], isUnsure: false });
+      x += 14;
+    };
+    if (before !== null) write(before, before);
+    const from = x;
+    context.lineWidth = 2;
+    context.beginPath();
+    context.moveTo(x + 15, 301);
+    context.lineTo(x + 1, 319);
+    context.lineTo(x + 17, 319);
+    context.stroke();
+    x += 20;
+    write(name, seen, from);
+    write('que', 'que');
+  });
+  const line = page.lines.find(({ baseline }) => Math.abs(baseline - 320) < 6);
+  if (!line) throw new Error('no line');
+  expect(
+    withSigns(words, line, page.grayOf(line), LIST)
+      .map(({ text }) => text)
+      .join(' '),
+  ).toBe(read);
+});
+
+test('a Greek letter is no capital', () => {
+  expect(readLine(['para', 'que', 'θ.'], ['para', 'que', 'O.'])).toBe('para que θ.');
+  expect(readLine(['para', 'que', 'O.'], ['para', 'que', 'O.'])).toBe('para que O.');
 });

@@ -4,13 +4,14 @@ import type { ChosenWord } from '../words/choose-words.ts';
 import type { WordList } from '../words/word-list.ts';
 import { isTimes, withFigures } from './figures.ts';
 import { opensWithRoot } from './root-sign.ts';
-import { exponentWord, raisedParts } from './scripts/raised-glyphs.ts';
+import { scriptParts, wordOfScript } from './scripts/raised-glyphs.ts';
 import { gapBetween, glyphsOfLine, wholeGlyphs } from './see-glyphs.ts';
 import type { GrayAt, LineGlyph, SeenGlyph } from './seen-glyph.ts';
-import { codeOf, SMALL_SIGN, SURE, SURER } from './words/certain-words.ts';
+import { codeOf, SMALL_SIGN, SURE, SURER, smallLetterOf } from './words/certain-words.ts';
 import { formulaWords, newWord, wordsOf } from './words/glyph-words.ts';
 import { glyphsOfWords } from './words/glyphs-of-words.ts';
 import { withGuillemets } from './words/guillemets.ts';
+import { isRaisedDot, labelledWords } from './words/label-words.ts';
 import { isProse, isWithinProse, looksLikeFormula } from './words/prose-words.ts';
 import { MATH, NO_FORMULA, RARE, SURE_OF_RARE, wordOf } from './words/word-of-glyphs.ts';
 import { seenIn, withTesseract } from './words/word-signs.ts';
@@ -27,6 +28,8 @@ const MOST_GLYPHS = 16;
 const PARTED = /^\p{Ll}{2,}-$/u;
 /** The label of an alternative or the number of a question, which later steps correct by those around it. */
 const LABEL = /^\(?(?:[a-e]|\d{1,3})[).:-]*$/i;
+/** What a short word at the head of a line may be changed to: a label or an angle. */
+const OPENING = new RegExp(`${LABEL.source}|^∠`, 'i');
 /** The most glyphs of a label. */
 const LABEL_GLYPHS = 3;
 /**
@@ -58,10 +61,13 @@ export function withSigns(
     const mine = own.get(seen) ?? [];
     const word = withGuillemets(seen, mine, line);
     if (word.raised || mine.length === 0 || mine.length > MOST_GLYPHS) return [word];
-    if (word.text === '.' && mine.length === 1 && mine[0]?.see().signs[0]?.text === '·')
-      return [{ ...word, text: '·', isUnsure: true }];
+    if (isRaisedDot(word, mine)) return [{ ...word, text: '·', isUnsure: true }];
     const code = codeOf(word, () => wholeGlyphs(mine, grayAt, line), list);
     if (code !== null) return [code === word.text ? word : { ...word, text: code, isUnsure: true }];
+    const small = smallLetterOf(word, words[at - 1]?.text ?? '', mine);
+    if (small !== null) return [{ ...word, text: small, isUnsure: true }];
+    const label = at === 0 ? labelledWords(word, mine, { next: words[at + 1], line, grayAt }) : null;
+    if (label) return label;
     const isParted = at > 0 && at === words.length - 1 && PARTED.test(word.text);
     if (isParted || (isProse(word, list) && !looksLikeFormula(mine, word, line))) return [word];
     const opens = at === 0 && words.length > 1 && mine.length <= LABEL_GLYPHS;
@@ -71,11 +77,11 @@ export function withSigns(
     if (isTimes(drawn, words[at - 1]?.text ?? '', words[at + 1]?.text ?? '')) return wordsOf([drawn], word);
     const whole = withFigures(drawn, isAlone && glyphs.length <= 4);
     if (at === 0 && isNumber(whole)) return wordsOf([whole], word);
-    const parts = opens ? null : raisedParts(whole, line);
+    const parts = opens ? null : scriptParts(whole, line);
     if (parts)
       return withTesseract(
         parts.flatMap((one) =>
-          one.isRaised ? [exponentWord(one.glyphs, line)] : formulaWords(one.glyphs, line),
+          one.script ? [wordOfScript(one, line, grayAt)] : formulaWords(one.glyphs, line),
         ),
         [word],
       );
@@ -84,7 +90,7 @@ export function withSigns(
     const text = opensWithRoot(whole) && /^\d/.test(word.text) ? `√${word.text}` : word.text;
     const kept = { ...word, text, width: Math.min(word.width, end - word.x), seen: seenIn(whole) };
     const read = withTesseract(wordOf(word, whole, line) ?? [kept], [word]);
-    return opens && !LABEL.test(read.map(({ text }) => text).join('')) ? [kept] : read;
+    return opens && !OPENING.test(read.map(({ text }) => text).join('')) ? [kept] : read;
   });
   const added = lost.filter(
     ({ signs: [first] }) => first && first.chance >= SURE && /[−=+<>≤≥≠×÷±·π√\p{L}\d]/u.test(first.text),
@@ -122,9 +128,9 @@ function formulaOf(
   )
     return null;
   const [first] = words;
-  const parts = raisedParts(whole, line) ?? [{ glyphs: whole, isRaised: false }];
+  const parts = scriptParts(whole, line) ?? [{ glyphs: whole, script: null }];
   const read = parts.flatMap((one) =>
-    one.isRaised ? [exponentWord(one.glyphs, line)] : formulaWords(one.glyphs, line),
+    one.script ? [wordOfScript(one, line, grayAt)] : formulaWords(one.glyphs, line),
   );
   // The dash behind the number of a question is no minus.
   const [opening] = read;
@@ -133,10 +139,10 @@ function formulaOf(
     first &&
     LABEL.test(first.text) &&
     LABEL.test(opening?.text ?? '') &&
-    // The recognizer takes the "b" of a label in small print for a "5".
+    // The recognizer takes the "b" of a label in small print for a "5", and "(C)" before a formula for "(0)".
     !(
-      /^\d\)$/.test(first.text) &&
-      /^[a-e]\)$/.test(opening?.text ?? '') &&
+      /^\(?\d\)$/.test(first.text) &&
+      /^\(?[a-e]\)$/i.test(opening?.text ?? '') &&
       (opening?.seen?.chance ?? 0) >= SURE
     );
   return isLabel ? [first, ...read.slice(1)] : read;

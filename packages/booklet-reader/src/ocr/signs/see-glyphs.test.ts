@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { opensWithRoot } from './root-sign.ts';
-import { wholeGlyphs } from './see-glyphs.ts';
+import { raisedSigns, wholeGlyphs } from './see-glyphs.ts';
 import type { SeenGlyph } from './seen-glyph.ts';
 
 const ROW = { baseline: 40, xHeight: 16 };
@@ -22,4 +22,9 @@ test('a word that may open with a root sign is told', () => {
   expect(opensWithRoot([glyph(11, ['', 0.6], ['√', 0.4]), number])).toBe(true);
   expect(opensWithRoot([glyph(11, ['', 0.9], ['√', 0.1]), number])).toBe(false);
   expect(opensWithRoot([glyph(11, ['√', 0.4])])).toBe(false);
+});
+
+test('a raised glyph that looks like a relation is a ring', () => {
+  expect(raisedSigns([{ text: '≤', chance: 0.6 }])).toEqual([{ text: '°', chance: 0.6 }]);
+  expect(raisedSigns([{ text: '2', chance: 0.6 }])).toEqual([{ text: '2', chance: 0.6 }]);
 });

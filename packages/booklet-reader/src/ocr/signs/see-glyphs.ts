@@ -1,6 +1,5 @@
 import { around, type Box, bottom, right } from '../../page/page-content.ts';
 import { groupsOf } from '../page/letter-patches/patch-groups.ts';
-import type { Script } from '../page/scripts.ts';
 import type { TextLine } from '../page/text-lines.ts';
 import { isNarrowBracket, isSlender, withBend } from './bent-strokes.ts';
 import { type SeenSign, signsOf } from './glyph-net.ts';
@@ -43,6 +42,8 @@ const RAISED_DOT = 0.3;
 /** Signs as flat as this have one stroke, in heights of small letters; and the signs that look like a minus. */
 const FLAT = 0.2;
 const LIKE_MINUS = /^[−=÷≈≠]$/;
+/** The foot of a raised glyph stands this far above the baseline, in heights of small letters. */
+const RAISED_FOOT = 0.7;
 /** The widest gap between two pieces of one glyph, and the widest glyph, in heights of small letters. */
 const [PIECES_APART, WIDEST_GLYPH] = [0.8, 1.9];
 /** The most pieces of a glyph: a thin "0" breaks into two, an "x" into four. */
@@ -128,7 +129,12 @@ function mayBeOne(members: readonly Box[], xHeight: number, grayAt: GrayAt): boo
 }
 
 /** The glyphs of a script, whose small letters are `part` of the height of those of its line. */
-export function glyphsOfScript(script: Script, line: TextLine, grayAt: GrayAt, part: number): SeenGlyph[] {
+export function glyphsOfScript(
+  script: Box & { patches: readonly Box[] },
+  line: TextLine,
+  grayAt: GrayAt,
+  part: number,
+): SeenGlyph[] {
   const groups = groupsOf(script.patches);
   const tall = groups.filter(({ height }) => height > line.xHeight * 0.5);
   const feet = tall.map(bottom).sort((a, b) => a - b);
@@ -159,9 +165,19 @@ function seeGlyph(box: Box, grayAt: GrayAt, row: GlyphRow): SeenGlyph {
     y,
     width: across,
     height: down,
-    signs: down <= row.xHeight * FLAT ? flatSigns(signs) : signs,
+    signs: down <= row.xHeight * FLAT ? flatSigns(signs) : isRaised(box, row) ? raisedSigns(signs) : signs,
   };
   return withBend(seen, grayAt, row);
+}
+
+/** Whether a glyph stands above the middle of small letters, as the sign of a relation never does. */
+const isRaised = (box: Box, { baseline, xHeight }: GlyphRow): boolean =>
+  baseline - bottom(box) > xHeight * RAISED_FOOT && box.height < xHeight;
+
+/** What a raised glyph may be: where the net sees a relation, it is a ring that noise broke. */
+export function raisedSigns(signs: SeenSign[]): SeenSign[] {
+  const [first, ...others] = signs;
+  return first && /^[≤≥]$/.test(first.text) ? [{ ...first, text: '°' }, ...others] : signs;
 }
 
 /** What a glyph that is too flat for more than one stroke may be: a minus that looks like a sign with more strokes. */

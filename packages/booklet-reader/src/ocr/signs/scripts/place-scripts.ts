@@ -8,8 +8,9 @@ import { seenIn } from '../words/word-signs.ts';
 
 /** The least chance of each glyph of a script. */
 const SURE = 0.6;
-/** The size of the letters of a script in sizes of their line. */
+/** The size of the letters of a script in sizes of their line, and the smaller one that some papers have. */
 const SCRIPT_SIZE = 0.7;
+export const SCRIPT_SIZES = [SCRIPT_SIZE, 0.6];
 /** The size of a font in heights of small letters, and the height of its capitals in its size. */
 const [SIZE, CAPITAL] = [1.92, 0.72];
 /** How far scripts stand above and below their line, at least and at most, in sizes of the line's font. */
@@ -33,7 +34,7 @@ export interface UnsureScript {
 export function scriptWords(line: TextLine, grayAt: GrayAt): { words: ChosenWord[]; unsure: UnsureScript[] } {
   const [words, unsure]: [ChosenWord[], UnsureScript[]] = [[], []];
   for (const script of line.scripts ?? []) {
-    const readings = [SCRIPT_SIZE, 0.6].map((part) => glyphsOfScript(script, line, grayAt, part));
+    const readings = SCRIPT_SIZES.map((part) => glyphsOfScript(script, line, grayAt, part));
     const [best] = readings.toSorted((one, other) => leastChance(other) - leastChance(one));
     const seen = seenIn(best ?? []);
     if (script.isRaised && best?.length === 1 && isRing(best[0], line)) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TextLine } from '../../page/text-lines.ts';
 import type { SeenGlyph } from '../seen-glyph.ts';
-import { exponentWord, raisedParts } from './raised-glyphs.ts';
+import { scriptParts, wordOfScript } from './raised-glyphs.ts';
 
 const LINE: TextLine = {
   ...{ x: 0, y: 60, width: 300, height: 50, baseline: 100, xHeight: 16 },
@@ -21,12 +21,12 @@ const glyph = (
 });
 
 function read(glyphs: readonly SeenGlyph[]): string | null {
-  const parts = raisedParts(glyphs, LINE);
+  const parts = scriptParts(glyphs, LINE);
   return parts
     ? parts
         .map((part) =>
-          part.isRaised
-            ? `^${exponentWord(part.glyphs, LINE).text}`
+          part.script
+            ? `${part.script === 'raised' ? '^' : '_'}${wordOfScript(part, LINE, () => 255).text}`
             : part.glyphs.map(({ signs }) => signs[0]?.text).join(''),
         )
         .join('')
@@ -34,6 +34,7 @@ function read(glyphs: readonly SeenGlyph[]): string | null {
 }
 
 const TWO = glyph('2', 20, [20, 0]);
+const A = glyph('a', 20, [16, 0]);
 
 test.each<[string, readonly SeenGlyph[], string | null]>([
   ['a letter as low as small letters', [TWO, glyph('x', 33, [23, 14], 9)], '2^x'],
@@ -53,6 +54,17 @@ test.each<[string, readonly SeenGlyph[], string | null]>([
     null,
   ],
   ['a letter behind a space', [TWO, glyph('x', 44, [23, 14], 9)], null],
+  [
+    'an exponent of several glyphs with a minus',
+    [TWO, glyph('x', 33, [23, 14], 9), glyph('−', 51, [20, 17], 9), glyph('1', 70, [28, 13], 5)],
+    '2^x−1',
+  ],
+  ['the halves of a broken exponent', [TWO, glyph('', 33, [23, 13], 4), glyph('', 38, [23, 13], 4)], '2^?'],
+  ['a letter as low as small letters', [A, glyph('n', 33, [7, -4], 9), glyph('=', 60, [9, 5])], 'a_n='],
+  ['a figure of a subscript', [A, glyph('3', 33, [11, -5], 9)], 'a_3'],
+  ['a letter with a descender', [A, glyph('y', 33, [11, -6], 9)], null],
+  ['a comma', [A, glyph(',', 33, [3, -4], 3)], null],
+  ['a figure that hangs beside another one', [TWO, glyph('3', 33, [11, -5], 9)], null],
   ['letters of the line', [TWO, glyph('x', 33, [16, 0], 9)], null],
 ])('%s', (_, glyphs, text) => {
   expect(read(glyphs)).toBe(text);

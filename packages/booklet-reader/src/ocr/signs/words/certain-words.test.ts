@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addsTails, isCertain, withCaseOf } from './certain-words.ts';
+import { addsTails, isAngle, isCertain, smallLetterOf, withCaseOf } from './certain-words.ts';
 
 const signs = (text: string, chance = 0.99) => [...text].map((one) => ({ text: one, chance }));
 const word = (text: string, confidence: number) => ({
@@ -51,4 +51,31 @@ test('the case of a letter is that of its glyph where the net is sure of it', ()
   const glyphs = (chance: number) => [{ x: 0, y: 0, width: 9, height: 9, signs: signs('z', chance) }];
   const caseOf = (chance: number) => withCaseOf(word('Z', 80), glyphs(chance))[0]?.signs[0]?.text;
   expect([caseOf(0.99), caseOf(0.9)]).toEqual(['z', 'Z']);
+});
+
+test('the sign "π" behind a number is certain where the recognizer saw figures', () => {
+  expect(isCertain(word('5147', 75), signs('54π'))).toBe(true);
+  expect(isCertain(word('5147', 75), signs('54π', 0.9))).toBe(false);
+  expect(isCertain(word('sin', 75), signs('sπ'))).toBe(false);
+});
+
+test('an angle is told from capitals by its sign', () => {
+  expect(isAngle(word('ZA', 93), signs('∠A'))).toBe(true);
+  expect(isAngle(word(',ZB', 84), signs('∠B'))).toBe(true);
+  expect(isAngle(word('ZABC?', 93), signs('∠ABC?'))).toBe(true);
+  expect(isAngle(word('ZA', 93), signs('∠A', 0.8))).toBe(false);
+  expect(isAngle(word('ZA', 93), signs('ZA'))).toBe(false);
+});
+
+test('a lone capital behind an operator is the small letter that the net sees', () => {
+  const glyphs = (text: string, chance = 0.99) => {
+    const glyph = { x: 0, y: 0, width: 9, height: 9 };
+    return [{ ...glyph, see: () => ({ ...glyph, signs: signs(text, chance) }) }];
+  };
+  expect(smallLetterOf(word('Y?', 94), '·', glyphs('y'))).toBe('y?');
+  expect(smallLetterOf(word('Y?', 94), '·', glyphs('y', 0.9))).toBe(null);
+  expect(smallLetterOf(word('Y?', 94), '·', glyphs('Y'))).toBe(null);
+  expect(smallLetterOf(word('Y', 94), 'que', glyphs('y'))).toBe(null);
+  // Both cases look alike.
+  expect(smallLetterOf(word('X', 94), '+', glyphs('x'))).toBe(null);
 });

@@ -1,7 +1,7 @@
 import { type ChosenWord, isKnown } from '../../words/choose-words.ts';
 import type { WordList } from '../../words/word-list.ts';
 import type { SeenSign } from '../glyph-net.ts';
-import type { SeenGlyph } from '../seen-glyph.ts';
+import type { LineGlyph, SeenGlyph } from '../seen-glyph.ts';
 
 /** The chance of a sign that is taken where Tesseract saw another one. */
 export const SURE = 0.85;
@@ -40,6 +40,8 @@ export function isCertain({ text, confidence }: ChosenWord, seen: readonly SeenS
   const [first, ...others] = letters;
   // The recognizer takes a slanted "n" for "72" or "7z".
   if (first && others.length === 0 && /^[a-z]$/.test(first.text) && /\d/.test(text)) return true;
+  // The recognizer takes "π" for one or two figures: "5147" for "54π".
+  if (/^\d*π$/.test(letters.map((one) => one.text).join('')) && /\d/.test(text)) return true;
   const isBroken = BROKEN.test(text) && (seen.length < text.length || text.length === 1);
   if (isBroken && letters.length > 0) return true;
   const isShort = letters.length <= MOST_WITHOUT_SIGN || letters.some((one) => /\d/.test(one.text));
@@ -76,6 +78,33 @@ export function addsTails(plain: string, seen: readonly SeenSign[]): boolean {
     letters.length === seen.length &&
     seen.every((one, at) => one.text === letters[at] || isTail(letters[at] ?? '', one))
   );
+}
+
+/** An angle, whose sign the recognizer takes for a "Z" or a comma before it. */
+const ANGLE = /^∠\p{Lu}{1,3}[.,;:?]?$/u;
+/** What an angle is read as. */
+const LIKE_ANGLE = /^[^\p{L}\d]?[ZL<]?\p{Lu}{1,3}[.,;:?]?$/u;
+
+/** Whether the net sees the name of an angle in what the recognizer takes for capitals: "∠A" in "ZA". */
+export const isAngle = ({ text }: Pick<ChosenWord, 'text'>, seen: readonly SeenSign[]): boolean =>
+  ANGLE.test(seen.map((one) => one.text).join('')) &&
+  LIKE_ANGLE.test(text) &&
+  seen.every((one) => one.chance >= (SMALL_SIGN.test(one.text) ? SURE_OF_SMALL : SURE));
+
+/**
+ * The word of a lone capital, such as the "Y" of "x · Y?", as the small letter that the net sees. Null for other words. The
+ * first word of a line or sentence may be a capital.
+ */
+export function smallLetterOf(
+  { text }: ChosenWord,
+  before: string,
+  glyphs: readonly LineGlyph[],
+): string | null {
+  const [capital = ''] = /^\p{Lu}(?=[.,;:?]*$)/u.exec(text) ?? [];
+  if (capital === '' || !/^[·×+=<>≤≥−–—-]$/.test(before)) return null;
+  const [sign] = glyphs[0]?.see().signs ?? [];
+  const isSmall = sign?.text === capital.toLowerCase() && sign.chance >= SURER;
+  return isSmall && !SAME_SHAPE.test(capital) ? text.replace(capital, sign.text) : null;
 }
 
 /** Letters that look alike in both cases: where the net is unsure, what the recognizer saw in the line tells the case. */

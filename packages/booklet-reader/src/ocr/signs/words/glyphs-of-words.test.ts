@@ -64,3 +64,15 @@ test('a glyph within the box of the word before belongs to the word that lacks o
     ),
   ).toEqual([3, 0, 0]);
 });
+
+test('the last letter of a word with a broken letter stays in its word', () => {
+  expect(
+    countsOf(
+      [
+        ['que', 0, 50],
+        ['48', 70, 92],
+      ],
+      [0, 12, 24, 36, 82],
+    ),
+  ).toEqual([4, 1, 0]);
+});

@@ -40,8 +40,21 @@ export function glyphsOfWords<Glyph extends Box>(
     const next = words[at + 1];
     if (!next || word.raised || next.raised) continue;
     const [mine, theirs] = [own.get(word) ?? [], own.get(next) ?? []];
-    while (mine.length > [...word.text].length && theirs.length < [...next.text].length)
+    while (
+      mine.length > [...word.text].length &&
+      theirs.length < [...next.text].length &&
+      isNearer(mine, theirs[0])
+    )
       theirs.unshift(...mine.splice(-1));
   }
   return { own, others };
+}
+
+/**
+ * Whether the last glyph of a word stands nearer to the next word than to the glyph before it. A letter that noise broke makes
+ * a word have more glyphs than letters.
+ */
+function isNearer(glyphs: readonly Box[], next: Box | undefined): boolean {
+  const [before, last] = glyphs.slice(-2);
+  return !before || !last || !next || next.x - right(last) <= last.x - right(before);
 }

@@ -47,6 +47,10 @@ export function isProse({ text, confidence }: ChosenWord, list: WordList): boole
   return SHORT.test(text) && confidence >= SURE_WORD;
 }
 
+/** Whether a word such as "ZABC" or "ZCOD?" begins with the sign of an angle. */
+const opensWithAngle = ([sign]: readonly LineGlyph[], { text }: ChosenWord): boolean =>
+  /^Z\p{Lu}{2,3}[.,;:?]?$/u.test(text) && sign?.see().signs[0]?.text === '∠';
+
 /** Whether the ink of a word that seems to belong to a text shows that it belongs to a formula. */
 export const looksLikeFormula = (glyphs: readonly LineGlyph[], word: ChosenWord, line: TextLine): boolean =>
-  isLetter(glyphs, word, line) || holdsNarrowBracket(glyphs, word, line);
+  isLetter(glyphs, word, line) || holdsNarrowBracket(glyphs, word, line) || opensWithAngle(glyphs, word);

@@ -4,6 +4,7 @@ import { isNarrowBracket } from '../bent-strokes.ts';
 import type { SeenGlyph } from '../seen-glyph.ts';
 import {
   addsTails,
+  isAngle,
   isCertain,
   MOST_WITHOUT_SIGN,
   SMALL_SIGN,
@@ -19,6 +20,8 @@ import { SHORT } from './prose-words.ts';
 export const MATH = /[+−=≠≤≥<>×÷±·*°∞∈∉∪∩→⇒∠≈√αβγθλµπσφωΔΣΩ]/u;
 /** What no formula holds: letters with accents, the two strokes of a quotation mark, and brackets beside signs of relations. */
 export const NO_FORMULA = /[áéíóúñ¿]|''|[([{][=<>≤≥≠]|[=<>≤≥≠][)\]}]/u;
+/** A lone Greek letter. */
+const GREEK = /^[αβγθλµφω][.,]?$/;
 /** Signs that papers hardly have, and the chance from which they are believed. */
 export const RARE = /[∞∈∉∪∩→⇒∠≈αβγθλµσφωΔΣΩ#$*{}|]/u;
 export const SURE_OF_RARE = 0.97;
@@ -46,8 +49,9 @@ export function wordOf(
   if (seen.some((one) => RARE.test(one.text) && one.chance < SURE_OF_RARE)) return null;
   if (addsTails(plain.replaceAll('-', '−'), seen)) return wordsOf(runs, word);
   if (NO_FORMULA.test(text)) return null;
-  // "II" and "CI" are words of a text: other letters are no formula.
-  if (/^[\p{Lu}.]{2,}$/u.test(word.text) || text.includes('|')) return null;
+  if (isAngle(word, seen)) return wordsOf(runs, word);
+  // "II" and "CI" are words of a text: other letters are no formula. "O." may be a "θ.".
+  if ((/^[\p{Lu}.]{2,}$/u.test(word.text) && !GREEK.test(text)) || text.includes('|')) return null;
   // The point of a decimal touches its figure.
   if (/\d[.,]\d/.test(word.text) && !/[.,]/.test(text)) return null;
   // The net sees the frequent word that another reading of the recognizer is: "no" for "mo".
