@@ -149,7 +149,9 @@ const isSetIn = (above: Slice, { line, from }: Slice): boolean =>
 function isToTheRight({ line, from }: Slice): boolean {
   const width = line.columnRight - line.columnLeft;
   const start = line.cells[from]?.x ?? line.x;
-  return start - line.columnLeft > width * 0.3 && line.columnRight - line.right < 8;
+  // What stands behind a formula that was cut out of its line goes on with the line.
+  const goesOn = /\p{L}{2}/u.test(line.text.slice(0, from));
+  return !goesOn && start - line.columnLeft > width * 0.3 && line.columnRight - line.right < 8;
 }
 
 function join(cells: Cell[], more: readonly Cell[], joining: Joining): void {

@@ -154,3 +154,13 @@ test('a high fraction on a line of its own goes on with the formula at the end o
   const texts = item?.statement.map((block) => (block.type === 'image' ? '' : said([block])));
   expect(texts).toEqual(['Calcule el valor de', '']);
 });
+
+test('words behind a formula that was cut are no paragraph at the right', () => {
+  const line = '1. Si se sabe que en este caso {2x + 3y = 11}, halle el valor de y sin demora.';
+  const [item] = itemsOf(scanned([line, ' a) 12', ' b) 45', ' c) Lima'], 0.2));
+  expect(item?.statement.map(({ value }) => value)).toEqual([
+    '<p>Si se sabe que en este caso</p>',
+    'image:0',
+    '<p>halle el valor de y sin demora.</p>',
+  ]);
+});
