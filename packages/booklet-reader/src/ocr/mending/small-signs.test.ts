@@ -152,4 +152,5 @@ test('specks between figures that both readers saw without a sign are none', () 
   const seen = { net: '29', chance: 0.99, tesseract: '29' };
   expect(mended('29', '2:9', '', 96, false, seen)).toBe('29');
   expect(mended('29', '2:9', '', 96, false, { ...seen, net: '2:9' })).toBe('2:9');
+  expect(mended('29', '2,9', '', 96, false, seen)).toBe('2,9');
 });

@@ -79,9 +79,11 @@ export function withSmallSigns(
   if (before === '' && STAR_LIKE.test(word.text) && isBullet(patches, line))
     return { ...word, text: '•', isUnsure: true };
   const raised = withRaised(word, patches, line, before);
-  // Specks between figures that both readers saw without a sign are none.
+  const read = withinFigures(raised, patches, line);
+  // Specks above each other between figures that both readers saw without a sign are no colon. A comma, which is one piece of
+  // ink, may touch a figure.
   const isAgreed = word.seen !== undefined && raised === word.text && sureOf(raised, word.seen) === 1;
-  const figures = isAgreed ? raised : withinFigures(raised, patches, line);
+  const figures = isAgreed && read.includes(':') ? raised : read;
   const decimal = withDecimalComma(figures, patches, line, hasTail);
   const text = withEnd(decimal, patches, line, word, hasTail);
   return text === word.text ? word : { ...word, text, isUnsure: true };
