@@ -2,6 +2,7 @@ import { around, type Box, bottom, right } from '../../page/page-content.ts';
 import type { Component } from './components.ts';
 import { boxOf, fractionsAmong, isWithin, widthOfThose } from './fractions.ts';
 import { startOf } from './letter-patches/broken-letters.ts';
+import { withLabelsApart } from './letter-patches/labels-apart.ts';
 import {
   FLAT,
   isTallBracket,
@@ -101,7 +102,7 @@ export function textLinesOf(
   // The lone digit of a fraction is no stray of the line beside it.
   const ofParts = whole.filter((chain) => chain.some((letter) => inFractions.has(letter)));
   const others = whole.filter((chain) => !ofParts.includes(chain));
-  const lines = [...ofParts, ...withStrays(others, patches, xHeight)].map((members, at) => ({
+  const lines = [...ofParts, ...withLabelsApart(withStrays(others, patches, xHeight), xHeight)].map((members, at) => ({
     members,
     ...placeOf(members, xHeight),
     isPart: at < ofParts.length,
