@@ -102,11 +102,13 @@ export function textLinesOf(
   // The lone digit of a fraction is no stray of the line beside it.
   const ofParts = whole.filter((chain) => chain.some((letter) => inFractions.has(letter)));
   const others = whole.filter((chain) => !ofParts.includes(chain));
-  const lines = [...ofParts, ...withLabelsApart(withStrays(others, patches, xHeight), xHeight)].map((members, at) => ({
-    members,
-    ...placeOf(members, xHeight),
-    isPart: at < ofParts.length,
-  }));
+  const lines = [...ofParts, ...withLabelsApart(withStrays(others, patches, xHeight), xHeight)].map(
+    (members, at) => ({
+      members,
+      ...placeOf(members, xHeight),
+      isPart: at < ofParts.length,
+    }),
+  );
   const rows = lines.filter(({ isPart }) => !isPart);
   const beside: Component[] = [];
   const lost: Component[] = [];

@@ -13,6 +13,7 @@ import { glyphsOfWords } from './words/glyphs-of-words.ts';
 import { withGuillemets } from './words/guillemets.ts';
 import { isRaisedDot, labelledWords } from './words/label-words.ts';
 import { isProse, isWithinProse, looksLikeFormula } from './words/prose-words.ts';
+import { numeralOf, sequenceOf } from './words/roman-numerals.ts';
 import { MATH, NO_FORMULA, RARE, SURE_OF_RARE, wordOf } from './words/word-of-glyphs.ts';
 import { seenIn, withTesseract } from './words/word-signs.ts';
 
@@ -49,6 +50,8 @@ export function withSigns(
   const glyphs = glyphsOfLine(line, grayAt);
   const formula = formulaOf(words, glyphs, { line, grayAt, list });
   if (formula) return withTesseract(formula, words);
+  const sequence = sequenceOf(words, glyphs, (own) => wholeGlyphs(own, grayAt, line), line);
+  if (sequence) return sequence;
   const { own, others } = glyphsOfWords(words, glyphs, line.xHeight);
   const lost = others.flatMap((glyph) => {
     const at = glyphs.indexOf(glyph);
@@ -64,6 +67,8 @@ export function withSigns(
     if (isRaisedDot(word, mine)) return [{ ...word, text: '·', isUnsure: true }];
     const code = codeOf(word, () => wholeGlyphs(mine, grayAt, line), list);
     if (code !== null) return [code === word.text ? word : { ...word, text: code, isUnsure: true }];
+    const numeral = numeralOf(word, () => wholeGlyphs(mine, grayAt, line), list);
+    if (numeral !== null && numeral !== word.text) return [{ ...word, text: numeral, isUnsure: true }];
     const small = smallLetterOf(word, words[at - 1]?.text ?? '', mine);
     if (small !== null) return [{ ...word, text: small, isUnsure: true }];
     const label = at === 0 ? labelledWords(word, mine, { next: words[at + 1], line, grayAt }) : null;

@@ -26,7 +26,3 @@ test.each([
 ] as const)('%s stays there', (_, number) => {
   expect(read(number, ['Ana tomó de una jarra', 130, 300]).baselines).toEqual([300]);
 });
-
-test('a power at the head of a line stays there', () => {
-  expect(read(['m', 60, 300], ['Ana tomó de una jarra', 130, 300]).baselines).toEqual([300]);
-});
