@@ -51,3 +51,22 @@ test('letters that are narrow brackets make a word a formula', () => {
     'que',
   ]);
 });
+
+test('a figure before a comma that was read as the end of a question is told, and the end of a question stays', () => {
+  const readAs = (drawn: string) => {
+    const page = levelledScan((context) => {
+      context.fillText('para', 60, 320);
+      context.fillText(drawn, 150, 320);
+    });
+    const line = page.lines.find(({ baseline }) => Math.abs(baseline - 320) < 6);
+    if (!line) throw new Error('no line');
+    const word = { confidence: 75, letters: [], isUnsure: true };
+    const words = [
+      { ...word, text: 'para', x: 60, width: 50 },
+      { ...word, text: '?,', x: 149, width: 22 },
+    ];
+    return withSigns(words, line, page.grayOf(line), LIST).map(({ text }) => text);
+  };
+  expect(readAs('2,')).toEqual(['para', '2,']);
+  expect(readAs('?,')).toEqual(['para', '?,']);
+});

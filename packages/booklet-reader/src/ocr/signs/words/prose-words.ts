@@ -22,9 +22,12 @@ export function isWithinProse(glyph: Box, words: readonly ChosenWord[], list: Wo
   return before !== undefined && after !== undefined && isProse(before, list) && isProse(after, list);
 }
 
-/** Whether what was read as a dot is as tall as letters. A lone mark that opens a question is none. */
+/**
+ * Whether what was read as a dot is as tall as letters. A lone mark that opens a question is none, and one that ends a
+ * question before a comma may be a figure of a list: "2," was read as "?,".
+ */
 const isLetter = (glyphs: readonly LineGlyph[], { text }: ChosenWord, { xHeight }: TextLine): boolean =>
-  /^[.,·¿¡]$/.test(text) && (around(glyphs)?.height ?? 0) > xHeight * TALLER_THAN_DOTS;
+  /^(?:[.,·¿¡]|\?[,;])$/.test(text) && (around(glyphs)?.height ?? 0) > xHeight * TALLER_THAN_DOTS;
 
 /**
  * Whether a word such as "tani" holds a bracket too narrow for the recognizer. The words of a text are longer than names of
