@@ -14,6 +14,7 @@ import { mendLabels } from './mending/labels/mend-labels.ts';
 import { withPlacedLabels } from './mending/labels/placed-labels.ts';
 import { withDashedNumbers, withQuestionNumbers } from './mending/labels/question-numbers.ts';
 import { withRowLabels } from './mending/labels/row-labels.ts';
+import { withTrueOrFalse } from './mending/labels/true-or-false.ts';
 import { withLostSigns } from './mending/lost-signs.ts';
 import { MARK_STRIP, slantOf } from './mending/mark-slant.ts';
 import { marksOf, withMarksAbove } from './mending/marks-above.ts';
@@ -180,7 +181,9 @@ export function judgeLines(
   return withKeyNumbers(
     withCapitalHeads(
       withFirstLabels(
-        withRowLabels(withPlacedLabels(mendLabels(withDashedNumbers(withQuestionNumbers(judged))))),
+        withRowLabels(
+          withPlacedLabels(mendLabels(withDashedNumbers(withQuestionNumbers(withTrueOrFalse(judged))))),
+        ),
       ),
       list,
     ),
