@@ -1,7 +1,7 @@
 import { around, type Box, bottom, right } from '../../page/page-content.ts';
 import type { Component } from './components.ts';
 import { boxOf, fractionsAmong, isWithin, widthOfThose } from './fractions.ts';
-import { startOf } from './letter-patches/broken-letters.ts';
+import { brokenFootOf, startOf } from './letter-patches/broken-letters.ts';
 import { withLabelsApart } from './letter-patches/labels-apart.ts';
 import {
   FLAT,
@@ -138,9 +138,11 @@ export function textLinesOf(
     .map(({ members: all, baseline, isPart }) => {
       const { members, scripts } = partScripts(all, baseline, xHeight, signs);
       const own = members.filter(({ height }) => height >= xHeight * SMALLEST_LETTER);
+      const [letter, ...others] = own;
+      const foot = letter && others.length === 0 ? brokenFootOf(letter, members, xHeight) : null;
       return {
         ...(around(members) ?? { x: 0, y: 0, width: 0, height: 0 }),
-        baseline: scripts.length > 0 && own.length > 0 ? placeOf(own, xHeight).baseline : baseline,
+        baseline: foot ?? (scripts.length > 0 && own.length > 0 ? placeOf(own, xHeight).baseline : baseline),
         xHeight,
         labels: new Set(members.map(({ label }) => label)),
         patches: members,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { partScripts } from '../scripts.ts';
 import { textLinesOf } from '../text-lines.ts';
+import { brokenFootOf } from './broken-letters.ts';
 
 const [X_HEIGHT, BASELINE] = [14, 100];
 
@@ -124,4 +125,15 @@ test('a "?" of which a scan broke a piece off ends its line, also far above the 
     textLinesOf(patchesOf([...WORD, ...ink]), X_HEIGHT).lines.map(({ patches }) => patches.length);
   expect(linesOf([top, piece, dot])).toEqual([8]);
   expect(linesOf([top]).toSorted()).toEqual([1, 5]);
+});
+
+test('the foot that broke off a lone figure tells its line, and a dot below does not', () => {
+  const patch = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
+  const four = patch(490, 401, 12, 12);
+  const foot = (...others: ReturnType<typeof patch>[]) => brokenFootOf(four, [four, ...others], 15);
+  expect(foot(patch(499, 416, 3, 7))).toBe(423);
+  expect(foot(patch(495, 418, 3, 3))).toBeNull();
+  expect(foot(patch(510, 416, 3, 7))).toBeNull();
+  expect(foot(patch(499, 430, 3, 7))).toBeNull();
+  expect(foot()).toBeNull();
 });

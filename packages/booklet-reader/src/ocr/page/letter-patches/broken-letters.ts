@@ -70,3 +70,24 @@ export function startOf(letter: Box, patches: readonly Box[], xHeight: number): 
   );
   return Math.min(letter.x, ...pieces.map(({ x }) => x));
 }
+
+/** How near below a lone letter its foot stands, and how low and how far below it may be. A dot is lower. */
+const [NEAR_FOOT, LEAST_FOOT, LOWEST_FOOT] = [0.35, 0.3, 0.9];
+
+/**
+ * Where a lone letter ends whose foot a scan broke off, such as the stem of a "4" in a cell: the foot is too low for a
+ * letter, and without it the "4" stands higher than its row. Null for other letters.
+ */
+export function brokenFootOf(letter: Box, patches: readonly Box[], xHeight: number): number | null {
+  const feet = patches.filter(
+    (one) =>
+      one !== letter &&
+      one.height >= xHeight * LEAST_FOOT &&
+      one.x >= letter.x - 1 &&
+      right(one) <= right(letter) + xHeight * BROKEN_OFF &&
+      one.y >= bottom(letter) - 1 &&
+      one.y - bottom(letter) <= xHeight * NEAR_FOOT &&
+      bottom(one) - bottom(letter) <= xHeight * LOWEST_FOOT,
+  );
+  return feet.length === 1 ? Math.max(...feet.map(bottom)) : null;
+}
