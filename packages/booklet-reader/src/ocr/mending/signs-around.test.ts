@@ -57,6 +57,12 @@ test('one stroke is a single quotation mark, two are a double one', () => {
   expect(read('“Qué”', [box(2, 9, 7, 14), ...LETTERS, stroke(66)])).toBe('“Qué’');
 });
 
+test('a stroke right at its letter may have another one in the letter, so that a double quotation mark stays', () => {
+  const stroke = (x: number) => box(x, 4, 7, 14);
+  expect(read('“Qué', [stroke(10), ...LETTERS])).toBe('“Qué');
+  expect(read('“Qué', [stroke(8), ...LETTERS])).toBe('‘Qué');
+});
+
 test('an opening quotation mark without ink is none where another reading saw none', () => {
   expect(read('“Qué', LETTERS, 'A.', ['Qué'])).toBe('Qué');
   expect(read('“Qué', [box(2, 9, 7, 14), ...LETTERS], 'A.', ['Qué'])).toBe('“Qué');

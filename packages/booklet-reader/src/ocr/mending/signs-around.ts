@@ -12,6 +12,8 @@ const [DOT, HIGHEST, ON_BASELINE] = [0.4, 1.2, 0.15];
 const [BEFORE, BEHIND] = [1.2, 0.6];
 /** The bar of "!" ends higher than FOOT above the baseline and is narrower than BAR; so is one stroke of a quotation mark. */
 const [FOOT, BAR] = [0.2, 0.4];
+/** A stroke nearer than this to its letter leaves open whether the other stroke touches the letter, as before a slanted "A". */
+const TOUCHING = 0.07;
 /** The lower edge of a quotation mark is higher than this above the baseline. */
 const RAISED = 0.6;
 
@@ -71,7 +73,8 @@ export function withSignsAround(word: ChosenWord, line: TextLine, before: string
       );
       return quote !== undefined && more.length === 0 && quote.width < xHeight * BAR;
     };
-    const opened = DOUBLE_FIRST.test(text) && isSingle((one) => right(one) <= (first?.x ?? 0) + 1);
+    const opened =
+      DOUBLE_FIRST.test(text) && isSingle((one) => right(one) <= (first?.x ?? 0) - xHeight * TOUCHING);
     const closed = DOUBLE_LAST.test(text) && isSingle((one) => one.x >= right(last ?? one) - 1);
     const start = opened ? text.replace(DOUBLE_FIRST, '‘') : text;
     return closed ? start.replace(DOUBLE_LAST, '’') : start;
