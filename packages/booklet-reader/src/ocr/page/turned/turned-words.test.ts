@@ -60,3 +60,18 @@ test('letters of alternatives below each other, each with a taller bracket, are 
   );
   expect(turnedWordsOf(components, 13)).toEqual([]);
 });
+
+test('a fraction whose thin figure a scan broke into pieces is no word that runs up the page', () => {
+  const places = [
+    [3, 0, 6, 18],
+    [0, 24, 14, 3],
+    [2, 30, 8, 8],
+    [3, 36, 9, 12],
+    [1, 41, 3, 4],
+  ] as const;
+  const patches = places.map(([x, y, width, height]) => ({ x, y, width, height, area: 30, label: 0 }));
+  expect(turnedWordsOf(patches, 15)).toEqual([]);
+  // A letter as flat as a bar, but no wider than the others.
+  const word = patches.map((patch, at) => (at === 1 ? { ...patch, x: 2, width: 9 } : patch));
+  expect(turnedWordsOf(word, 15)).toHaveLength(1);
+});

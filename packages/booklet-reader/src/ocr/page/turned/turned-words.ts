@@ -19,6 +19,11 @@ const CLOSE = 0.3;
  * one's height would leave the letters of alternatives below each other to drawings.
  */
 const [TALL, LEVEL] = [0.8, 0.8];
+/**
+ * The most height of a lone fraction, the most height of its bar, in heights of small letters, and the least share of its
+ * width that the bar has: a thin "5" below it breaks into three pieces, so that a fraction has as many patches as a word.
+ */
+const [FRACTION, FLAT, AS_WIDE] = [3.6, 0.3, 0.9];
 /** The share of its letters that have room at their sides. */
 const FREE = 0.8;
 
@@ -54,7 +59,8 @@ export function turnedWordsOf(components: readonly Component[], xHeight: number)
       box.height < box.width * SLENDER ||
       box.width < xHeight * NARROWEST ||
       !areClose(word) ||
-      standSideBySide(word)
+      standSideBySide(word) ||
+      isFraction(word, box)
     )
       return false;
     const near = letters.filter(
@@ -86,6 +92,16 @@ export function turnedWordsOf(components: readonly Component[], xHeight: number)
             Math.min(one.height, other.height) * LEVEL,
       ),
     );
+  }
+
+  /** Whether patches are a fraction: a bar as wide as all of them, with ink above and below. */
+  function isFraction(word: readonly Component[], box: Box): boolean {
+    const isBar = (one: Box) =>
+      one.height <= xHeight * FLAT &&
+      one.width >= box.width * AS_WIDE &&
+      word.some((other) => bottom(other) <= one.y) &&
+      word.some((other) => other.y >= bottom(one));
+    return box.height <= xHeight * FRACTION && word.some(isBar);
   }
 
   /** Whether a letter lies in the column of a word. The column is as wide as a letter may be. */
