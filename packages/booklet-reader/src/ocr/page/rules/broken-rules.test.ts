@@ -15,6 +15,16 @@ test('the parts of an upright rule of a table are one, as the level rules go on 
   ]);
 });
 
+test('two parts of a level rule that reach the same place are one, and others stay', () => {
+  const [first, second] = [
+    { x: 68, y: 43, width: 454, height: 0.7 },
+    { x: 498, y: 43, width: 29, height: 0.7 },
+  ];
+  expect(withWholeUprights([second, first], [])).toEqual([{ ...first, width: 459 }]);
+  const apart = [first, { ...second, x: 526 }, { ...second, y: 46 }];
+  expect(withWholeUprights(apart, [])).toHaveLength(3);
+});
+
 test('two tables below each other, and a cell over two columns, keep their rules apart', () => {
   const rules = [...level.filter(({ y }) => y < 110 || y > 140), ...parts];
   expect(withWholeUprights(rules, [])).toEqual(rules);

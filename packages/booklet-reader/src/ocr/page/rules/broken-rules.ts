@@ -15,7 +15,7 @@ const SAME_TABLE = 0.5;
  * level rules. All lengths are in points.
  */
 export function withWholeUprights(rules: readonly Box[], cells: readonly Cell[]): Box[] {
-  const level = rules.filter(({ width, height }) => width > height);
+  const level = withWholeLevels(rules.filter(({ width, height }) => width > height));
   const uprights = rules.filter(({ width, height }) => height >= width).sort((a, b) => a.y - b.y);
   const joined: Box[] = [];
   for (const rule of uprights) {
@@ -25,6 +25,31 @@ export function withWholeUprights(rules: readonly Box[], cells: readonly Cell[])
     else joined.push({ ...rule });
   }
   return [...level, ...joined.map((rule) => toEnds(rule, level, joined))];
+}
+
+/** The most room between two parts of one level rule, and how much their heights differ, in points. */
+const SAME_RULE = 1;
+
+/**
+ * Joins the parts of level rules that a scan breaks, where both reach the same place: a part was found by its ink and
+ * another one as a hairline. The head above a rule is told by the rule's ends.
+ */
+function withWholeLevels(level: readonly Box[]): Box[] {
+  const joined: Box[] = [];
+  for (const rule of level) {
+    const own = joined.find(
+      (one) =>
+        Math.abs(one.y - rule.y) < SAME_RULE &&
+        rule.x - right(one) < SAME_RULE &&
+        one.x - right(rule) < SAME_RULE,
+    );
+    if (!own) joined.push({ ...rule });
+    else {
+      const [x, end] = [Math.min(own.x, rule.x), Math.max(right(own), right(rule))];
+      Object.assign(own, { x, width: end - x });
+    }
+  }
+  return joined;
 }
 
 /**
