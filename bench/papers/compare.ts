@@ -247,9 +247,9 @@ function htmlWords(html: string, keepsMarks = false): string[] {
 
 /**
  * Splits text into words and signs. Unless `keepsMarks` is true, marks of raised and lowered signs are removed, since
- * people write down the position of a sign in different ways.
+ * people write down the position of a sign in different ways. The charge of an ion, as in "H^+", is a mark that is kept.
  */
 const wordsOf = (text: string, keepsMarks: boolean): string[] =>
-  normalised(text.replace(/\^\((['’´°ºª*+-]+)\)/g, '$1')).filter(
-    (word) => !(keepsMarks ? /^[{}]$/ : /^[\^_{}]$/).test(word),
-  );
+  normalised(
+    text.replace(/\^\(([+−–-])\)/g, keepsMarks ? '^$1' : '$1').replace(/\^\((['’´°ºª*+-]+)\)/g, '$1'),
+  ).filter((word) => !(keepsMarks ? /^[{}]$/ : /^[\^_{}]$/).test(word));
