@@ -7,6 +7,7 @@ import { withDrawnMarks } from '../glyphs/drawn/drawn-marks.ts';
 import { withFallbackSigns } from '../glyphs/fallback-signs.ts';
 import { joinAccents } from '../glyphs/join-accents.ts';
 import { withLoneSigns } from '../glyphs/lone-signs.ts';
+import { joinLongArrows } from '../glyphs/long-arrows.ts';
 import { foldMath } from '../math/fold-math.ts';
 import { joinFences } from '../math/join-fences.ts';
 import type { PageContent } from '../page/page-content.ts';
@@ -27,10 +28,11 @@ const SIGN_STEPS: readonly ((page: PageContent) => PageContent)[] = [
   withLargeNumbers,
 ];
 
-/** Takes these steps, and joins separate accents and the pieces of tall fences with their characters. */
+/** Takes these steps, and joins separate accents, and the pieces of tall fences and long arrows, with their characters. */
 export function prepared(content: PageContent): PageContent {
   const page = SIGN_STEPS.reduce((read, step) => step(read), content);
-  return { ...page, cells: joinFences(joinAccents(withLoneSigns(withFallbackSigns(page.cells)))) };
+  const signs = joinLongArrows(withLoneSigns(withFallbackSigns(page.cells)));
+  return { ...page, cells: joinFences(joinAccents(signs)) };
 }
 
 /** Folds the formulas of a page. The rules of tables and of sums in columns are found first, since they look like bars. */
