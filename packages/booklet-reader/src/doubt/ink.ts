@@ -70,11 +70,12 @@ export function signsOfCells(cells: readonly Cell[]): Sign[] {
     const cell = cells[at];
     return cell !== undefined && POINTS.includes(cell.text) && !hasTextBefore(cell, cells);
   });
-  return cells.map((cell, at) => {
+  return cells.flatMap((cell, at) => {
     const isOptional =
       cell.text === '√' || LINE_SIGN.test(cell.text) || (isParted(at) && HYPHENS.includes(cell.text));
     const isBullet = BULLETS.includes(cell.text) || (opening.length > 1 && opening.includes(at));
-    return { text: isBullet ? BULLET : cell.text, isOptional };
+    // A mark above a letter is a sign of its own, as in HTML.
+    return (isBullet ? BULLET : cell.text).split('').map((text) => ({ text, isOptional }));
   });
 }
 

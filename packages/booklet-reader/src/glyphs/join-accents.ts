@@ -1,5 +1,7 @@
 import { type Cell, right } from '../page/page-content.ts';
 
+/** The arrow over the letter of a vector. */
+const VECTOR = '\u20d7';
 /** Accents that old fonts draw as separate signs over a letter. */
 const ACCENTS: Readonly<Record<string, string>> = {
   '´': '\u0301',
@@ -11,7 +13,14 @@ const ACCENTS: Readonly<Record<string, string>> = {
   '^': '\u0302',
   ˆ: '\u0302',
   '¸': '\u0327',
+  '˙': '\u0307',
+  [VECTOR]: VECTOR,
 };
+/**
+ * Accents of formulas: the arrow of vectors, the hat, the wave and the dot. They stand over any letter; where there is no
+ * character for both, the accent is its second code unit.
+ */
+const OF_FORMULAS: readonly string[] = [VECTOR, 'ˆ', '˜', '˙'];
 /** A stroke without width through the sign after it: TeX writes "≠" as this stroke and "=". */
 const STROKE = '\u0338';
 const DOTLESS: Readonly<Record<string, string>> = { ı: 'i', ȷ: 'j' };
@@ -52,6 +61,7 @@ function accented(accent: Cell | undefined, letter: Cell | undefined, mark: stri
   const rise = letter.y - accent.y;
   const isOver = centre > letter.x && centre < right(letter) && rise > -1 && rise < letter.size * HIGHEST;
   const text = `${DOTLESS[letter.text] ?? letter.text}${mark}`.normalize('NFC');
-  if (!isOver || text.length > 1 || !/\p{L}/u.test(letter.text)) return null;
+  const longest = OF_FORMULAS.includes(accent.text) ? 2 : 1;
+  if (!isOver || text.length > longest || !/\p{L}/u.test(letter.text)) return null;
   return { ...letter, text };
 }

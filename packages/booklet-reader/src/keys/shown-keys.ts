@@ -1,6 +1,7 @@
 import type { FoundItem } from '../anchors/find-items.ts';
 import { mostOf } from '../anchors/paper-style.ts';
 import type { FlowLine, Mark } from '../layout/flow-line.ts';
+import { lineText } from '../layout/lines.ts';
 import type { Cell } from '../page/page-content.ts';
 import { EMPTY_LAST, MISREAD_TICK_LAST, TICK_FIRST, TICK_LAST } from './ticks.ts';
 
@@ -258,7 +259,7 @@ function withoutSign(
         const places = line.cells.slice(from).flatMap((cell) => cell.places ?? []);
         dropped.push(...places.filter((place) => !isKept.has(place)));
         const cells = [...line.cells.slice(0, from), ...kept];
-        cleaned[index] = { ...line, cells, text: cells.map((cell) => cell.text).join('') };
+        cleaned[index] = { ...line, cells, text: lineText(cells) };
       }
     }
   }

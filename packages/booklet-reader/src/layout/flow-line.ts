@@ -1,6 +1,6 @@
 import type { Box } from '../page/page-content.ts';
 import type { Region } from '../regions/regions.ts';
-import type { Line } from './lines.ts';
+import { type Line, lineText } from './lines.ts';
 
 /** A line of the flow, with what the search for anchors must know about it. */
 export interface FlowLine extends Line {
@@ -36,7 +36,7 @@ export function partOf(line: FlowLine, from: number, to: number): FlowLine {
   return {
     ...line,
     cells,
-    text: cells.map((cell) => cell.text).join(''),
+    text: lineText(cells),
     x: first?.x ?? line.x,
     right: last ? last.x + last.width : line.x,
   };

@@ -68,10 +68,13 @@ export function linesOf(
     const [first] = spaced;
     const last = spaced.at(-1);
     if (!first || !last) return [];
-    const text = spaced.map((cell) => cell.text).join('');
+    const text = lineText(spaced);
     return [{ ...place, text, cells: spaced, x: first.x, y: row.y, right: right(last), size: row.size }];
   });
 }
+
+/** What characters say, one code unit each: a letter counts without the mark that formulas set above it. */
+export const lineText = (cells: readonly Cell[]): string => cells.map(({ text }) => text.charAt(0)).join('');
 
 interface Row {
   y: number;

@@ -11,7 +11,8 @@ export interface Box {
 }
 
 /**
- * One character as drawn, or a math node that stands for several characters. `text` is always one code unit.
+ * One character as drawn, or a math node that stands for several characters. `text` is one code unit; a letter with a mark
+ * above it for which there is no character, such as that of a vector, has the mark as a second one.
  */
 export interface Cell {
   text: string;
