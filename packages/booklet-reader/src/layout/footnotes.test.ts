@@ -78,3 +78,20 @@ test('a note whose number stands on the line belongs to the word that has this n
   expect(said(read('calamina')[0]?.statement ?? [])).not.toContain('plancha');
   expect(said(read('calamina de 25 cm1')[0]?.statement ?? [])).not.toContain('plancha');
 });
+
+test('a note below the alternatives, with a raised number hardly smaller than its text, opens no question', () => {
+  const text = pageOfLines(1, question('1. '), 100).cells.map((cell) =>
+    cell.y < 101 && cell.x >= 95 ? { ...cell, x: cell.x + 5 } : cell,
+  );
+  const cells = [
+    ...text,
+    ...drawn(95, 96, '1', { size: 6.5 }),
+    ...drawn(60, 157, '1', { size: 6.6 }),
+    ...drawn(65, 160, 'Capital del Perú.', { size: 7.5 }),
+    ...pageOfLines(1, question('2. '), 200).cells,
+  ];
+  const [first, second] = itemsOf(buildBooklet([page(1, { cells })]).draft);
+  expect(said(first?.statement ?? [])).toMatch(/\^1.* Capital del Perú\.$/);
+  expect(said(second?.statement ?? [])).toBe('Lima tiene costa?');
+  expect([first, second].flatMap((item) => item?.warnings ?? [])).toEqual([]);
+});

@@ -1,6 +1,7 @@
-import type { Cell } from '../page/page-content.ts';
+import { SCRIPT } from '../math/scripts.ts';
+import { type Cell, MATH_MARK, right } from '../page/page-content.ts';
 import type { FlowLine } from './flow-line.ts';
-import type { Line } from './lines.ts';
+import { type Line, lineText } from './lines.ts';
 
 /** A note's number is at most this large, in sizes of the note, and raised by at least this much. */
 const [LARGEST_NUMBER, LEAST_RISE] = [0.86, 0.15];
@@ -25,10 +26,11 @@ interface Footnote {
 }
 
 /** Parts the notes of a page from its text: their lines would go on the question above them. */
-export function withoutFootnotes(lines: readonly Line[]): { text: Line[]; notes: Footnote[] } {
-  const sizes = lines.flatMap(({ cells }) => cells.map(({ size }) => size)).sort((a, b) => a - b);
+export function withoutFootnotes(drawn: readonly Line[]): { text: Line[]; notes: Footnote[] } {
+  const sizes = drawn.flatMap(({ cells }) => cells.map(({ size }) => size)).sort((a, b) => a - b);
   const usual = sizes[Math.floor(sizes.length / 2)] ?? 0;
   const isSmall = (line: Line) => sizeOf(line) <= usual * LARGEST_NOTE;
+  const lines = withNumbersOfNotes(drawn, isSmall);
   const large = lines.filter((line) => !isSmall(line));
   const notes: Footnote[] = [];
   let isInNote = false;
@@ -66,6 +68,58 @@ export function withFootnotes(lines: readonly FlowLine[], notes: readonly Footno
     all.splice(end, 0, ...note);
   }
   return all;
+}
+
+/**
+ * The lines with each number that stands alone, raised, right before a line of small print as the sign of this line, where
+ * the text refers to it: such a number is often too large beside its note for an exponent.
+ */
+function withNumbersOfNotes(lines: readonly Line[], isSmall: (line: Line) => boolean): Line[] {
+  return lines.flatMap((line, at) => {
+    const [before, note] = [lines[at - 1], lines[at + 1]];
+    const isOfNote = (number: Line | undefined, text: Line) =>
+      number !== undefined &&
+      isSmall(number) &&
+      isSmall(text) &&
+      isNumberOf(number, text) &&
+      lines.some((other) => refersTo(other, number.text));
+    if (note && isOfNote(line, note)) return [];
+    return [before && isOfNote(before, line) ? withSign(line, before) : line];
+  });
+}
+
+function isNumberOf(number: Line, note: Line): boolean {
+  const size = sizeOf(note);
+  const rise = note.y - number.y;
+  return (
+    /^\d{1,2}$/.test(number.text) &&
+    sizeOf(number) < size - SAME_SIZE &&
+    rise > size * LEAST_RISE &&
+    rise < size * SCRIPT.up &&
+    Math.abs(note.x - number.right) < size * SCRIPT.gap
+  );
+}
+
+function withSign(note: Line, number: Line): Line {
+  const [cell] = number.cells;
+  const [first] = note.cells;
+  if (!cell || !first) return note;
+  const sign: Cell = {
+    ...cell,
+    text: MATH_MARK,
+    width: number.right - number.x,
+    places: number.cells.flatMap(({ places }) => places ?? []),
+    math: { type: 'superscript', base: '', exponent: number.text },
+  };
+  const space: Cell = {
+    ...first,
+    text: ' ',
+    places: [],
+    x: right(sign),
+    width: Math.max(first.x - right(sign), 0.01),
+  };
+  const cells = [sign, space, ...note.cells];
+  return { ...note, cells, text: lineText(cells), x: number.x };
 }
 
 const goesOn = (note: Line, line: Line): boolean =>
