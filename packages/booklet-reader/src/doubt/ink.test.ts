@@ -27,6 +27,11 @@ describe('what a draft says and what its page draws', () => {
       `<p>${toHtml({ type: 'root', index: '3', radicand: '45' })} m</p>`,
       ['453√ m'],
     ],
+    [
+      'a degree that is a raised bullet',
+      `<p>20 ${toHtml({ type: 'superscript', base: '', exponent: '◦' })}C</p>`,
+      ['20 ◦C'],
+    ],
     ['a root', `<p>${toHtml({ type: 'root', index: '', radicand: '45' })} m</p>`, ['√45 m']],
   ])('%s is the same', (_name, html, texts) => {
     expect(compared(html, ...texts)).toEqual([true, true]);

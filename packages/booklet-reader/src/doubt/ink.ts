@@ -28,7 +28,10 @@ const BULLET = '•';
 /** The widest gap between neighbours in one line, in sizes. */
 const FARTHEST = 4;
 
-/** The signs that a draft's HTML says, without spaces. Each entry of a list begins with a bullet. */
+/**
+ * The signs that a draft's HTML says, without spaces. Each entry of a list begins with a bullet. Other signs of bullets count
+ * as one, too, as among drawn characters: TeX draws the degree as one that is raised.
+ */
 export function signsOfHtml(html: string): Sign[] {
   const plain = html
     .replace(MATH_SPAN, (_span, data: string) => {
@@ -43,6 +46,7 @@ export function signsOfHtml(html: string): Sign[] {
     return part
       .split('')
       .filter((text) => text.trim() !== '' && text !== OVERLINE)
+      .map((text) => (BULLETS.includes(text) ? BULLET : text))
       .map(
         (text): Sign =>
           formula === null
