@@ -1,3 +1,4 @@
+import { TICK_FIRST } from '../../keys/ticks.ts';
 import {
   around,
   type Box,
@@ -133,7 +134,7 @@ export function picturesOf(
     const beside = turned.filter((text) => isBesideDrawing(text, box));
     const labelled = around([box, ...beside, ...cells.map(cellBox)]) ?? box;
     const isOfText = (line: readonly Cell[]) =>
-      !LETTER_ALONE.test(textOf(line)) && !cells.some((cell) => cell === line[0]);
+      !LETTER_ALONE.test(textOf(line).replace(TICK_FIRST, '')) && !cells.some((cell) => cell === line[0]);
     const isInLine =
       box.height < 26 && lines.some((line) => isOfText(line) && line.some((cell) => isBeside(cell, box)));
     const what = isInLine || isSystem(box, cells) ? 'formula' : 'image';
