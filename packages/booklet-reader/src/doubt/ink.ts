@@ -1,3 +1,4 @@
+import type { MathNode } from '@amauta/rich-text/math.ts';
 import { OVERLINE } from '@amauta/rich-text/overline.ts';
 import { LINE_SIGN } from '../math/overlines.ts';
 import type { Cell } from '../page/page-content.ts';
@@ -78,10 +79,22 @@ export function signsOfCells(cells: readonly Cell[]): Sign[] {
     const isOptional =
       cell.text === '√' || LINE_SIGN.test(cell.text) || (isParted(at) && HYPHENS.includes(cell.text));
     const isBullet = BULLETS.includes(cell.text) || (opening.length > 1 && opening.includes(at));
+    if (cell.math) return signsOfNode(cell.math);
     // A mark above a letter is a sign of its own, as in HTML.
     return (isBullet ? BULLET : cell.text).split('').map((text) => ({ text, isOptional }));
   });
 }
+
+/** The signs of a formula that a step made before characters got their places, such as a condition above an arrow. */
+const signsOfNode = (node: MathNode): Sign[] =>
+  Object.entries(node).flatMap(([name, value]: [string, string]) =>
+    name === 'type'
+      ? []
+      : value
+          .split('')
+          .filter((text) => text.trim() !== '')
+          .map((text) => ({ text, isOptional: NOT_DRAWN.includes(text) })),
+  );
 
 /**
  * Whether text stands before a character in its line. All cells are searched, since formulas are drawn in any

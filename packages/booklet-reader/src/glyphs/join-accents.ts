@@ -1,7 +1,7 @@
 import { type Cell, right } from '../page/page-content.ts';
 
 /** The arrow over the letter of a vector. */
-const VECTOR = '\u20d7';
+export const VECTOR = '\u20d7';
 /** Accents that old fonts draw as separate signs over a letter. */
 const ACCENTS: Readonly<Record<string, string>> = {
   '´': '\u0301',

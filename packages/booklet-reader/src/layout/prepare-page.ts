@@ -8,6 +8,7 @@ import { withFallbackSigns } from '../glyphs/fallback-signs.ts';
 import { joinAccents } from '../glyphs/join-accents.ts';
 import { withLoneSigns } from '../glyphs/lone-signs.ts';
 import { joinLongArrows } from '../glyphs/long-arrows.ts';
+import { joinOverArrows } from '../glyphs/over-arrows.ts';
 import { foldMath } from '../math/fold-math.ts';
 import { joinFences } from '../math/join-fences.ts';
 import type { PageContent } from '../page/page-content.ts';
@@ -32,7 +33,7 @@ const SIGN_STEPS: readonly ((page: PageContent) => PageContent)[] = [
 export function prepared(content: PageContent): PageContent {
   const page = SIGN_STEPS.reduce((read, step) => step(read), content);
   const signs = joinLongArrows(withLoneSigns(withFallbackSigns(page.cells)));
-  return { ...page, cells: joinFences(joinAccents(signs)) };
+  return { ...page, cells: joinFences(joinOverArrows(joinAccents(signs))) };
 }
 
 /** Folds the formulas of a page. The rules of tables and of sums in columns are found first, since they look like bars. */
