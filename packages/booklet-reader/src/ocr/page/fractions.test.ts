@@ -30,3 +30,11 @@ test('figures farther from a short bar belong to it where the bar is a patch of 
   // The bar of a root is no patch of its own.
   expect(fractionsAmong([high, below], [run], X_HEIGHT)).toEqual([]);
 });
+
+test('an underline above the exponent of the next line is no bar of a fraction', () => {
+  const word = [0, 16, 32, 48, 64, 80].map((x, at) => patch(10 + at, 100 + x, 40, 12, 18));
+  const underline = patch(20, 100, 61, 94, 2);
+  const exponent = (x: number) => patch(21, x, 73, 9, 13);
+  expect(fractionsAmong([...word, underline, exponent(185)], [], X_HEIGHT)).toEqual([]);
+  expect(fractionsAmong([...word, underline, exponent(143)], [], X_HEIGHT)).toHaveLength(1);
+});
