@@ -82,10 +82,15 @@ test('an invitation gives its link once', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Crear invitación' }));
   expect(await dialog.findByText('Escribe el correo.')).toBeTruthy();
   await userEvent.type(dialog.getByRole('textbox', { name: 'Correo' }), 'Ana@correo.pe');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }));
   await userEvent.click(dialog.getByRole('radio', { name: /^Contenido/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Crear invitación' }));
   expect(await screen.findByText(/\/invitacion#clave-secreta$/)).toBeTruthy();
   expect(screen.getByText(/vence en 7 días/)).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(screen.queryByText(/clave-secreta$/)).toBeNull());
   expect(api.bodiesOf(inviteAdministratorRoute)).toEqual([{ email: 'ana@correo.pe', admin_role: 'content' }]);
 });
 
@@ -112,7 +117,11 @@ test('an invitation is withdrawn', async () => {
   await userEvent.click(
     await screen.findByRole('button', { name: /^Retirar la invitación de nueva@correo.pe/ }),
   );
-  expect(api.received.map(({ path }) => path)).toContain('/administrators/invitations/4/');
+  const path = '/administrators/invitations/4/';
+  const question = within(await screen.findByRole('dialog', { name: '¿Retirar la invitación?' }));
+  expect(api.received.map((request) => request.path)).not.toContain(path);
+  await userEvent.click(question.getByRole('button', { name: 'Retirar' }));
+  await waitFor(() => expect(api.received.map((request) => request.path)).toContain(path));
 });
 
 test('who only reads sees the accounts and no way to change them', async () => {

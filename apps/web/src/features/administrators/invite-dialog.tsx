@@ -66,6 +66,8 @@ function LinkDialog({ link, email, onClose }: { link: string; email: string; onC
     <Dialog
       open
       onClose={onClose}
+      // A tap beside the dialog would lose the link for good.
+      dismissible={false}
       title="Enlace de invitación"
       footer={
         <>

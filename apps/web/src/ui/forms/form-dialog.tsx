@@ -20,8 +20,6 @@ interface FormDialogProps<F extends object, E extends object> extends Pick<Dialo
   isDestructive?: boolean;
   /** Whether the fields are there. While they load the form can't be sent. */
   isReady?: boolean;
-  /** Whether the dialog asks before it closes with unsaved input. */
-  asksToLeave?: boolean;
   /** Stands at the start of the foot. */
   footTool?: ReactNode;
   /** The fields, and dialogs over this one. */
@@ -30,13 +28,14 @@ interface FormDialogProps<F extends object, E extends object> extends Pick<Dialo
 
 /**
  * A form in a dialog, with the buttons that cancel and send it below. The focus starts in the first field, and on cancel
- * where the form destroys something.
+ * where the form destroys something. Closing with unsaved input asks first, except where the input only confirms that
+ * something may be destroyed.
  */
 export function FormDialog<F extends object, E extends object>(props: FormDialogProps<F, E>) {
   const { form, edit, title, size = 'md', saveText = 'Guardar', savingText = 'Guardando...' } = props;
-  const { isDestructive, isReady = true, asksToLeave = false, footTool, children } = props;
+  const { isDestructive, isReady = true, footTool, children } = props;
   const formId = useId();
-  const guard = useLeaveGuard({ isNeeded: asksToLeave && form.isChanged, onLeave: props.onClose });
+  const guard = useLeaveGuard({ isNeeded: !isDestructive && form.isChanged, onLeave: props.onClose });
   const cancel = useRef<HTMLButtonElement>(null);
   const { element } = form;
   useEffect(() => {

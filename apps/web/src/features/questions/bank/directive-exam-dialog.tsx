@@ -76,13 +76,7 @@ export function DirectiveExamDialog({ exam, exams, onClose, onAdded }: Directive
     },
   });
   return (
-    <FormDialog
-      form={form}
-      edit={edit}
-      title={exam ? 'Editar examen' : 'Agregar examen'}
-      onClose={onClose}
-      asksToLeave
-    >
+    <FormDialog form={form} edit={edit} title={exam ? 'Editar examen' : 'Agregar examen'} onClose={onClose}>
       <RequiredHint />
       <TextInput label={LABELS.name} required maxLength={EXAM_NAME_LENGTH} {...form.text('name')} />
       <TextInput

@@ -73,7 +73,7 @@ export function TopicDialog({ edited: { examType, kind, topic }, topics, onClose
   });
   const parents = topics.filter(({ parent, code }) => parent === null && code !== topic?.code);
   return (
-    <FormDialog form={form} title={topic ? 'Editar tema' : 'Agregar tema'} onClose={onClose} asksToLeave>
+    <FormDialog form={form} title={topic ? 'Editar tema' : 'Agregar tema'} onClose={onClose}>
       <RequiredHint />
       <TextInput label="Nombre" required maxLength={TOPIC_NAME_LENGTH} {...form.text('name')} />
       <div className="grid gap-5 sm:grid-cols-2">

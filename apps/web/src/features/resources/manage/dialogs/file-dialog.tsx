@@ -65,7 +65,6 @@ export function FileDialog({ file, subsectionId, tree, onClose }: FileDialogProp
       saveText="Guardar cambios"
       form={form}
       edit={edit}
-      asksToLeave
       footTool={
         form.isChanged ? null : (
           <Button

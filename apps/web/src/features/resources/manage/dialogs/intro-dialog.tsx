@@ -63,7 +63,6 @@ export function IntroDialog({ tree, onClose }: { tree: ResourceTree; onClose: ()
       saveText="Guardar"
       form={form}
       edit={edit}
-      asksToLeave
       onClose={onClose}
       footTool={
         tree.has_intro_video ? (

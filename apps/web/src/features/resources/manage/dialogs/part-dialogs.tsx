@@ -119,14 +119,7 @@ function PartDialog({ title, saveText, part, find, ...options }: PartDialogProps
     },
   });
   return (
-    <FormDialog
-      title={title}
-      saveText={saveText}
-      form={form}
-      edit={edit}
-      asksToLeave
-      onClose={options.onClose}
-    >
+    <FormDialog title={title} saveText={saveText} form={form} edit={edit} onClose={options.onClose}>
       <RequiredHint />
       <TextInput label="Nombre" required maxLength={NAME_LENGTH} {...form.text('name')} />
       <TextArea
