@@ -242,3 +242,21 @@ test('the underline of a formula tells the key, though its subscripts and expone
   const found = itemsOf(buildBooklet([page(1, { cells, rules })]).draft);
   expect(found.map(({ key }) => key)).toEqual(keys);
 });
+
+test('a scan that lost some marks still tells the other keys, unless an item has two', () => {
+  const keysOf = (marked: (number: number) => string) => {
+    const cells = Array.from({ length: 16 }, (_, at) => at + 1).flatMap((number) => [
+      ...drawn(60, number * 48, `${number}. Es alta la torre ${number}?`),
+      ...['a', 'b', 'c'].flatMap((letter, at) =>
+        drawn(70, number * 48 + 11 + at * 11, `${letter}) Torre de ${at + 3} pisos`, {
+          bold: marked(number).includes(letter),
+        }),
+      ),
+    ]);
+    return itemsOf(buildBooklet([page(1, { cells })]).draft).map(({ key }) => key);
+  };
+  const lost = (number: number) => (number % 5 === 0 ? '' : ('abc'[number % 3] ?? ''));
+  expect(keysOf(lost).filter((key) => key === null)).toHaveLength(3);
+  expect(keysOf(lost)[0]).toBe(1);
+  expect(keysOf((number) => (number === 5 ? 'ab' : lost(number))).filter((key) => key !== null)).toEqual([]);
+});

@@ -40,6 +40,11 @@ const MOST_OF_IT = 0.7;
 const FEWEST = 3;
 const SHARE = 0.9;
 /**
+ * In a paper of many items of which none has two alternatives with the sign, this share is enough: a scan loses some of the
+ * signs, and nothing but a key stands in so many items exactly once.
+ */
+const SHARE_IF_NEVER_TWO = 0.75;
+/**
  * In a paper of so many items, the keys of all can't be one letter. Where each second row of a table is shaded, the shade
  * looks like a mark on one letter everywhere.
  */
@@ -163,7 +168,7 @@ function keysBy(
   usual: Usual,
 ): ShownKeys['keys'] | null {
   const keys: ShownKeys['keys'] = new Map();
-  let [clear, written, shown] = [0, 0, 0];
+  let [clear, written, shown, doubled] = [0, 0, 0, 0];
   for (const [item, options] of texts) {
     const on = options.flatMap(({ letter, text }, at) => {
       const cells = text.length > 0 ? text : letter;
@@ -174,6 +179,7 @@ function keysBy(
     keys.set(item, key);
     if (isHidden) continue;
     if (key !== null) clear++;
+    if (on.length > 1) doubled++;
     // Items with a picture as an alternative don't count: only its letter can carry the sign.
     if (options.some(({ text }) => text.length === 0)) continue;
     written++;
@@ -181,7 +187,8 @@ function keysBy(
   }
   const letters = new Set(keys.values());
   const isOneLetter = clear >= MANY && letters.size === (letters.has(null) ? 2 : 1);
-  return clear >= FEWEST && shown >= written * SHARE && !isOneLetter ? keys : null;
+  const fewest = written >= MANY && doubled === 0 ? SHARE_IF_NEVER_TWO : SHARE;
+  return clear >= FEWEST && shown >= written * fewest && !isOneLetter ? keys : null;
 }
 
 /** The letter of an alternative, and the marks that keys have. */
