@@ -61,6 +61,7 @@ test('a stroke right at its letter may have another one in the letter, so that a
   const stroke = (x: number) => box(x, 4, 7, 14);
   expect(read('“Qué', [stroke(10), ...LETTERS])).toBe('“Qué');
   expect(read('“Qué', [stroke(8), ...LETTERS])).toBe('‘Qué');
+  expect(read('“Qué', [stroke(1), stroke(10), ...LETTERS])).toBe('“Qué');
 });
 
 test('an opening quotation mark without ink is none where another reading saw none', () => {

@@ -73,8 +73,10 @@ export function withSignsAround(word: ChosenWord, line: TextLine, before: string
       );
       return quote !== undefined && more.length === 0 && quote.width < xHeight * BAR;
     };
+    const isBefore = (gap: number) => (one: Box) => right(one) <= (first?.x ?? 0) - gap;
+    // One stroke before the letter, and that one apart from it.
     const opened =
-      DOUBLE_FIRST.test(text) && isSingle((one) => right(one) <= (first?.x ?? 0) - xHeight * TOUCHING);
+      DOUBLE_FIRST.test(text) && [-1, xHeight * TOUCHING].every((gap) => isSingle(isBefore(gap)));
     const closed = DOUBLE_LAST.test(text) && isSingle((one) => one.x >= right(last ?? one) - 1);
     const start = opened ? text.replace(DOUBLE_FIRST, '‘') : text;
     return closed ? start.replace(DOUBLE_LAST, '’') : start;
