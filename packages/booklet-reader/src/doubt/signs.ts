@@ -159,7 +159,7 @@ function showsStopsThatComplete(items: readonly DraftItem[]): boolean {
 const endsInStops = ({ alternatives }: DraftItem): boolean =>
   alternatives.length > 1 && alternatives.every(({ html }) => plainText(html).trim().endsWith('.'));
 
-/** "… uno de los factores es / a) x + 4": what ends in such a word is completed by formulas, which hold no words. */
+/** A statement that ends in "es" or "son" is whole where each alternative is a formula, as in "uno de los factores es: x + 4". */
 const [COPULA, WORD] = [/(?:^|\s)(?:es|son)$/u, /\p{L}{3}/u];
 
 function isOpen(item: DraftItem): boolean {

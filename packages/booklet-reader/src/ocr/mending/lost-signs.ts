@@ -50,7 +50,7 @@ const TALL = /[\p{L}\d/|!?()%&[\]]/u;
 const BEFORE_COMMA = /[\p{L}\d)'°%]$/u;
 /** The letter of the second alternative. */
 const LABEL = /^\(?[Bß][.)][:-]*$/;
-/** The comma behind a ring belongs to the ring. */
+/** What may follow a number whose comma is in place. Behind "10°," the comma follows the ring, and none is lost before it. */
 const SIGN_FIRST = /^[.,;:°]/;
 
 /** The words beside a word, as they were read. */

@@ -12,7 +12,10 @@ const [DOT, HIGHEST, ON_BASELINE] = [0.4, 1.2, 0.15];
 const [BEFORE, BEHIND] = [1.2, 0.6];
 /** The bar of "!" ends higher than FOOT above the baseline and is narrower than BAR; so is one stroke of a quotation mark. */
 const [FOOT, BAR] = [0.2, 0.4];
-/** A stroke nearer than this to its letter leaves open whether the other stroke touches the letter, as before a slanted "A". */
+/**
+ * Where a lone stroke of a quotation mark stands nearer to its letter than this, in heights of small letters, a second stroke
+ * may touch the letter, as before a slanted "A". The mark then stays a double one.
+ */
 const TOUCHING = 0.07;
 /** The lower edge of a quotation mark is higher than this above the baseline. */
 const RAISED = 0.6;

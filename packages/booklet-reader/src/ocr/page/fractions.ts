@@ -17,9 +17,10 @@ const NEAR_OWN_BAR = 1.3;
  */
 const [LONGEST_BAR, SPANS, OFF_CENTRE] = [40, 0.85, 0.06];
 /**
- * Below a bar longer than the first, in heights of small letters, no part stands at one end: its middle is off that of the
- * bar by at most this share of the bar. Below two underlines an exponent of the next line, which rises close to them, was off
- * by 0.42 and 0.45; the parts of 15 fractions of two papers, whose signs are no letters here, were off by 0.15 at most.
+ * LONG_BAR: a bar longer than this, in heights of small letters, may be an underline. AT_END: the numerator and the denominator
+ * of a fraction stand near the middle of such a bar, at most this share of its length away. An exponent of the next line may
+ * stand close below an underline: two such exponents were 0.42 and 0.45 away. The parts of 15 fractions of two papers were at
+ * most 0.15 away. With a larger share underlines become fractions, with a smaller one fractions are lost.
  */
 const [LONG_BAR, AT_END] = [3, 0.35];
 /** The height of figures and capitals, and the least height of a small letter, in heights of small letters. */

@@ -1,10 +1,13 @@
-import type { SeenGlyph } from './seen-glyph.ts';
+import type { ChosenWord } from '../words/choose-words.ts';
+import type { LineGlyph, SeenGlyph } from './seen-glyph.ts';
 import { SURER } from './words/certain-words.ts';
 
 /** No operator stands right behind these signs, so that what looks like "×" there is an "x". */
 const OPERATOR = /[-−+=≠≤≥<>(]/;
 /** Letters that look like figures, and these figures. */
 const FIGURES: Readonly<Record<string, string>> = { l: '1', I: '1', '|': '1', O: '0', o: '0' };
+/** The dot of a product is at most this many times as wide as high. */
+const ROUND = 1.5;
 
 /**
  * Glyphs with figures in place of letters that look like them, beside other figures; where they are `alone`, as in the
@@ -43,4 +46,10 @@ export function isTimes(glyphs: readonly SeenGlyph[], before: string, after: str
   if (/\d$/.test(before)) return /^[\p{L}\d(]/u.test(after);
   const [left, right] = [before.replace(/^\(/, ''), after.replace(/[).,;:?]*$/, '')];
   return left !== '' && left === right;
+}
+
+/** Whether a word is the dot of a product, which the recognizer takes for a full stop or a dash. */
+export function isRaisedDot({ text }: ChosenWord, [glyph, ...others]: readonly LineGlyph[]): boolean {
+  if (!glyph || others.length > 0 || !/^[.—–-]$/.test(text)) return false;
+  return glyph.width <= glyph.height * ROUND && glyph.see().signs[0]?.text === '·';
 }

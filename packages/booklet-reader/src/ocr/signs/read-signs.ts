@@ -2,7 +2,7 @@ import { type Box, right } from '../../page/page-content.ts';
 import type { TextLine } from '../page/text-lines.ts';
 import type { ChosenWord } from '../words/choose-words.ts';
 import type { WordList } from '../words/word-list.ts';
-import { isTimes, withFigures } from './figures.ts';
+import { isRaisedDot, isTimes, withFigures } from './figures.ts';
 import { opensWithRoot } from './root-sign.ts';
 import { scriptParts, wordOfScript } from './scripts/raised-glyphs.ts';
 import { gapBetween, glyphsOfLine, wholeGlyphs } from './see-glyphs.ts';
@@ -11,7 +11,7 @@ import { codeOf, SMALL_SIGN, SURE, SURER, smallLetterOf } from './words/certain-
 import { formulaWords, newWord, wordsOf } from './words/glyph-words.ts';
 import { glyphsOfWords } from './words/glyphs-of-words.ts';
 import { withGuillemets } from './words/guillemets.ts';
-import { isRaisedDot, labelledWords } from './words/label-words.ts';
+import { labelledWords } from './words/label-words.ts';
 import { isProse, isWithinProse, looksLikeFormula } from './words/prose-words.ts';
 import { numeralOf, sequenceOf } from './words/roman-numerals.ts';
 import { MATH, NO_FORMULA, RARE, SURE_OF_RARE, wordOf } from './words/word-of-glyphs.ts';

@@ -12,8 +12,8 @@ const FARTHEST = 16;
 const SAME_EDGE = 1.5;
 
 /**
- * Corrects the "W" for which "V" or "VV" is read in an alternative such as "VVF": these are as long as those of the other
- * alternatives, which have no other letters than "V" and "F".
+ * Corrects alternatives such as "VVF" in which the recognizer took one "V", or two that touch, for a "W". The sequences of
+ * all alternatives of a question have one length, which tells how many "V" a "W" stands for.
  */
 export function withTrueOrFalse(lines: readonly ReadLine[]): ReadLine[] {
   return lines.map((own) => {

@@ -71,7 +71,10 @@ export function startOf(letter: Box, patches: readonly Box[], xHeight: number): 
   return Math.min(letter.x, ...pieces.map(({ x }) => x));
 }
 
-/** How near below a lone letter its foot stands, and how low and how far below it may be. A dot is lower. */
+/**
+ * A foot that broke off a lone letter: the widest gap between both, the least height of the foot, which no dot has, and how
+ * far the foot may reach below the letter. All are in heights of small letters.
+ */
 const [NEAR_FOOT, LEAST_FOOT, LOWEST_FOOT] = [0.35, 0.3, 0.9];
 
 /**

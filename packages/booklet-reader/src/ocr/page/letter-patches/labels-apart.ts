@@ -2,9 +2,9 @@ import { bottom, right } from '../../../page/page-content.ts';
 import type { Component } from '../components.ts';
 
 /*
- * The number of a question in a cell of its own stands at the first line's height there. A fraction lowers the line of
- * the question within its own cell, by half a letter or a little more, so that both would be one line with two
- * baselines: the second figure of "04." was read as an exponent. All lengths here are in heights of small letters.
+ * Some tables have a cell for the number of a question and another one for its text. Where the text begins with a fraction,
+ * its first line stands lower than the number, by half a letter or a little more. Both were taken for one line, and the second
+ * figure of "04." for an exponent. All lengths here are in heights of small letters.
  */
 
 /** The least and greatest height of the figures of a number or the letter of an alternative, and their greatest width. */

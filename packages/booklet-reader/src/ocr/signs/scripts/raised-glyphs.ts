@@ -29,7 +29,7 @@ const BASE = /^[\p{L}\d)]$/u;
 const EXPONENT = /^[\p{Ll}\d]$/u;
 /** What an exponent of several glyphs may be. */
 const EXPONENTS = /^[\p{Ll}\d+−]+$/u;
-/** Subscripts whose ink doesn't hang where they stand in the line, and the letters that have some. */
+/** What a subscript may be, and what it may belong to. Letters with a tail hang below the line without being subscripts. */
 const [SUBSCRIPT, HAS_SUBSCRIPT] = [/^(?![gjpqy])[\p{Ll}\d]$/u, /^\p{L}$/u];
 /** Rings of degrees and of ordinals. */
 const RING = /^[oO0°]$/;

@@ -82,7 +82,7 @@ export function addsTails(plain: string, seen: readonly SeenSign[]): boolean {
 
 /** An angle, whose sign the recognizer takes for a "Z" or a comma before it. */
 const ANGLE = /^∠\p{Lu}{1,3}[.,;:?]?$/u;
-/** What an angle is read as. */
+/** What the recognizer makes of an angle such as "∠A": "ZA", ",A" or "A". */
 const LIKE_ANGLE = /^[^\p{L}\d]?[ZL<]?\p{Lu}{1,3}[.,;:?]?$/u;
 
 /** Whether the net sees the name of an angle in what the recognizer takes for capitals: "∠A" in "ZA". */

@@ -9,8 +9,6 @@ import { formulaWords, newWord } from './glyph-words.ts';
 const LABEL = /^\(?[A-E]\)/i;
 const MISREAD = /^\(?[\p{L}\d]{0,2}\)?\d{0,3}$/u;
 const WHOLE_LABEL = /^\(?[A-Ea-e][.)]/;
-/** The dot of a product is at most this many times as wide as high. */
-const ROUND = 1.5;
 
 /**
  * The label of an alternative and the formula behind it, where the net is sure of a label that the recognizer read otherwise
@@ -38,10 +36,4 @@ export function labelledWords(
 function chanceOf({ signs }: SeenGlyph): number {
   const own = signs[0]?.text.toLowerCase() ?? '';
   return signs.reduce((sum, { text, chance }) => sum + (text.toLowerCase() === own ? chance : 0), 0);
-}
-
-/** Whether a word is the dot of a product, which the recognizer takes for a full stop or a dash. */
-export function isRaisedDot({ text }: ChosenWord, [glyph, ...others]: readonly LineGlyph[]): boolean {
-  if (!glyph || others.length > 0 || !/^[.—–-]$/.test(text)) return false;
-  return glyph.width <= glyph.height * ROUND && glyph.see().signs[0]?.text === '·';
 }

@@ -20,9 +20,9 @@ const WHOLE = new RegExp(`^(?=[IVX])${NUMERAL}$`);
 /** What the net sees in an "I" without serifs; a "1" has a head, which the net knows. */
 const LIKE_I = /^[Il|]$/;
 /**
- * The least chance of each letter. In scans of eight families of print, upright and bold, each "I" had 0.71 or more, with
- * all that the net takes a bar for; one of typewriter print had 0.58. No "H", "L", "M", "N" or "U", for which the recognizer
- * takes bars, was seen as a letter of a numeral.
+ * The least chance of each letter, summed over all that the net takes a bar for. In scans of eight families of print, upright
+ * and bold, each "I" had 0.71 or more; one of typewriter print had 0.58. With this bound no "H", "L", "M", "N" or "U" of theirs
+ * was taken for a letter of a numeral.
  */
 const SURE = 0.6;
 /** How much wider than high a dash is, and what the net may see in one. */

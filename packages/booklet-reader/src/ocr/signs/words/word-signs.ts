@@ -33,7 +33,7 @@ export function sureOf(text: string, { net, chance, tesseract }: SeenWordSigns):
   return Math.min(chance, hasOtherBracket(text, tesseract ?? '') ? OTHER_BRACKET : 1);
 }
 
-/** How sure a bracket is of which the recognizer sees the other kind: by its bend alone, square ones are taken for round ones. */
+/** How sure a round bracket is for which the recognizer reads a square one: the net tells them by their bend, which is small. */
 const OTHER_BRACKET = 0.5;
 
 /** Whether one reader sees a round bracket where the other one sees a square one, and no round one. */
