@@ -92,6 +92,16 @@ test('the connection drops in the middle: nothing answered is lost @phone-alone'
   await page.reload();
   await expect(questionHeading(page)).toBeVisible();
   await expectAnswered(page, 2);
+
+  // The end waits for the connection as the answers do.
+  await page.getByRole('button', { name: 'Finalizar examen' }).filter({ visible: true }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Finalizar examen' });
+  await expect(dialog).toBeVisible();
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Finalizar examen' }).click();
+  await expect(dialog).toContainText('No hay conexión. Al volver, tu examen finaliza solo.');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Resultados del examen' })).toBeVisible();
 });
 
 test('an answer given without connection survives closing the page', async ({ page, session, context }) => {

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { NamedColor } from './colors.ts';
+import { moveInGrid } from './grid-keys.ts';
 import { ToolPopover } from './tool-popover.tsx';
 
 interface ColorToolProps {
@@ -38,7 +39,8 @@ export function ColorTool({ editor, label, none, colors, value, icon, onChoose }
         return (
           <div className="grid w-56 gap-3">
             <Button onClick={() => choose('')}>{none}</Button>
-            <div className="grid grid-cols-5 gap-1">
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys only move between the buttons inside. */}
+            <div className="grid grid-cols-5 gap-1" onKeyDown={moveInGrid}>
               {colors.map((color) => (
                 <button
                   key={color.value}

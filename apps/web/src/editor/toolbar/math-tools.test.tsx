@@ -165,6 +165,52 @@ describe('symbols', () => {
     expect(found()).toContain('Ningún símbolo');
   });
 
+  it('Enter writes the first that was found', async () => {
+    const { user, editor } = open('<p>a</p>');
+    await user.click(button('Símbolos matemáticos'));
+    await user.type(await screen.findByRole('searchbox', { name: 'Buscar símbolo' }), 'mayor o{Enter}');
+    expect(htmlOf(editor)).toBe('<p>a≥</p>');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('Enter writes nothing when nothing was found', async () => {
+    const { user, editor } = open('<p>a</p>');
+    await user.click(button('Símbolos matemáticos'));
+    await user.type(await screen.findByRole('searchbox', { name: 'Buscar símbolo' }), 'zzz{Enter}');
+    expect(htmlOf(editor)).toBe('<p>a</p>');
+    expect(screen.getByRole('dialog')).toBeDefined();
+  });
+
+  it('arrow keys lead from symbol to symbol, Home and End to the first and the last', async () => {
+    const { user } = open('<p>a</p>');
+    await user.click(button('Símbolos matemáticos'));
+    const panel = await screen.findByRole('tabpanel');
+    const symbols = within(panel).getAllByRole('button');
+    // The test's browser lays nothing out: let the symbols stand in rows of four.
+    symbols.forEach((symbol, index) => {
+      Object.defineProperty(symbol, 'offsetTop', { value: Math.floor(index / 4) * 40 });
+    });
+    const at = () => symbols.findIndex((symbol) => symbol === document.activeElement);
+    act(() => symbols[0]?.focus());
+    const steps = [
+      'ArrowRight',
+      'ArrowDown',
+      'ArrowLeft',
+      'ArrowUp',
+      'ArrowLeft',
+      'End',
+      'ArrowDown',
+      'Home',
+    ];
+    const places: number[] = [];
+    for (const key of steps) {
+      await user.keyboard(`{${key}}`);
+      places.push(at());
+    }
+    const last = symbols.length - 1;
+    expect(places).toEqual([1, 5, 4, 0, 0, last, last, 0]);
+  });
+
   it.each([
     ['mayor o', ['≥']],
     ['π', ['π']],

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { OverlinedText } from '../../ui/rich-text.tsx';
 import { isMark } from '../math/combining-marks.ts';
+import { moveInGrid } from './grid-keys.ts';
 import { findSymbols, type MathSymbol, SYMBOL_CATEGORIES } from './symbols.ts';
 
 const TAB =
@@ -13,6 +14,7 @@ const TAB =
 export function SymbolPicker({ onPick }: { onPick: (symbol: string) => void }) {
   const [query, setQuery] = useState('');
   const isSearching = query.trim() !== '';
+  const found = isSearching ? findSymbols(query) : [];
   return (
     <div className="grid w-[26rem] max-w-full gap-3">
       <TextInput
@@ -23,9 +25,15 @@ export function SymbolPicker({ onPick }: { onPick: (symbol: string) => void }) {
         icon={<Search />}
         value={query}
         onChange={(event) => setQuery(event.target.value)}
+        onKeyDown={(event) => {
+          const [first] = found;
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || !first) return;
+          event.preventDefault();
+          onPick(first.symbol);
+        }}
       />
       {isSearching ? (
-        <Found symbols={findSymbols(query)} onPick={onPick} />
+        <Found symbols={found} onPick={onPick} />
       ) : (
         <Tabs.Root defaultValue={SYMBOL_CATEGORIES[0]?.name} className="grid gap-3">
           <Tabs.List aria-label="Categorías" className="flex flex-wrap gap-1.5">
@@ -67,7 +75,11 @@ function SymbolGrid({
   onPick: (symbol: string) => void;
 }) {
   return (
-    <div className="grid max-h-56 grid-cols-[repeat(auto-fill,minmax(2.5rem,1fr))] gap-1 overflow-y-auto pointer-coarse:grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))]">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys only move between the buttons inside.
+    <div
+      className="grid max-h-56 grid-cols-[repeat(auto-fill,minmax(2.5rem,1fr))] gap-1 overflow-y-auto pointer-coarse:grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))]"
+      onKeyDown={moveInGrid}
+    >
       {symbols.map(({ symbol, words }) => (
         <button
           key={symbol}

@@ -52,10 +52,42 @@ describe('the end', () => {
     expect(toasts).toEqual([]);
   });
 
+  it('is told by itself once the connection is back, and the page says so meanwhile', async () => {
+    const server = examServer();
+    for (const number of [1, 2, 3, 4]) server.stored.set(number, number * 10 + 1);
+    const fetchNow = globalThis.fetch;
+    let isOffline = true;
+    vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) =>
+      isOffline && String(request[0]).includes('finish')
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : fetchNow(...request),
+    );
+    const user = userEvent.setup();
+    await openExam();
+    await heading(/^Pregunta/);
+    await user.click(
+      within(screen.getByRole('complementary')).getByRole('button', { name: 'Finalizar examen' }),
+    );
+    const asked = await screen.findByRole('dialog', { name: 'Finalizar examen' });
+    await user.click(within(asked).getByRole('button', { name: 'Finalizar examen' }));
+    await screen.findByText(
+      'No hay conexión. Al volver, tu examen finaliza solo. No cierres esta página.',
+      undefined,
+      {
+        timeout: 5_000,
+      },
+    );
+    expect(toasts).toEqual([]);
+    isOffline = false;
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText(RESULTS);
+    expect(server.calls).toEqual(['finish']);
+  });
+
   it('is offered once more when the server refuses it', async () => {
     const server = examServer();
     for (const number of [1, 2, 3]) server.stored.set(number, number * 10 + 1);
-    refuseFirstEnd('INTERNAL', 500);
+    refuseFirstEnd('NOT_FOUND', 404);
     const user = userEvent.setup();
     await openExam();
     const shown: ToastRequest[] = [];

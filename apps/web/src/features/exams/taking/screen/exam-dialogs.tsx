@@ -7,7 +7,7 @@ import { WindowLoadFailed } from '../../../../ui/lazy/load-failed.tsx';
 import { ConfirmDialog, Dialog, preloadDialog, preloadSheet } from '../../../../ui/overlays/dialog.tsx';
 import { preloadPopovers } from '../../../../ui/overlays/popover.tsx';
 import { ShortcutsDialog } from '../../../../ui/overlays/shortcuts-dialog.tsx';
-import { type SendingState, sendingText } from '../answers/sending-state.ts';
+import { sendingText } from '../answers/sending-state.ts';
 import type { RealFinishDialogProps, TimeOverDialogProps } from './end-dialogs.tsx';
 
 interface AskProps {
@@ -99,21 +99,21 @@ export function LeaveDialog({ pendingAnswers, ...ask }: AskProps & { pendingAnsw
   );
 }
 
-const LOSS_TEXTS = {
-  server: 'El servidor no responde. Cuando vuelva se envían solas y tu examen finaliza.',
-  device: 'No hay conexión. Al volver se envían solas y tu examen finaliza.',
-};
-
 /** Shown while an end that was asked for takes long: answers still wait, or the server has not confirmed the end. */
 export function SendingDialog(props: {
   open: boolean;
+  /** How many answers wait. */
   count: number;
-  sending: SendingState;
+  /** The last try to send, if it failed. `isServerAway` is false when nothing answered at all. */
+  failure: { readonly isServerAway: boolean } | null;
   onCancel: () => void;
   onRetry: () => void;
 }) {
-  const { open, count, onCancel, onRetry } = props;
-  const { isLost, isServerAway } = props.sending;
+  const { open, count, failure, onCancel, onRetry } = props;
+  const loss = failure?.isServerAway
+    ? 'El servidor no responde. Cuando vuelva'
+    : 'No hay conexión. Al volver';
+  const next = count > 0 ? ' se envían solas y tu examen finaliza.' : ', tu examen finaliza solo.';
   return (
     <Dialog
       open={open}
@@ -131,8 +131,7 @@ export function SendingDialog(props: {
     >
       <p role="status">{count > 0 ? sendingText(count) : 'Finalizando...'}</p>
       <p className="mt-2 text-ink-2">
-        {isLost ? LOSS_TEXTS[isServerAway ? 'server' : 'device'] : 'La conexión está lenta.'} No cierres esta
-        página.
+        {failure ? loss + next : 'La conexión está lenta.'} No cierres esta página.
       </p>
     </Dialog>
   );

@@ -15,10 +15,18 @@ import { outcomeOfFailure } from '../answers/answer-transport.ts';
 import { forgetChoices } from '../answers/marked-choices.ts';
 import { serverClock, subscribeToTicks } from '../clock/server-clock.ts';
 
+/** The person ended the exam: waiting answers are being sent, then the server is told of the end. */
+interface Finishing {
+  readonly kind: 'finishing';
+  /** Counts the times the end was asked for. */
+  readonly turn: number;
+  /** The last try to tell the end, if it failed. `isServerAway` is false when nothing answered at all. */
+  readonly failure: { readonly isServerAway: boolean } | null;
+}
+
 type ExamPhase =
   | { readonly kind: 'taking' }
-  /** The person ended the exam and waiting answers are being sent. `turn` counts the times the end was asked for. */
-  | { readonly kind: 'finishing'; readonly turn: number }
+  | Finishing
   /** The time ended the exam. */
   | { readonly kind: 'over'; readonly isDone: boolean }
   | { readonly kind: 'finished' };
@@ -33,7 +41,7 @@ interface FinishOptions {
 
 const REFUSED_TOAST = 'exam-end-refused';
 
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const finishing = (turn: number): Finishing => ({ kind: 'finishing', turn, failure: null });
 
 /** Ends a stored paper taken on this device, with or without a connection. Returns false for any other attempt. */
 function endPaper(attemptId: number, sender: AnswerSender): boolean {
@@ -41,6 +49,47 @@ function endPaper(attemptId: number, sender: AnswerSender): boolean {
   endRun(attemptId);
   sender.retryNow();
   return true;
+}
+
+/** Resolves after `milliseconds`, when the connection is back, when `wake.current` is called, or when the signal aborts. */
+function pause(milliseconds: number, wake: { current: () => void }, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    window.addEventListener('online', done);
+    signal.addEventListener('abort', done, { once: true });
+    wake.current = done;
+  });
+}
+
+interface Telling {
+  readonly signal: AbortSignal;
+  /** `current` is set to a function that ends the wait before the next try. */
+  readonly wake: { current: () => void };
+  /** Called after each failure that a later try may repair. */
+  readonly onFailed: (isServerAway: boolean) => void;
+}
+
+/**
+ * Tells the server that the attempt has ended, as often as it takes: the connection may be away for long.
+ * @throws what the server answers when it refuses the end for good, and whatever came last when the signal aborts
+ */
+async function tellEnd(attemptId: number, { signal, wake, onFailed }: Telling): Promise<void> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await finishAttempt(attemptId, { repeats: false, signal });
+    } catch (error) {
+      const outcome = outcomeOfFailure(error);
+      if (signal.aborted || outcome.kind === 'refused') throw error;
+      onFailed(outcome.isServerAway);
+      await pause(retryDelay(failures, Math.random(), outcome.retryAfterSeconds), wake, signal);
+      if (signal.aborted) throw error;
+    }
+  }
 }
 
 /** Ends the attempt: first all answers are sent, then the server is told of the end. */
@@ -54,24 +103,26 @@ export function useFinish({ attemptId, sender, isTimeOver, submitMarked }: Finis
   useEffect(() => {
     if (turn === null) return;
     const taken = new AbortController();
+    const { signal } = taken;
     dismissToast(REFUSED_TOAST);
+    const onFailed = (isServerAway: boolean) =>
+      setPhase({ kind: 'finishing', turn, failure: { isServerAway } });
     const end = async () => {
       if (endPaper(attemptId, sender)) {
         setPhase({ kind: 'finished' });
         return;
       }
       await sender.whenSent(attemptId);
-      if (taken.signal.aborted) return;
+      if (signal.aborted) return;
       try {
-        await finishAttempt(attemptId, { signal: taken.signal });
-        if (!taken.signal.aborted) setPhase({ kind: 'finished' });
+        await tellEnd(attemptId, { signal, wake, onFailed });
+        if (!signal.aborted) setPhase({ kind: 'finished' });
       } catch (error) {
-        if (taken.signal.aborted) return;
-        const again = () => setPhase({ kind: 'finishing', turn: 0 });
+        if (signal.aborted) return;
         showToast('error', messageOf(error, 'Error al finalizar el examen'), {
           id: REFUSED_TOAST,
           duration: UNDO_MS,
-          action: { label: 'Reintentar', onPress: again },
+          action: { label: 'Reintentar', onPress: () => setPhase(finishing(0)) },
         });
         setPhase({ kind: 'taking' });
       }
@@ -85,7 +136,8 @@ export function useFinish({ attemptId, sender, isTimeOver, submitMarked }: Finis
   const submitLast = useEffectEvent(submitMarked);
   useEffect(() => {
     if (!isTimeOver) return;
-    let isLeft = false;
+    const left = new AbortController();
+    const { signal } = left;
     const setOver = (isDone: boolean) =>
       setPhase((old) => (old.kind === 'finished' ? old : { kind: 'over', isDone }));
     setOver(false);
@@ -96,35 +148,21 @@ export function useFinish({ attemptId, sender, isTimeOver, submitMarked }: Finis
     }
     const end = async () => {
       await sender.whenSent(attemptId);
-      for (let failures = 1; !isLeft; failures += 1) {
-        try {
-          await finishAttempt(attemptId, { repeats: false });
-          break;
-        } catch (error) {
-          const outcome = outcomeOfFailure(error);
-          // Refused for good: go on, the results page will say why.
-          if (outcome.kind === 'refused') break;
-          const asked = new Promise<void>((resolve) => {
-            wake.current = resolve;
-          });
-          await Promise.race([asked, wait(retryDelay(failures, Math.random(), outcome.retryAfterSeconds))]);
-        }
-      }
-      if (isLeft) return;
+      // Refused for good: go on, the results page will say why.
+      await tellEnd(attemptId, { signal, wake, onFailed: () => undefined }).catch(() => undefined);
+      if (signal.aborted) return;
       await client.invalidateQueries({ queryKey: examKeys.progress(attemptId) });
-      if (!isLeft) setOver(true);
+      if (!signal.aborted) setOver(true);
     };
     void end();
-    return () => {
-      isLeft = true;
-    };
+    return () => left.abort();
   }, [attemptId, client, isTimeOver, sender]);
 
   return {
     phase,
     finish: () => {
       submitMarked();
-      setPhase((old) => ({ kind: 'finishing', turn: old.kind === 'finishing' ? old.turn + 1 : 0 }));
+      setPhase((old) => finishing(old.kind === 'finishing' ? old.turn + 1 : 0));
     },
     cancel: () => setPhase({ kind: 'taking' }),
     /** Tries to send waiting answers, and the end, at once. */

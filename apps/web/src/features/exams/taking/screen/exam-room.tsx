@@ -147,6 +147,8 @@ export function ExamRoom({ attempt, sender, exam, sound }: ExamRoomProps) {
   }, [isAskingToLeave, isOver, stay]);
   const isFinishSlow = useIsLasting(phase.kind === 'finishing', SLOW_FINISH_MS);
   const isFinishing = phase.kind === 'finishing' || isFinished;
+  const endFailure = phase.kind === 'finishing' ? phase.failure : null;
+  const sendFailure = answers.isLost ? answers : endFailure;
 
   return (
     <>
@@ -232,9 +234,9 @@ export function ExamRoom({ attempt, sender, exam, sound }: ExamRoomProps) {
         onConfirm={leaving.leave}
       />
       <SendingDialog
-        open={phase.kind === 'finishing' && (answers.isLost || isFinishSlow)}
+        open={phase.kind === 'finishing' && (sendFailure !== null || isFinishSlow)}
         count={unsent}
-        sending={answers}
+        failure={sendFailure}
         onCancel={cancel}
         onRetry={() => {
           retry();
