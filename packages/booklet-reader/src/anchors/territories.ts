@@ -20,6 +20,8 @@ interface Settled {
 const BESIDE = 60;
 /** How far below the foot of its picture the middle of a letter without text may stand, in sizes. */
 const BELOW = 1.2;
+/** How far from the baseline of its letter the foot of a picture in the line of text may be, in sizes. */
+const ON_LINE = 0.5;
 /** Gaps between letters of one column may differ by this much, because the letters differ in width. */
 const SAME_GAP = 8;
 
@@ -38,13 +40,21 @@ export function settle(
   const columns = isRun ? new Map<string, number[]>() : columnsOf(letters);
   const texts = letters.map(({ line, to }) => lines[line]?.cells[to]?.x ?? Number.NaN);
   const alone = new Set(letters.filter((letter) => isAlone(letter, letters, lines)));
-  const above = picturesAbove(lines, letters, alone);
+  const pictured = new Map([
+    ...picturesAbove(lines, letters, alone),
+    ...picturesOnLine(lines, letters, alone),
+  ]);
   const atFoot: ReadonlySet<LetterMark> = standAbove(letters, lines) ? new Set() : alone;
   const settled: Settled = { stem: [], alternatives: letters.map(() => []), rest: [] };
   let current = 0;
   for (const [at, line] of lines.entries()) {
+    const own = pictured.get(line);
+    if (own !== undefined) {
+      settled.alternatives[own]?.push(line);
+      continue;
+    }
     if (at < first) {
-      const beside = above.get(line) ?? (line.region ? ownerBeside(line, letters, atFoot) : null);
+      const beside = line.region ? ownerBeside(line, letters, atFoot) : null;
       if (beside === null) settled.stem.push(line);
       else settled.alternatives[beside]?.push(line);
       continue;
@@ -105,6 +115,28 @@ function picturesAbove(
     if (at >= 0) found.set(line, at);
   }
   return new Set(found.values()).size === letters.length ? found : new Map();
+}
+
+/**
+ * Finds the pictures that stand on the baseline of a letter to their left, as browsers set them, and answers the index of
+ * that letter for each. Empty unless every letter has such a picture and none has text. A picture of the next row may then
+ * begin above the letter.
+ */
+function picturesOnLine(
+  lines: readonly FlowLine[],
+  letters: readonly LetterMark[],
+  alone: ReadonlySet<LetterMark>,
+): ReadonlyMap<FlowLine, number> {
+  const found = new Map<FlowLine, number>();
+  for (const [at, letter] of letters.entries()) {
+    const own = lines.find(({ region, page }) => {
+      if (region?.kind !== 'picture' || page !== letter.page) return false;
+      const gap = region.box.x - letter.x;
+      return gap > 0 && gap < BESIDE && Math.abs(bottom(region.box) - letter.y) < letter.size * ON_LINE;
+    });
+    if (own && alone.has(letter)) found.set(own, at);
+  }
+  return found.size === letters.length ? found : new Map();
 }
 
 /** Whether each letter has its own picture close below it. Then a picture that ends above the letters belongs to none. */

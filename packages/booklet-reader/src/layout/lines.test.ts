@@ -114,3 +114,23 @@ test('a tick in larger print doesn’t make the text beside it small', () => {
   expect(lines.map(({ text }) => text)).toEqual(['✓ b) Mostrar que es así.']);
   expect(lines[0]?.size).toBe(10);
 });
+
+test('a word whose letters are set apart stays one where the spaces between words are drawn', () => {
+  const apart = (text: string, from: number) =>
+    [...text].flatMap((letter, at) => drawn(from + at * 8, 100, letter));
+  const heading = [
+    ...apart('TEX', 60),
+    ...drawn(84, 100, 'TO'),
+    ...drawn(96, 100, ' '),
+    ...drawn(104, 100, '2'),
+  ];
+  expect(textOf(heading)).toEqual(['TEXTO 2']);
+  // Answers to several statements are letters of their own.
+  expect(textOf([...drawn(50, 100, 'a'), ...drawn(55, 100, ' '), ...apart('VVFF', 60)])).toEqual([
+    'a V V F F',
+  ]);
+  expect(textOf(apart('SALIR', 60))).toEqual(['S A L I R']);
+  expect(textOf([...apart('SI', 60), ...drawn(76, 100, ' '), ...drawn(80, 100, 'pasan')])).toEqual([
+    'S I pasan',
+  ]);
+});

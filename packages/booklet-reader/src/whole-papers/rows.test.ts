@@ -92,6 +92,23 @@ test('pictures two by two whose letters stand left of their feet', () => {
   expect(found?.statement.filter(({ type }) => type === 'image')).toEqual([]);
 });
 
+test('pictures two by two on the line of their letters, where those of the second row begin above the letters of the first', () => {
+  const corners = [
+    [80, 190],
+    [280, 190],
+    [80, 246],
+    [280, 246],
+  ] as const;
+  const [found] = read({
+    cells: [
+      ...drawn(60, 110, '1. Cuál de estos gráficos es el de un móvil?'),
+      ...corners.flatMap(([x, y], at) => drawn(x - 9, y, `${'ABCD'[at]}.`)),
+    ],
+    images: corners.map(([x, y]) => ({ x, y: y - 60, width: 55, height: 55.5 })),
+  });
+  expect(found?.alternatives.map(({ image }) => image)).toEqual([0, 1, 2, 3]);
+});
+
 test('pictures in a row, each above the letter that stands below it', () => {
   const [found] = read({
     cells: [
