@@ -61,6 +61,12 @@ test('a reload and another device go on where the exam was, with the right time'
   await session(other, 'docente@amauta.test');
   await other.goto(new URL(page.url()).pathname);
   await expect(questionHeading(other)).toHaveText(heading);
+
+  // A phone on its side: most of the low window is for the question.
+  await other.setViewportSize({ width: 640, height: 360 });
+  const tops = [other.locator('header').filter({ has: other.getByRole('timer') }), footer(other)];
+  const heights = await Promise.all(tops.map(async (bar) => (await bar.boundingBox())?.height ?? 360));
+  expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThan(360 * 0.4);
   await device.close();
 });
 

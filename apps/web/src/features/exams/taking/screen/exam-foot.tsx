@@ -66,10 +66,13 @@ function ConnectionNotice({ attempt, exam, onRetry }: FootProps) {
   const safe = counted(saved, 'ya está guardada', 'ya están guardadas');
   const held = counted(waiting, 'espera en este dispositivo', 'esperan en este dispositivo');
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-t border-warn-line bg-warn-tint px-4 py-2.5 md:gap-4 md:px-8 md:py-3">
-      <WifiOff aria-hidden="true" className="mt-0.5 self-start text-warn-ink md:mt-0 md:self-center" />
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-t border-warn-line bg-warn-tint px-4 py-2.5 md:gap-4 md:px-8 md:py-3 short:py-1 short:max-[18em]:grid-cols-[minmax(0,1fr)_auto]">
+      <WifiOff
+        aria-hidden="true"
+        className="mt-0.5 self-start text-warn-ink md:mt-0 md:self-center short:mt-0 short:self-center short:max-[18em]:hidden"
+      />
       <div>
-        <p className="leading-snug font-semibold">
+        <p className="leading-snug font-semibold short:max-[18em]:text-sm">
           {lossText(isServerAway)}{' '}
           {acceptedUntil !== null
             ? 'Tus respuestas se guardan en este equipo.'
@@ -82,7 +85,7 @@ function ConnectionNotice({ attempt, exam, onRetry }: FootProps) {
           </p>
         ) : (
           <>
-            <p className="text-sm md:hidden">
+            <p className="text-sm md:hidden short:sr-only">
               {waiting} por enviar, {saved} {saved === 1 ? 'guardada' : 'guardadas'}. No cierres esta página;
               el tiempo sigue.
             </p>
@@ -151,7 +154,7 @@ const NO_ROOM = '@max-[14rem]:min-h-tap @max-[14rem]:px-1';
 /** The name of a button, which gives way to its arrow where there is no room. */
 const NAME = '@max-[14rem]:sr-only';
 // The narrowest phones have no room for arrows beside three names.
-const WIDE = `max-md:min-h-tap-lg max-md:flex-1 max-md:px-2 max-[24rem]:[&_.lucide]:hidden md:min-w-38 ${NO_ROOM}`;
+const WIDE = `max-md:min-h-tap-lg short:min-h-tap max-md:flex-1 max-md:px-2 max-[24rem]:[&_.lucide]:hidden md:min-w-38 ${NO_ROOM}`;
 const WITH_ARROW = `${WIDE} @max-[14rem]:[&_.lucide]:inline`;
 
 /**
@@ -162,7 +165,7 @@ function FootBar({ exam, unsent, isFinishing, onPrevious, onNext, onPanel }: Foo
   const { hint, isLast, tally } = exam;
   const isReal = exam.real !== null;
   return (
-    <footer className="@container flex flex-wrap items-center justify-between gap-x-2 gap-y-1.5 border-t border-line bg-surface px-4 pt-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] md:gap-4 md:px-8 md:py-3">
+    <footer className="@container flex flex-wrap items-center justify-between gap-x-2 gap-y-1.5 border-t border-line bg-surface px-4 pt-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] md:gap-4 md:px-8 md:py-3 short:pt-1.5 short:pb-[max(.375rem,env(safe-area-inset-bottom))]">
       <Button
         className={WITH_ARROW}
         icon={<ArrowLeft />}
@@ -172,7 +175,7 @@ function FootBar({ exam, unsent, isFinishing, onPrevious, onNext, onPanel }: Foo
         <span className={NAME}>Anterior</span>
       </Button>
       <Button
-        className={`num max-md:min-h-tap-lg max-md:flex-1 max-md:px-2 md:hidden @max-[14rem]:[&_.lucide]:hidden ${NO_ROOM}`}
+        className={`num max-md:min-h-tap-lg short:min-h-tap max-md:flex-1 max-md:px-2 md:hidden @max-[14rem]:[&_.lucide]:hidden ${NO_ROOM}`}
         icon={<LayoutGrid />}
         aria-haspopup="dialog"
         onClick={onPanel}
@@ -187,7 +190,7 @@ function FootBar({ exam, unsent, isFinishing, onPrevious, onNext, onPanel }: Foo
           'text-center text-sm text-ink-2 md:flex-1',
           isReal
             ? 'max-md:hidden'
-            : 'max-md:order-first max-md:basis-full max-md:text-xs max-md:empty:hidden',
+            : 'max-md:order-first max-md:basis-full max-md:text-xs max-md:empty:hidden short:max-[30em]:sr-only',
         )}
       >
         {hint}

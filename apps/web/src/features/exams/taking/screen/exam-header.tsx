@@ -53,17 +53,18 @@ export function ExamHeader({ attempt, exam, isFinishing, ...rest }: HeaderProps)
   const { type_exam, modality, level } = attempt.tags;
   const line = officialOf(attempt) ?? [type_exam, ...originOf(attempt), modality, level];
   return (
-    <header className="border-b border-line bg-surface py-2 pr-2 pl-4 md:px-8 md:pt-3.5 md:pb-2">
-      {/* With large text the timer moves under the title, because the title keeps its words whole. */}
+    <header className="border-b border-line bg-surface py-2 pr-2 pl-4 md:px-8 md:pt-3.5 md:pb-2 short:py-0.5">
+      {/* With large text the timer moves under the title, because the title keeps its words whole. Where the window is also
+          short, the title gives way: the question needs the room. */}
       <div className="flex flex-wrap items-center justify-between gap-2 md:gap-6">
-        <div className="min-w-min flex-1 basis-0">
+        <div className="min-w-min flex-1 basis-0 short:max-[18em]:sr-only">
           <h1 className="font-sans text-base leading-tight font-semibold tracking-normal wrap-break-word md:mb-0.5 md:font-serif md:text-[1.375rem]">
             {EXAM_TITLES[attempt.mode]}
           </h1>
           <div className="max-md:hidden">
             <Tags label="Datos del examen" items={tagsOf(attempt)} />
           </div>
-          <p className="w-0 min-w-full text-xs text-ink-2 md:hidden">
+          <p className="w-0 min-w-full text-xs text-ink-2 md:hidden short:hidden">
             {line.filter((tag) => tag !== null).join(' · ')}
           </p>
         </div>
@@ -97,12 +98,12 @@ function ExamTimer({ attempt, isFinishing }: { attempt: Attempt; isFinishing: bo
         aria-live="off"
         aria-label={timerName(attempt, view)}
         className={classNames(
-          'flex flex-none items-center gap-2 rounded-md border px-3 py-1 leading-[1.15] md:gap-3 md:py-1.5 md:pr-4 md:pl-3.5',
+          'flex flex-none items-center gap-2 rounded-md border px-3 py-1 leading-[1.15] md:gap-3 md:py-1.5 md:pr-4 md:pl-3.5 short:py-0.5',
           view.isLate ? 'border-bad bg-bad text-on-bad' : 'border-line bg-sunken',
         )}
       >
         <Icon aria-hidden="true" className={view.isLate ? '' : 'text-ink-2'} />
-        <span>
+        <span className="short:min-[18em]:flex short:min-[18em]:items-baseline short:min-[18em]:gap-2">
           <span className={classNames('block text-xs whitespace-nowrap', !view.isLate && 'text-ink-2')}>
             {view.label}
           </span>
