@@ -104,6 +104,15 @@ describe('a doubtful word is compared with its ink', () => {
     expect(judgeWord(read, glyphsOfWord('temporal', 1), templates, known)).toBe(read);
   });
 
+  test('a frequent word that the recognizer surely read stays, though its broken letters fit a rare one', () => {
+    const taught = learnt('urnas', 'casa');
+    const known = { has: (text: string) => ['urna', 'una'].includes(text) };
+    const judged = (confidence: number) =>
+      judgeWord(word('una', { confidence }), glyphsOfWord('urna', 1), taught, known).text;
+    expect(judged(95)).toBe('una');
+    expect(judged(70)).toBe('urna');
+  });
+
   test('a word keeps its letters where each has its own ink', () => {
     const known = { has: (text: string) => text === 'casa' };
     const read = word('casat', { confidence: 80 });

@@ -179,6 +179,9 @@ export function judgeWord(
     if (word.isComplete && more > 0 && !others.includes(candidate) && !isBacked(candidate)) return false;
     // Each letter has its own ink, so that a text with fewer letters would lose one ("Tipol" for "Tipo I").
     if (word.isComplete && more < 0) return false;
+    // Light print breaks the "n" of "una", whose pieces fit "rn".
+    const isPlain = isCommon(word.text) && word.confidence >= SURE;
+    if (isPlain && !isCommon(candidate) && !others.includes(candidate)) return false;
     if (isSeen(candidate) || isCommon(candidate)) return true;
     if (isOwnBacked) return false;
     return isBacked(candidate) || (candidate.length >= word.text.length && candidate.length > SHORT);

@@ -21,3 +21,12 @@ test('a "W" stays where no length fits, and beside other words', () => {
   expect(read('WF', 'FVV', 'VF')[0]).toBe('WF');
   expect(read('VWF', 'sin', 'con', 'por')[0]).toBe('VWF');
 });
+
+test('an "E" among them is an "F", also where the alternatives stand in one row', () => {
+  expect(read('VVE', 'FVV', 'EFF', 'VFV')).toEqual(['VVF', 'FVV', 'FFF', 'VFV']);
+  expect(read('VE', 'FVV', 'VFF')[0]).toBe('VE');
+  expect(read('FE', 'CO', 'NI', 'AG')[0]).toBe('FE');
+  const words = 'A) VVE B) FVV C) EVF'.split(' ');
+  const [row] = withTrueOrFalse([readOf(lineOf(words.join(' '), 60, 100), words)]);
+  expect(row?.words.map(({ text }) => text).join(' ')).toBe('A) VVF B) FVV C) FVF');
+});

@@ -110,6 +110,17 @@ test.each([
     ],
     [13],
   ],
+  [
+    'the lower half of a broken slash, and a subscript below the next letter',
+    [
+      [0, 20, 15, 20],
+      [18, 8, 7, 15],
+      [26, 26, 8, 18],
+      [40, 20, 15, 20],
+      [57, 6, 9, 12],
+    ],
+    [57],
+  ],
 ] as const)('%s', (_, places, scripts) => {
   const { scripts: found } = partScripts(patchesOf([...places, ...WORD]), BASELINE, X_HEIGHT, []);
   expect(found.map(({ x }) => x)).toEqual(scripts);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runsOf } from './glyph-words.ts';
+import { newWord, runsOf } from './glyph-words.ts';
 
 test('the thin digits of "11" are one number, though their gap is as wide as a space', () => {
   const glyph = (text: string, x: number, width: number) => {
@@ -10,4 +10,17 @@ test('the thin digits of "11" are one number, though their gap is as wide as a s
   expect(texts(glyph('1', 0, 5), glyph('1', 15, 5))).toEqual(['11']);
   expect(texts(glyph('1', 0, 5), glyph('1', 21, 5))).toEqual(['1', '1']);
   expect(texts(glyph('x', 0, 5), glyph('1', 15, 5))).toEqual(['x', '1']);
+});
+
+test.each([
+  ['1og', 'log'],
+  ['2+1og', '2+log'],
+  ['11og', '11og'],
+  ['1n', '1n'],
+])('"%s" in a formula is "%s"', (seen, written) => {
+  const glyphs = [...seen].map((text, at) => ({
+    ...{ x: at * 10, y: 0, width: 8, height: 20 },
+    signs: [{ text, chance: 0.99 }],
+  }));
+  expect(newWord(glyphs, seen).text).toBe(written);
 });

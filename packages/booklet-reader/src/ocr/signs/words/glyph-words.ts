@@ -43,8 +43,12 @@ export function wordsOf(
   });
 }
 
+/** The "1" of a logarithm: in print with serifs "l" looks like it. */
+const LOGARITHM = /(?<![\p{L}\d])1(?=og(?!\p{L}))/u;
+
 /** Glyphs as one word of a formula. */
-export function newWord(glyphs: readonly SeenGlyph[], text: string): ChosenWord {
+export function newWord(glyphs: readonly SeenGlyph[], seenText: string): ChosenWord {
+  const text = seenText.replace(LOGARITHM, 'l');
   const [x, end] = [Math.min(...glyphs.map((one) => one.x)), Math.max(...glyphs.map(right))];
   return {
     text,
