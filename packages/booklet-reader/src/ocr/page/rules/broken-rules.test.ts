@@ -66,3 +66,31 @@ describe('a side that ends at a level rule', () => {
     ]);
   });
 });
+
+describe('the side of a box above another box', () => {
+  const box = (x: number, y: number) => [
+    { x, y, width: 50, height: 0.5 },
+    { x, y: y + 22, width: 50, height: 0.5 },
+    ...[x, x + 20, x + 50].map((at) => ({ x: at, y, width: 0.5, height: 22 })),
+  ];
+  const rules = [...box(60, 100), ...box(61, 140)].sort((a, b) => a.height - b.height || a.y - b.y);
+
+  test('ends with its figure', () => {
+    expect(withWholeUprights(rules, [])).toEqual(rules);
+  });
+
+  test('goes on over a row of text', () => {
+    const [side] = withWholeUprights(rules, drawn(70, 134, 'Uno')).filter(
+      ({ x, y }) => x === 60 && y === 100,
+    );
+    expect(side).toBeDefined();
+    const heights = withWholeUprights(rules, drawn(70, 134, 'Uno')).map(({ height }) => height);
+    expect(heights).toContain(40);
+  });
+
+  test('ends at a rule that crosses it, though another rule ends above', () => {
+    const other = { x: 82, y: 80, width: 40, height: 0.5 };
+    const [first] = withWholeUprights([other, ...rules], drawn(84, 90, 'Uno')).filter(({ x }) => x === 80);
+    expect(first).toEqual({ x: 80, y: 100, width: 0.5, height: 22 });
+  });
+});

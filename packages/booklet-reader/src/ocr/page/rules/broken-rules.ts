@@ -24,7 +24,7 @@ export function withWholeUprights(rules: readonly Box[], cells: readonly Cell[])
       before.height = Math.max(bottom(before), bottom(rule)) - before.y;
     else joined.push({ ...rule });
   }
-  return [...level, ...joined.map((rule) => toEnds(rule, level, joined))];
+  return [...level, ...joined.map((rule) => toEnds(rule, level, joined, cells))];
 }
 
 /** The most room between two parts of one level rule, and how much their heights differ, in points. */
@@ -55,9 +55,10 @@ function withWholeLevels(level: readonly Box[]): Box[] {
 /**
  * A side of a table with the ends that the scan lost: the level rules above and below end at its height. Those of a box
  * around the number of the next question are shorter. A side that ends at a level rule, as that of a frame above a page's
- * foot rule, goes on only to a level rule that another upright rule meets.
+ * foot rule or of a figure above another one, goes on only to a level rule that another upright rule reaches from there, or,
+ * at the corner of a table, over a row of text to one that another upright rule meets.
  */
-function toEnds(side: Box, level: readonly Box[], uprights: readonly Box[]): Box {
+function toEnds(side: Box, level: readonly Box[], uprights: readonly Box[], cells: readonly Cell[]): Box {
   const x = middle(side);
   const near = level.filter(
     (rule) => Math.abs(rule.x - x) < SAME_END || Math.abs(right(rule) - x) < SAME_END,
@@ -67,10 +68,26 @@ function toEnds(side: Box, level: readonly Box[], uprights: readonly Box[]): Box
   const ending = near.filter(({ width }) => width >= longest * SAME_TABLE);
   const others = uprights.filter((one) => Math.abs(middle(one) - x) >= SAME_X);
   const beyond = (end: number) => {
-    const isWhole = near.some(({ y }) => Math.abs(y - end) < SAME_END);
-    const met = ending.filter((rule) => !isWhole || others.some((one) => meets(one, rule)));
+    const isEnd = (rule: Box) => Math.abs(rule.y - end) < SAME_END && meets(side, rule);
+    if (!level.some(isEnd)) return ending.map(({ y }) => y).filter((y) => Math.abs(y - end) < LONGEST_LOSS);
+    const isCorner = near.some(isEnd);
+    const met = ending.filter((rule) =>
+      others.some(
+        (one) => meets(one, rule) && (meets(one, { ...rule, y: end }) || (isCorner && holdsText(rule, end))),
+      ),
+    );
     return met.map(({ y }) => y).filter((y) => Math.abs(y - end) < LONGEST_LOSS);
   };
+  /** Whether text stands in a row between a level rule and a height: between figures there is none. */
+  const holdsText = ({ x: from, y, width }: Box, end: number) =>
+    cells.some(
+      (cell) =>
+        cell.text !== ' ' &&
+        cell.y > Math.min(y, end) &&
+        cell.y < Math.max(y, end) &&
+        cell.x > from &&
+        right(cell) < from + width,
+    );
   const top = Math.min(side.y, ...beyond(side.y));
   const foot = Math.max(bottom(side), ...beyond(bottom(side)));
   return { ...side, y: top, height: foot - top };
