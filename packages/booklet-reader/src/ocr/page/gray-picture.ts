@@ -18,6 +18,12 @@ const SQUARE = 48;
 const PAPER_RANK = 0.7;
 /** Paper darker than this share of the page's usual paper is no shadow, but print: dark gray has 0.55. */
 const DARKEST_PAPER = 0.6;
+/**
+ * Where a dark bar ends within a square, the measure falls into the bar's edge or its noise. Such a square is darker than
+ * EDGE_OF_BOX of the usual paper, though it isn't as dark as print, and EDGE_RANK of its dots are as dark: text covers less.
+ * The square beside it is darker than NEARLY_PRINT, as no square with a swatch of a legend is.
+ */
+const [EDGE_OF_BOX, EDGE_RANK, NEARLY_PRINT] = [0.85, 0.3, 0.65];
 
 /** A speck differs by more than the step from at least this many of its eight neighbours. */
 const [SPECK_STEP, SPECK_NEIGHBOURS] = [60, 7];
@@ -120,6 +126,7 @@ export function grayAndTintsOf({ width, height, rows }: ColoredRows): {
 export function onWhitePaper({ width, height, dots }: GrayPicture): GrayPicture {
   const [columns, rows] = [Math.ceil(width / SQUARE), Math.ceil(height / SQUARE)];
   const paper = new Uint8Array(columns * rows);
+  const darkThird = new Uint8Array(columns * rows);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const counts = new Uint32Array(WHITE + 1);
@@ -133,12 +140,11 @@ export function onWhitePaper({ width, height, dots }: GrayPicture): GrayPicture 
           total++;
         }
       }
-      let [level, below] = [0, 0];
-      while (below + (counts[level] ?? 0) < total * PAPER_RANK) below += counts[level++] ?? 0;
-      paper[row * columns + column] = Math.max(1, level);
+      paper[row * columns + column] = Math.max(1, levelAt(counts, total * PAPER_RANK));
+      darkThird[row * columns + column] = levelAt(counts, total * EDGE_RANK);
     }
   }
-  lightenDarkSquares(paper);
+  lightenDarkSquares(paper, darkThird, columns);
   const result = new Uint8Array(dots.length);
   for (let y = 0; y < height; y++) {
     const down = Math.max(0, Math.min(rows - 1, y / SQUARE - 0.5));
@@ -160,13 +166,32 @@ export function onWhitePaper({ width, height, dots }: GrayPicture): GrayPicture 
   return { width, height, dots: result };
 }
 
+/** The brightness that so many of the counted dots don't reach. */
+function levelAt(counts: Uint32Array, rank: number): number {
+  let [level, below] = [0, 0];
+  while (below + (counts[level] ?? 0) < rank) below += counts[level++] ?? 0;
+  return level;
+}
+
 /**
- * Gives squares that a dark box or bar fills the paper's usual brightness. Otherwise the box would become paper, and the
- * light figures in it would be lost.
+ * Gives squares that a dark box or bar fills, or in which it ends, the paper's usual brightness. Otherwise the box would
+ * become paper, and the light figures in it would be lost, or its noise would become text. `darkThird` is the brightness
+ * of the darkest dots of each square.
  */
-function lightenDarkSquares(paper: Uint8Array): void {
+function lightenDarkSquares(paper: Uint8Array, darkThird: Uint8Array, columns: number): void {
   const usual = paper.toSorted()[Math.floor(paper.length / 2)] ?? 0;
-  for (const [at, level] of paper.entries()) if (level < usual * DARKEST_PAPER) paper[at] = usual;
+  const measured = paper.slice();
+  const isBesideBar = (at: number) =>
+    [at - 1, at + 1].some(
+      (other) =>
+        Math.floor(other / columns) === Math.floor(at / columns) &&
+        (measured[other] ?? usual) < usual * NEARLY_PRINT,
+    );
+  for (const [at, level] of measured.entries()) {
+    const isEdge =
+      level < usual * EDGE_OF_BOX && (darkThird[at] ?? 0) < usual * DARKEST_PAPER && isBesideBar(at);
+    if (level < usual * DARKEST_PAPER || isEdge) paper[at] = usual;
+  }
 }
 
 /**

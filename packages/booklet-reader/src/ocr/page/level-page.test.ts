@@ -45,6 +45,20 @@ test('a shadow over half of a page becomes white paper', () => {
   expect(Math.min(...dots.subarray(90 * width, 100 * width))).toBeLessThan(80);
 });
 
+test('the noise of a dark bar that ends within a square of the paper stays dark', () => {
+  const scan = grayScan(
+    (context) => {
+      paragraph(context);
+      context.fillStyle = '#8e8e8e';
+      context.fillRect(100, 530, 700, 34);
+    },
+    { ...SMALL, noise: 12 },
+  );
+  const { dots, width } = onWhitePaper(scan);
+  const light = [...dots.subarray(552 * width + 150, 552 * width + 750)].filter((dot) => dot > 200);
+  expect(light).toEqual([]);
+});
+
 test('lines are found with their accents and full stops, columns apart, rules left out', () => {
   const scan = grayScan(
     (context) => {
