@@ -1,6 +1,6 @@
 import { around, type Box, bottom, right } from '../../page/page-content.ts';
 import type { Component } from './components.ts';
-import { isAccented, isPieceOf, withPieces } from './letter-patches/broken-letters.ts';
+import { areHalvesOfSlash, isAccented, isPieceOf, withPieces } from './letter-patches/broken-letters.ts';
 import { groupsOf } from './letter-patches/patch-groups.ts';
 import { isBesideDescender, isTallBracket } from './letter-patches/small-letters.ts';
 
@@ -179,7 +179,9 @@ export function partScripts(
       !isSemicolon &&
       !(kind === 'lowered' && isFootOfSlash(group, groups[at + 1], xHeight)) &&
       !isAccented(group, groups[at - 1], xHeight) &&
-      !(kind === 'raised' && isPieceOf(groups[at - 1], group, xHeight)) &&
+      !(kind === 'raised' && isPieceOf(letterBefore(groups.slice(0, at), xHeight), group, xHeight)) &&
+      !(kind === 'lowered' && areHalvesOfSlash([group, groups[at + 1]], baseline, xHeight)) &&
+      !(kind === 'raised' && areHalvesOfSlash([groups[at - 1], group], baseline, xHeight)) &&
       !isPercent(groups.slice(at, at + 3), baseline, xHeight);
     kinds.push(isOwn && (isBehind || (kind === 'raised' && isIndex(group, signs, xHeight))) ? kind : null);
   }
@@ -205,6 +207,14 @@ export function partScripts(
     else scripts.push(script);
   }
   return { members: rest, scripts };
+}
+
+/** The letter at the end of some groups, with a low piece of it behind it, such as the foot of a broken "U". */
+function letterBefore(groups: readonly Box[], xHeight: number): Box | undefined {
+  const [letter, piece] = groups.slice(-2);
+  return letter && piece && piece.height < xHeight * DASH
+    ? withPieces(letter, [piece], xHeight * DASH)
+    : groups.at(-1);
 }
 
 function kindOf(group: Box, baseline: number, xHeight: number): Kind {

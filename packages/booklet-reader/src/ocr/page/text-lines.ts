@@ -1,7 +1,7 @@
 import { around, type Box, bottom, right } from '../../page/page-content.ts';
 import type { Component } from './components.ts';
 import { boxOf, fractionsAmong, isWithin, widthOfThose } from './fractions.ts';
-import { brokenFootOf, startOf } from './letter-patches/broken-letters.ts';
+import { brokenFootOf, starredFootOf, startOf } from './letter-patches/broken-letters.ts';
 import { withLabelsApart } from './letter-patches/labels-apart.ts';
 import {
   FLAT,
@@ -139,7 +139,10 @@ export function textLinesOf(
       const { members, scripts } = partScripts(all, baseline, xHeight, signs);
       const own = members.filter(({ height }) => height >= xHeight * SMALLEST_LETTER);
       const [letter, ...others] = own;
-      const foot = letter && others.length === 0 ? brokenFootOf(letter, members, xHeight) : null;
+      const foot =
+        letter && others.length === 0
+          ? brokenFootOf(letter, members, xHeight)
+          : starredFootOf(own, members, xHeight);
       return {
         ...(around(members) ?? { x: 0, y: 0, width: 0, height: 0 }),
         baseline: foot ?? (scripts.length > 0 && own.length > 0 ? placeOf(own, xHeight).baseline : baseline),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { partScripts } from '../scripts.ts';
 import { textLinesOf } from '../text-lines.ts';
-import { brokenFootOf } from './broken-letters.ts';
+import { brokenFootOf, starredFootOf } from './broken-letters.ts';
 
 const [X_HEIGHT, BASELINE] = [14, 100];
 
@@ -27,6 +27,33 @@ test.each([
       [13, 20, 6, 14],
     ],
     [],
+  ],
+  [
+    'the right stem of a broken U, whose foot is a piece of its own',
+    [
+      [0, 22, 11, 22],
+      [12, 3, 3, 3],
+      [14, 22, 5, 16],
+    ],
+    [],
+  ],
+  [
+    'the halves of a broken slash',
+    [
+      [0, 14, 12, 14],
+      [14, 5, 5, 11],
+      [19, 22, 6, 14],
+    ],
+    [],
+  ],
+  [
+    'a subscript and the bar behind it',
+    [
+      [0, 21, 14, 21],
+      [16, 8, 9, 13],
+      [29, 22, 4, 22],
+    ],
+    [16],
   ],
   [
     'the arm of a broken V',
@@ -147,4 +174,23 @@ test('the foot that broke off a lone figure tells its line, and a dot below does
   expect(foot(patch(510, 416, 3, 7))).toBeNull();
   expect(foot(patch(499, 430, 3, 7))).toBeNull();
   expect(foot()).toBeNull();
+});
+
+test('the full stop behind a starred capital tells the line, and a letter that hangs has none', () => {
+  const star = [0, 21, 12, 12] as const;
+  const [capital, stop] = [
+    [14, 21, 16, 21],
+    [33, 6, 5, 6],
+  ] as const;
+  const footOf = (places: readonly (readonly [number, number, number, number])[]) => {
+    const patches = patchesOf(places);
+    return starredFootOf(
+      patches.filter(({ height }) => height > 8),
+      patches,
+      17,
+    );
+  };
+  expect(footOf([star, capital, stop])).toBe(BASELINE);
+  expect(footOf([star, capital])).toBeNull();
+  expect(footOf([star, [14, 15, 16, 21], stop])).toBeNull();
 });

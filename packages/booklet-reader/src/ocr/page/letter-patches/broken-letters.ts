@@ -94,3 +94,49 @@ export function brokenFootOf(letter: Box, patches: readonly Box[], xHeight: numb
   );
   return feet.length === 1 ? Math.max(...feet.map(bottom)) : null;
 }
+
+/** The widest half of a slash that broke, and how far apart its halves stand across and down. */
+const [SLASH, HALVES_ACROSS, HALVES_DOWN] = [0.6, 0.2, 0.35];
+
+/**
+ * Whether two groups are the halves of a thin slash that a scan broke, and no scripts: the upper half, which reaches as
+ * high as a capital, goes on right above the end of the lower one.
+ */
+export function areHalvesOfSlash(
+  [foot, upper]: readonly [Box | undefined, Box | undefined],
+  baseline: number,
+  xHeight: number,
+): boolean {
+  return (
+    foot !== undefined &&
+    upper !== undefined &&
+    Math.max(foot.width, upper.width) < xHeight * SLASH &&
+    upper.x > foot.x &&
+    Math.abs(upper.x - right(foot)) <= xHeight * HALVES_ACROSS &&
+    Math.abs(foot.y - bottom(upper)) <= xHeight * HALVES_DOWN &&
+    baseline - upper.y >= xHeight * CAPITAL
+  );
+}
+
+/** How far the star of a key ends above the foot of its letter, at least, and what a full stop is: low, close and level. */
+const [STAR_FOOT, LOW_STOP, NEAR_STOP, LEVEL_STOP] = [0.4, 0.5, 0.4, 0.15];
+
+/**
+ * The foot of a capital letter behind a star, as in "*A.", where its full stop shows that it stands on the baseline. Null
+ * for other lines: a lone letter that is as tall may be a "p", which hangs below the baseline.
+ */
+export function starredFootOf(
+  letters: readonly Box[],
+  patches: readonly Box[],
+  xHeight: number,
+): number | null {
+  const [star, letter, ...others] = letters.toSorted((one, other) => one.x - other.x);
+  if (!star || !letter || others.length > 0 || right(star) > letter.x + xHeight * LEVEL_STOP) return null;
+  const foot = bottom(letter);
+  const isStop = (patch: Box) =>
+    patch.height < xHeight * LOW_STOP &&
+    patch.x >= right(letter) - 1 &&
+    patch.x - right(letter) < xHeight * NEAR_STOP &&
+    Math.abs(bottom(patch) - foot) <= xHeight * LEVEL_STOP;
+  return foot - bottom(star) >= xHeight * STAR_FOOT && patches.some(isStop) ? foot : null;
+}
