@@ -284,3 +284,13 @@ test('a Greek letter is no capital', () => {
   expect(readLine(['para', 'que', 'θ.'], ['para', 'que', 'O.'])).toBe('para que θ.');
   expect(readLine(['para', 'que', 'O.'], ['para', 'que', 'O.'])).toBe('para que O.');
 });
+
+test('the zero that opens the number of a question is told, and the name of a quantity stays', () => {
+  expect(readLine(['01.', 'para'], ['O1.', 'para'])).toBe('01. para');
+  expect(readLine(['para', 'O2.'], ['para', 'O2.'])).toBe('para O2.');
+});
+
+test('the star of a key stays with its letter', () => {
+  // The net can't tell "c" from "C", whose case the labels around it show.
+  expect(readLine(['*c.', '5'], ['*C.', '5'])).toBe('*C. 5');
+});

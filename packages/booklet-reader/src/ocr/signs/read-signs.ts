@@ -27,8 +27,13 @@ const GUESSED = 55;
 const MOST_GLYPHS = 16;
 /** The part of a word before the end of its line. */
 const PARTED = /^\p{Ll}{2,}-$/u;
-/** The label of an alternative or the number of a question, which later steps correct by those around it. */
-const LABEL = /^\(?(?:[a-e]|\d{1,3})[).:-]*$/i;
+/**
+ * The label of an alternative, also behind the star of a key, or the number of a question, which later steps correct by
+ * those around it.
+ */
+const LABEL = /^\*?\(?(?:[a-e]|\d{1,3})[).:-]*$/i;
+/** The number of a question whose zero was read as a letter. It looks like the name of a quantity or an oxygen. */
+const NUMBER_WITH_O = /^O\d[.)]$/;
 /** What a short word at the head of a line may be changed to: a label or an angle. */
 const OPENING = new RegExp(`${LABEL.source}|^∠`, 'i');
 /** The most glyphs of a label. */
@@ -73,6 +78,10 @@ export function withSigns(
     if (small !== null) return [{ ...word, text: small, isUnsure: true }];
     const label = at === 0 ? labelledWords(word, mine, { next: words[at + 1], line, grayAt }) : null;
     if (label) return label;
+    if (at === 0 && NUMBER_WITH_O.test(word.text)) {
+      const number = wholeGlyphs(mine, grayAt, line);
+      if (isNumber(number)) return wordsOf([number], word);
+    }
     const isParted = at > 0 && at === words.length - 1 && PARTED.test(word.text);
     if (isParted || (isProse(word, list) && !looksLikeFormula(mine, word, line))) return [word];
     const opens = at === 0 && words.length > 1 && mine.length <= LABEL_GLYPHS;

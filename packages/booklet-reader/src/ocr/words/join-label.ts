@@ -9,6 +9,9 @@ const ON_BASELINE = 0.15;
 /** The letter of an alternative, which is sometimes read twice: "Cc". */
 const LETTER = /^([A-Ha-h])\1?$/i;
 
+/** A full stop with a piece of the picture that stands behind it, which is as high as a sign: ".)". */
+const STOP_AND_EDGE = /^\.[^\p{L}\d.]$/u;
+
 /**
  * Joins the letter of an alternative with its full stop, where they were read as two words. In short lines the
  * recognizer also takes the full stop to the end: it reads "D. I" as "D I .". The page shows where the full stop is.
@@ -16,6 +19,9 @@ const LETTER = /^([A-Ha-h])\1?$/i;
 export function withJoinedLabel(words: ChosenWord[], line: TextLine): ChosenWord[] {
   const [first, ...rest] = words;
   const letter = LETTER.exec(first?.text ?? '')?.[1];
+  const [second] = rest;
+  if (first && letter !== undefined && second && STOP_AND_EDGE.test(second.text) && isStopBehindLetter(line))
+    return [{ ...first, text: `${letter}.`, isUnsure: true }, ...rest.slice(1)];
   const stop = rest.findIndex(({ text }) => text === '.');
   if (!first || letter === undefined || rest.length < 2) return words;
   if (stop !== 0 && !(stop === rest.length - 1 && isStopBehindLetter(line))) return words;

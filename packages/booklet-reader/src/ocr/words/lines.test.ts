@@ -151,6 +151,7 @@ test.each([
   ['D. I', ['D', '|', '.'], 'D. |'],
   ['D. Uno', ['D', '.', 'Uno'], 'D. Uno'],
   ['C. V', ['Cc', '.', 'v'], 'C. v'],
+  ['C.   l', ['Cc', '.)'], 'C.'],
   ['D y uno.', ['D', 'y', 'uno', '.'], 'D y uno .'],
   ['D. uno.', ['D', 'uno', '.'], 'D uno .'],
 ])('in "%s", read as %j, the letter is joined with its full stop', (drawn, read, joined) => {

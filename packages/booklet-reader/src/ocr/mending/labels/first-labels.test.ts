@@ -6,6 +6,7 @@ test.each([
   ['a misread letter', 'b', 'B)', 'C)', 'A)'],
   ['another sign', '4)', 'b.', 'c.', 'a.'],
   ['the right letter', 'A)', 'B)', 'C)', 'A)'],
+  ['the right letter behind the star of a key', '*A.', 'B.', 'C.', '*A.'],
   ['a word', 'las', 'B)', 'C)', 'las'],
   ['no second letter in its row', 'b', 'de', 'C)', 'b'],
   ['no third letter below', 'b', 'B)', 'D)', 'b'],

@@ -17,7 +17,8 @@ export function withFirstLabels(lines: readonly ReadLine[]): ReadLine[] {
   const rows = wordRows(lines);
   return lines.map((line) => {
     const [first, ...rest] = line.words;
-    if (!first || rest.length === 0 || !SHORT.test(first.text) || /^[Aa][.)]$/.test(first.text)) return line;
+    if (!first || rest.length === 0 || !SHORT.test(first.text) || /^\*?[Aa][.)]$/.test(first.text))
+      return line;
     const row = rows.find((words) => words.includes(first)) ?? [];
     const second = row.find(({ x, text }) => x > first.x && SECOND.test(text));
     const sign = SECOND.exec(second?.text ?? '')?.[1];

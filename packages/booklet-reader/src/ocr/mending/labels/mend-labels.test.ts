@@ -280,3 +280,10 @@ test('the letter that opens a line of text is no label where labels have a sign'
   expect(read('e')).toBe('x');
   expect(read('e)')).toBe('e)');
 });
+
+test('a comma behind a starred letter is a full stop, also without a letter above', () => {
+  const { x, ...line } = lineOf('B.\tDos', 60, 60);
+  const patches = [{ x: 46, y: 38, width: 10, height: 11 }, ...line.patches];
+  expect(first(mendLabels([readOf({ ...line, x: 46, patches }, ['*B,', 'Dos'])]))).toEqual(['*B.']);
+  expect(first(mendLabels([readOf({ x, ...line }, ['B,', 'Dos'])]))).toEqual(['B,']);
+});

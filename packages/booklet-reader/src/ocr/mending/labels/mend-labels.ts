@@ -40,8 +40,11 @@ interface Opening {
   letter: number | null;
 }
 
-/** A label behind a star that marks the key, however the star was read: "*c)", "Fa)", "“a)". */
-const STARRED = /^[^(\s](?=[A-Ha-h€][.)]$)/u;
+/**
+ * A label behind a star that marks the key, however the star was read: "*c)", "Fa)", "“a)". The full stop behind a bold
+ * letter may be read as a comma.
+ */
+const STARRED = /^(?:[^(\s](?=[A-Ha-h€][.)]$)|\*(?=[A-Ha-h],$))/u;
 const STAR = /^\P{L}$/u;
 /** How far the foot of a star stands above the baseline, and its least height, in heights of small letters. */
 const [STAR_FOOT, STAR_HEIGHT] = [0.3, 0.5];
@@ -77,7 +80,8 @@ function withoutStar(read: ReadLine): ReadLine {
   if (foot < line.xHeight * STAR_FOOT || !isHigh) return read;
   return {
     line: { ...line, patches },
-    words: isApart ? rest : [{ ...label, text: label.text.replace(STARRED, '') }, ...rest],
+    // Only a label follows a star, so that a comma there needs no letter above to be a full stop.
+    words: isApart ? rest : [{ ...label, text: label.text.replace(STARRED, '').replace(',', '.') }, ...rest],
   };
 }
 
