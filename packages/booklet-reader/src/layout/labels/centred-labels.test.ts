@@ -131,3 +131,18 @@ test('numbers in large letters, which hang below their lines, leave the letters 
     'Trasladarlas.',
   ]);
 });
+
+test('a letter with a text of its own stays beside two lines of the next column', () => {
+  const read = (own: string) => {
+    const cells = [
+      ...[60, 107].flatMap((y) => drawn(80, y, 'Leer en voz alta a los demás')),
+      ...drawn(60, 107, 'A.'),
+      ...drawn(60, 167, 'B.'),
+      ...(own === '' ? [] : drawn(76, 167, own)),
+      ...[160, 174].flatMap((y) => drawn(100, y, 'el primero parte a las cinco, y el otro')),
+    ];
+    return onTop(page(1, { cells })).find(({ text }) => text === 'B')?.y;
+  };
+  expect(read('')).toBe(160);
+  expect(read('9')).toBe(167);
+});

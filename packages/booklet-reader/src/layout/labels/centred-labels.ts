@@ -44,6 +44,8 @@ interface Label {
   index: number;
   /** The label has no sign behind it and no circle around it. */
   isBare: boolean;
+  /** Where the text behind the label in its own line begins. */
+  textX?: number;
   x: number;
   y: number;
   size: number;
@@ -99,6 +101,7 @@ function columnsOf(cells: readonly Cell[]): Column[] {
     const label = labelOf(part);
     if (label) labels.push(label);
     const text = part.slice(label?.cells.length ?? 0).filter((cell) => cell.text !== ' ');
+    if (label && text[0]) label.textX = text[0].x;
     for (const [first] of label && text.length > 0 ? [part, text] : [part])
       if (first) rows.push(rowOf(first, part));
   }
@@ -112,7 +115,11 @@ function columnsOf(cells: readonly Cell[]): Column[] {
     if (near.length > MOST_ROWS) return [];
     const edge = mostFrequent(near.flatMap((row) => (run.some((one) => isBehind(row, one)) ? row.x : [])));
     const behind = near.filter(({ x }) => edge !== null && Math.abs(x - edge) < SAME_EDGE);
-    return [{ labels: run, rows: behind.sort((a, b) => a.y - b.y) }];
+    // Behind a letter with its own text, as that of a fraction, the rows at the edge are those of the next column.
+    const isBeforeEdge = ({ textX }: Label) =>
+      textX !== undefined && edge !== null && textX < edge - SAME_EDGE;
+    const waiting = run.filter((label) => !isBeforeEdge(label));
+    return [{ labels: waiting, rows: behind.sort((a, b) => a.y - b.y) }];
   });
 }
 
