@@ -95,7 +95,8 @@ function mendBareLabels(lines: readonly ReadLine[]): ReadLine[] {
     if (isKeyOfSheet(line, lines) || isRowOfLetters(line)) return [];
     // The gap behind a label may be narrow: then its full stop or bracket tells.
     const label = labelOf(line) ?? (first && WHOLE_LABEL.test(first.text) ? { hasSign: true } : null);
-    if (!first || !label) return [];
+    // The letter before a subscript opens a formula, such as "C₃H₈".
+    if (!first || !label || line.words[1]?.raised) return [];
     const read = (LABEL.exec(first.text) ?? COMMA_LABEL.exec(first.text))?.[0].replace(/[^A-Ha-h]/g, '');
     return [{ line, first, ...label, letter: read ? SMALL_LETTERS.indexOf(read.toLowerCase()) : null }];
   });
