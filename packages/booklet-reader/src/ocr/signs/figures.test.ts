@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTimes } from './figures.ts';
+import { isLongArrow, isTimes } from './figures.ts';
 
 const glyphOf = (text: string, chance = 0.999) => ({
   x: 0,
@@ -26,4 +26,14 @@ test.each([
   ['more than the sign', [glyphOf('×'), glyphOf('2')]],
 ])('%s between numbers is no lone "×"', (_what, glyphs) => {
   expect(isTimes(glyphs, '100', '3')).toBe(false);
+});
+
+test.each([
+  ['a dash', '—', { ...glyphOf('→', 0.7), width: 54, height: 7 }, true],
+  ['a dash with a head', '—>', { ...glyphOf('→', 0.7), width: 54, height: 7 }, true],
+  ['a dash as flat as one', '—', { ...glyphOf('→', 0.7), width: 54, height: 3 }, false],
+  ['a word', 'que', { ...glyphOf('→', 0.7), width: 54, height: 7 }, false],
+])('the long arrow of a reaction, read as %s', (_what, text, glyph, wanted) => {
+  const word = { text, confidence: 60, x: 0, width: 54, letters: [], isUnsure: false };
+  expect(isLongArrow(word, [glyph], { xHeight: 14 })).toBe(wanted);
 });

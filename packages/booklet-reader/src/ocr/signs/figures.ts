@@ -1,3 +1,4 @@
+import type { TextLine } from '../page/text-lines.ts';
 import type { ChosenWord } from '../words/choose-words.ts';
 import type { LineGlyph, SeenGlyph } from './seen-glyph.ts';
 import { SURER } from './words/certain-words.ts';
@@ -52,4 +53,22 @@ export function isTimes(glyphs: readonly SeenGlyph[], before: string, after: str
 export function isRaisedDot({ text }: ChosenWord, [glyph, ...others]: readonly LineGlyph[]): boolean {
   if (!glyph || others.length > 0 || !/^[.—–-]$/.test(text)) return false;
   return glyph.width <= glyph.height * ROUND && glyph.see().signs[0]?.text === '·';
+}
+
+/** A dash as a word, also with the head of an arrow; the least width of a long arrow, and the least height of its head. */
+const [DASHES, LONG, HEAD] = [/^[—–-]+>?$/, 1.5, 0.35];
+/** The least chance of an arrow that is too high for a dash: the net knows shorter ones. */
+const SURE_OF_ARROW = 0.6;
+
+/** Whether a word is the long arrow of a reaction, which the recognizer takes for a dash. */
+export function isLongArrow(
+  { text }: ChosenWord,
+  glyphs: readonly SeenGlyph[],
+  { xHeight }: Pick<TextLine, 'xHeight'>,
+): boolean {
+  const [arrow, ...others] = glyphs;
+  const [sign] = arrow?.signs ?? [];
+  if (!arrow || others.length > 0 || !DASHES.test(text)) return false;
+  const isHigh = arrow.width >= xHeight * LONG && arrow.height >= xHeight * HEAD;
+  return isHigh && sign?.text === '→' && sign.chance >= SURE_OF_ARROW;
 }

@@ -285,12 +285,15 @@ test('a Greek letter is no capital', () => {
   expect(readLine(['para', 'que', 'O.'], ['para', 'que', 'O.'])).toBe('para que O.');
 });
 
-test('the zero that opens the number of a question is told, and the name of a quantity stays', () => {
+test('the zero of a number and the star of a letter are told, and the name of a quantity stays', () => {
   expect(readLine(['01.', 'para'], ['O1.', 'para'])).toBe('01. para');
   expect(readLine(['para', 'O2.'], ['para', 'O2.'])).toBe('para O2.');
+  // The star of a key stays with its letter, whose case the net can't tell.
+  expect(readLine(['*c.', '5'], ['*C.', '5'])).toBe('*C. 5');
 });
 
-test('the star of a key stays with its letter', () => {
-  // The net can't tell "c" from "C", whose case the labels around it show.
-  expect(readLine(['*c.', '5'], ['*C.', '5'])).toBe('*C. 5');
+test('formulas with many glyphs and functions of angles are read glyph by glyph', () => {
+  const long = ['para', '(2x+3x−5x+7x)≠19x'];
+  expect(readLine(long, ['para', '(2x+3x-5x+7x)+19x'])).toBe('para (2x+3x−5x+7x)≠19x');
+  expect(readLine(['B)', 'mgsenθ'], ['B)', 'mgsen0'])).toBe('B) mg sen θ');
 });

@@ -2,12 +2,13 @@ import { type Box, right } from '../../page/page-content.ts';
 import type { TextLine } from '../page/text-lines.ts';
 import type { ChosenWord } from '../words/choose-words.ts';
 import type { WordList } from '../words/word-list.ts';
-import { isRaisedDot, isTimes, withFigures } from './figures.ts';
+import { isLongArrow, isRaisedDot, isTimes, withFigures } from './figures.ts';
 import { opensWithRoot } from './root-sign.ts';
 import { scriptParts, wordOfScript } from './scripts/raised-glyphs.ts';
 import { gapBetween, glyphsOfLine, wholeGlyphs } from './see-glyphs.ts';
 import type { GrayAt, LineGlyph, SeenGlyph } from './seen-glyph.ts';
-import { codeOf, SMALL_SIGN, SURE, SURER, smallLetterOf } from './words/certain-words.ts';
+import { codeOf, SMALL_SIGN, SURE, SURER, smallAccentOf, smallLetterOf } from './words/certain-words.ts';
+import { withoutDoubles } from './words/doubled-words.ts';
 import { formulaWords, newWord, wordsOf } from './words/glyph-words.ts';
 import { glyphsOfWords } from './words/glyphs-of-words.ts';
 import { withGuillemets } from './words/guillemets.ts';
@@ -23,8 +24,10 @@ const [FARTHEST, LEAST_WIDTH] = [2, 0.4];
 const [SURE_OF_LINE, MOST_OF_LINE] = [0.6, 40];
 /** Below this confidence the recognizer guesses: what it takes for a word is none where the net is sure of a formula. */
 const GUESSED = 55;
-/** The most glyphs of a word that is a formula. */
-const MOST_GLYPHS = 16;
+/** The most glyphs of a word that is a formula. Those of thin print are broken: 17 pieces were the 11 glyphs of a unit. */
+const MOST_GLYPHS = 24;
+/** The name of a function, which a formula without other words may have. */
+const FUNCTION = /^(?:sen|cos|tan)$/;
 /** The part of a word before the end of its line. */
 const PARTED = /^\p{Ll}{2,}-$/u;
 /**
@@ -43,16 +46,17 @@ const LABEL_GLYPHS = 3;
  * adds signs that no word holds. Words of prose stay as they are. Words that change are unsure.
  */
 export function withSigns(
-  words: readonly ChosenWord[],
+  chosen: readonly ChosenWord[],
   line: TextLine,
   grayAt: GrayAt,
   list: WordList,
 ): ChosenWord[] {
   if (line.isPart) {
     const part = partOf(line, grayAt);
-    if (part) return withTesseract(part, words);
+    if (part) return withTesseract(part, chosen);
   }
   const glyphs = glyphsOfLine(line, grayAt);
+  const words = withoutDoubles(chosen, glyphs, (own) => wholeGlyphs(own, grayAt, line));
   const formula = formulaOf(words, glyphs, { line, grayAt, list });
   if (formula) return withTesseract(formula, words);
   const sequence = sequenceOf(words, glyphs, (own) => wholeGlyphs(own, grayAt, line), line);
@@ -74,7 +78,9 @@ export function withSigns(
     if (code !== null) return [code === word.text ? word : { ...word, text: code, isUnsure: true }];
     const numeral = numeralOf(word, () => wholeGlyphs(mine, grayAt, line), list);
     if (numeral !== null && numeral !== word.text) return [{ ...word, text: numeral, isUnsure: true }];
-    const small = smallLetterOf(word, words[at - 1]?.text ?? '', mine);
+    const small =
+      smallLetterOf(word, words[at - 1]?.text ?? '', mine) ??
+      smallAccentOf(word, () => wholeGlyphs(mine, grayAt, line));
     if (small !== null) return [{ ...word, text: small, isUnsure: true }];
     const label = at === 0 ? labelledWords(word, mine, { next: words[at + 1], line, grayAt }) : null;
     if (label) return label;
@@ -88,6 +94,7 @@ export function withSigns(
     // No number begins with a zero.
     if (opens && LABEL.test(word.text) && !word.text.startsWith('0')) return [word];
     const drawn = wholeGlyphs(mine, grayAt, line);
+    if (isLongArrow(word, drawn, line)) return wordsOf([drawn], word);
     if (isTimes(drawn, words[at - 1]?.text ?? '', words[at + 1]?.text ?? '')) return wordsOf([drawn], word);
     const whole = withFigures(drawn, isAlone && glyphs.length <= 4);
     if (at === 0 && isNumber(whole)) return wordsOf([whole], word);
@@ -124,7 +131,13 @@ function formulaOf(
 ): ChosenWord[] | null {
   if (
     glyphs.length > MOST_OF_LINE ||
-    words.some((word) => word.confidence >= GUESSED && isProse(word, list) && /\p{L}{2}/u.test(word.text))
+    words.some(
+      (word) =>
+        word.confidence >= GUESSED &&
+        isProse(word, list) &&
+        /\p{L}{2}/u.test(word.text) &&
+        !FUNCTION.test(word.text),
+    )
   )
     return null;
   const whole = withFigures(wholeGlyphs(glyphs, grayAt, line), glyphs.length <= 4);
@@ -137,7 +150,7 @@ function formulaOf(
   if (
     !isSure ||
     NO_FORMULA.test(text) ||
-    !/\d|[=<>≤≥≠]/.test(text) ||
+    !/\d|[=<>≤≥≠]|sen|cos|tan/.test(text) ||
     seen.some(({ text, chance }) => text === '' || (RARE.test(text) && chance < SURE_OF_RARE))
   )
     return null;

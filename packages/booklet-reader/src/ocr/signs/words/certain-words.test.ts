@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addsTails, isAngle, isCertain, smallLetterOf, withCaseOf } from './certain-words.ts';
+import { addsTails, isAngle, isCertain, smallAccentOf, smallLetterOf, withCaseOf } from './certain-words.ts';
 
 const signs = (text: string, chance = 0.99) => [...text].map((one) => ({ text: one, chance }));
 const word = (text: string, confidence: number) => ({
@@ -78,4 +78,13 @@ test('a lone capital behind an operator is the small letter that the net sees', 
   expect(smallLetterOf(word('Y', 94), 'que', glyphs('y'))).toBe(null);
   // Both cases look alike.
   expect(smallLetterOf(word('X', 94), '+', glyphs('x'))).toBe(null);
+});
+
+test('the accented letter behind a capital is small where the net sees it so', () => {
+  const glyphs = (text: string, chance?: number) => () =>
+    signs(text, chance).map((sign) => ({ x: 0, y: 0, width: 9, height: 14, signs: [sign] }));
+  expect(smallAccentOf(word('SÍ', 96), glyphs('Sí'))).toBe('Sí');
+  expect(smallAccentOf(word('SÍ', 96), glyphs('SÍ'))).toBeNull();
+  expect(smallAccentOf(word('SÍ', 96), glyphs('Sí', 0.9))).toBeNull();
+  expect(smallAccentOf(word('ASÍ', 96), glyphs('ASí'))).toBeNull();
 });

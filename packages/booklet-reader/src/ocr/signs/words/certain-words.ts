@@ -107,6 +107,21 @@ export function smallLetterOf(
   return isSmall && !SAME_SHAPE.test(capital) ? text.replace(capital, sign.text) : null;
 }
 
+/**
+ * A short word such as "SÍ" with the small letter and accent that the net sees behind the capital: alone in the cell of a
+ * table, nothing else tells its height. Null for other words.
+ */
+export function smallAccentOf(
+  { text }: Pick<ChosenWord, 'text'>,
+  glyphs: () => readonly SeenGlyph[],
+): string | null {
+  if (!/^\p{Lu}[ÁÉÍÓÚ]$/u.test(text)) return null;
+  const [, accented, ...others] = glyphs();
+  const [sign] = others.length > 0 ? [] : (accented?.signs ?? []);
+  const small = text.slice(1).toLowerCase();
+  return sign?.text === small && sign.chance >= SURER ? text.slice(0, 1) + small : null;
+}
+
 /** Letters that look alike in both cases: where the net is unsure, what the recognizer saw in the line tells the case. */
 const SAME_SHAPE = /^[cosuvwxz]$/i;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { newWord, runsOf } from './glyph-words.ts';
+import { lineOf, readOf } from '../../words/drawn-lines.testing.ts';
+import { formulaWords, newWord, runsOf } from './glyph-words.ts';
 
 test('the thin digits of "11" are one number, though their gap is as wide as a space', () => {
   const glyph = (text: string, x: number, width: number) => {
@@ -23,4 +24,20 @@ test.each([
     signs: [{ text, chance: 0.99 }],
   }));
   expect(newWord(glyphs, seen).text).toBe(written);
+});
+
+test('the name of a function stands apart from the letters around it', () => {
+  const { line } = readOf(lineOf('mg', 0, 20), ['mg']);
+  const glyphs = (text: string) =>
+    [...text].map((one, at) => ({
+      x: at * 14,
+      y: 6,
+      width: 12,
+      height: 14,
+      signs: [{ text: one, chance: 0.99 }],
+    }));
+  const texts = (text: string) => formulaWords(glyphs(text), line).map((word) => word.text);
+  expect(texts('mgsenθ')).toEqual(['mg', 'sen', 'θ']);
+  expect(texts('cosα')).toEqual(['cos', 'α']);
+  expect(texts('tan1')).toEqual(['tan1']);
 });

@@ -9,7 +9,22 @@ import { seenIn } from './word-signs.ts';
 
 /** Glyphs as words, as the net reads them. */
 export const formulaWords = (glyphs: readonly SeenGlyph[], line: TextLine): ChosenWord[] =>
-  runsOf(glyphs, line).map((run) => newWord(run, run.map(({ signs }) => signs[0]?.text ?? '').join('')));
+  runsOf(glyphs, line)
+    .flatMap(partedAtFunction)
+    .map((run) => newWord(run, run.map(({ signs }) => signs[0]?.text ?? '').join('')));
+
+/** The name of a function with letters before it, and the angle behind it. TeX leaves narrow spaces there: "mg sen θ". */
+const FUNCTION = /^(\p{L}*?)(sen|cos|tan)([αβγθφω])$/u;
+
+function partedAtFunction(run: SeenGlyph[]): SeenGlyph[][] {
+  const texts = run.map(({ signs }) => signs[0]?.text ?? '');
+  const [, before = '', name = ''] = texts.every((text) => text.length === 1)
+    ? (FUNCTION.exec(texts.join('')) ?? [])
+    : [];
+  if (name === '') return [run];
+  const [from, to] = [before.length, before.length + name.length];
+  return [run.slice(0, from), run.slice(from, to), run.slice(to)].filter((part) => part.length > 0);
+}
 
 /** The glyphs of each word: there is no wide gap between them. */
 export function runsOf(glyphs: readonly SeenGlyph[], { xHeight }: Pick<TextLine, 'xHeight'>): SeenGlyph[][] {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { levelledScan } from '../../page/levelled-scan.testing.ts';
 import type { ChosenWord } from '../../words/choose-words.ts';
 import { withSigns } from '../read-signs.ts';
+import { isProse } from './prose-words.ts';
 
 const LIST = { has: (word: string) => ['para', 'que'].includes(word), all: () => [] };
 
@@ -69,4 +70,16 @@ test('a figure before a comma that was read as the end of a question is told, an
   };
   expect(readAs('2,')).toEqual(['para', '2,']);
   expect(readAs('?,')).toEqual(['para', '?,']);
+});
+
+test.each([
+  ['COs', false],
+  ['CaCOz.', false],
+  ['mgsen0', false],
+  ['Para', true],
+  ['cos', true],
+])('"%s" is a word of a text: %s', (text, wanted) => {
+  const list = { has: (word: string) => word === 'cos', all: () => [] };
+  const word = { text, confidence: 60, x: 0, width: 40, letters: [], isUnsure: false };
+  expect(isProse(word, list)).toBe(wanted);
 });

@@ -11,6 +11,10 @@ export const SHORT =
   /^[(¿¡"«]*(?:a|y|e|al|da|de|el|en|es|fe|ha|he|la|le|lo|los|las|les|me|mi|ni|no|se|sé|si|sí|su|te|ti|tu|tú|un|va|ve|vi|ya|yo|una|con|por|que|del|más|sus|qué|cm|mm|km|kg|ml|mg|min)[.,;:)?!"»]*$/i;
 /** Units over each other and names with a figure, which texts have: "mg/Kg,", "SatO2". */
 const NAMES = /^(?:\p{L}{1,3}\/\p{L}{1,3}|\p{L}*\p{Lu}\d{1,2})[.,;:)]*$/u;
+/** Capitals behind small letters or before them, as in chemical formulas: "CaCO", and "COs" for the first letters of "CO₃". */
+const MIXED = /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u;
+/** A function of an angle, which the recognizer takes for a figure: "sen0" for "sen θ". */
+const FUNCTION_OF = /(?:sen|cos|tan)\d$/;
 /** A relation within a word: narrow brackets before it are read as letters, as in "fixi=4" for "f(x)=4". */
 const RELATED = /\p{L}[=<>≤≥≠]/u;
 /** Taller ink is no dot, in heights of small letters. */
@@ -45,6 +49,7 @@ function holdsNarrowBracket(
 /** Whether a word belongs to a text, and to no formula. */
 export function isProse({ text, confidence }: ChosenWord, list: WordList): boolean {
   if (/^[.…·:;,'"“”«»!?¿¡()]+$/.test(text)) return true;
+  if (MIXED.test(text) || FUNCTION_OF.test(text)) return false;
   if ((/\p{L}{4}/u.test(text) && !RELATED.test(text)) || NAMES.test(text)) return true;
   if (/\p{L}{3}/u.test(text) && !/[\d=+<>]/.test(text) && isKnown(text, list)) return true;
   return SHORT.test(text) && confidence >= SURE_WORD;
