@@ -46,8 +46,6 @@ const MOST_LETTERS = 8;
 const PIECES = 3;
 /** The widest gap between the parts of a percent sign, how much its rings differ, and the least height of its bar. */
 const [PERCENT_GAP, RINGS_DIFFER, PERCENT_BAR] = [0.12, 0.25, 1.2];
-/** The widest break within the thin stroke of a slash. */
-const BREAK = 0.25;
 /** The share of the ink of a line that may be scripts; with more the baseline is wrong. */
 const MOST_SCRIPTS = 0.6;
 
@@ -177,7 +175,6 @@ export function partScripts(
     const isOwn =
       kind &&
       !isSemicolon &&
-      !(kind === 'lowered' && isFootOfSlash(group, groups[at + 1], xHeight)) &&
       !isAccented(group, groups[at - 1], xHeight) &&
       !(kind === 'raised' && isPieceOf(letterBefore(groups.slice(0, at), xHeight), group, xHeight)) &&
       !(kind === 'lowered' && areHalvesOfSlash([group, groups[at + 1]], baseline, xHeight)) &&
@@ -243,12 +240,6 @@ function isPercent([ring, bar, low]: readonly Box[], baseline: number, xHeight: 
     Math.abs(low.height - ring.height) < ring.height * RINGS_DIFFER &&
     Math.abs(bottom(low) - baseline) < xHeight * LOWERED * 2
   );
-}
-
-/** Whether a patch is the lower half of a broken slash: the upper half ends at its head and leans to the right. */
-function isFootOfSlash(patch: Box, next: Box | undefined, xHeight: number): boolean {
-  if (!next || next.width > xHeight || next.x - right(patch) > xHeight * BREAK) return false;
-  return next.y < patch.y && Math.abs(bottom(next) - patch.y) < xHeight * BREAK;
 }
 
 /**

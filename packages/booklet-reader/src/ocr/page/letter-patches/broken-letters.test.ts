@@ -138,11 +138,12 @@ test.each([
     [13],
   ],
   [
-    'the lower half of a broken slash, and a subscript below the next letter',
+    'the lower half of a slash whose upper half broke, too, and a subscript below the next letter',
     [
       [0, 20, 15, 20],
       [18, 8, 7, 15],
-      [26, 26, 8, 18],
+      [25, 11, 3, 3],
+      [27, 26, 6, 14],
       [40, 20, 15, 20],
       [57, 6, 9, 12],
     ],

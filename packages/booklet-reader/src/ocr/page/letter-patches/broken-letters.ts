@@ -95,8 +95,11 @@ export function brokenFootOf(letter: Box, patches: readonly Box[], xHeight: numb
   return feet.length === 1 ? Math.max(...feet.map(bottom)) : null;
 }
 
-/** The widest half of a slash that broke, and how far apart its halves stand across and down. */
-const [SLASH, HALVES_ACROSS, HALVES_DOWN] = [0.6, 0.2, 0.35];
+/**
+ * The widest half of a slash that broke, how far apart its halves stand across and down, and the tallest piece where the
+ * upper half broke, too.
+ */
+const [SLASH, HALVES_ACROSS, HALVES_DOWN, SLASH_PIECE] = [0.6, 0.2, 0.35, 0.5];
 
 /**
  * Whether two groups are the halves of a thin slash that a scan broke, and no scripts: the upper half, which reaches as
@@ -114,7 +117,7 @@ export function areHalvesOfSlash(
     upper.x > foot.x &&
     Math.abs(upper.x - right(foot)) <= xHeight * HALVES_ACROSS &&
     Math.abs(foot.y - bottom(upper)) <= xHeight * HALVES_DOWN &&
-    baseline - upper.y >= xHeight * CAPITAL
+    (baseline - upper.y >= xHeight * CAPITAL || upper.height < xHeight * SLASH_PIECE)
   );
 }
 
