@@ -9,6 +9,7 @@ import { withBarsForDots } from './mending/dotless-bars.ts';
 import { withKeyLetters } from './mending/keys/key-letters.ts';
 import { withKeyNumbers } from './mending/keys/key-numbers.ts';
 import { withCapitalHeads } from './mending/labels/capital-heads.ts';
+import { withFinalStops } from './mending/labels/final-stops.ts';
 import { withFirstLabels } from './mending/labels/first-labels.ts';
 import { mendLabels } from './mending/labels/mend-labels.ts';
 import { withPlacedLabels } from './mending/labels/placed-labels.ts';
@@ -178,16 +179,12 @@ export function judgeLines(
       return isUnbacked(whole, list, paperWords) ? { ...whole, isUnsure: true } : whole;
     }),
   }));
-  return withKeyNumbers(
-    withCapitalHeads(
-      withFirstLabels(
-        withRowLabels(
-          withPlacedLabels(mendLabels(withDashedNumbers(withQuestionNumbers(withTrueOrFalse(judged))))),
-        ),
-      ),
-      list,
+  const labelled = withFirstLabels(
+    withRowLabels(
+      withPlacedLabels(mendLabels(withDashedNumbers(withQuestionNumbers(withTrueOrFalse(judged))))),
     ),
   );
+  return withKeyNumbers(withCapitalHeads(withFinalStops(labelled), list));
 }
 
 /** Gives each glyph to the word that overlaps most of it. */
