@@ -243,6 +243,21 @@ test('the underline of a formula tells the key, though its subscripts and expone
   expect(found.map(({ key }) => key)).toEqual(keys);
 });
 
+test('an underline that leaves out a comma or a letter below the line tells the key of figures, and not of words', () => {
+  const read = (texts: readonly string[]) => {
+    const cells = [1, 2, 3].flatMap((number) =>
+      [`${number}. Cuánto trabajo hace?`, ...texts.map((text, at) => `${'abc'[at]}) ${text}`)].flatMap(
+        (text, at) => drawn(60, number * 70 + at * 14, text),
+      ),
+    );
+    // The rule ends behind the second character.
+    const rules = [1, 2, 3].map((number) => ({ x: 75, y: number * 70 + 29.5, width: 10, height: 0.7 }));
+    return itemsOf(buildBooklet([page(1, { cells, rules })]).draft).map(({ key }) => key);
+  };
+  expect(read(['6J', '60J', '30J'])).toEqual([1, 1, 1]);
+  expect(read(['Nada', 'Todo', 'Algo'])).toEqual([null, null, null]);
+});
+
 test('a scan that lost some marks still tells the other keys, unless an item has two', () => {
   const keysOf = (marked: (number: number) => string) => {
     const cells = Array.from({ length: 16 }, (_, at) => at + 1).flatMap((number) => [

@@ -36,6 +36,8 @@ interface Usual {
 const BLACK = '#000000';
 /** An alternative has a look if at least this share of its characters has it: one bold word is only emphasis. */
 const MOST_OF_IT = 0.7;
+/** The share of its underlined characters where an alternative has no words. */
+const MOST_OF_FIGURES = 0.5;
 /** At least this many items, and this share of them, must have exactly one alternative with the sign. */
 const FEWEST = 3;
 const SHARE = 0.9;
@@ -66,11 +68,12 @@ const isScript = ({ math }: Cell): boolean => math?.type === 'superscript' || ma
 
 /**
  * Whether an alternative is underlined. The line below its text passes through a subscript and far below an exponent, so
- * scripts show no underline and don't count.
+ * scripts show no underline and don't count. Browsers leave the line out below a comma or "J", which is much of "60 J".
  */
 function isUnderlined(cells: readonly Cell[]): boolean {
   const plain = cells.filter((cell) => !isScript(cell));
-  return share(plain, (cell) => cell.underline) >= MOST_OF_IT;
+  const least = WORD.test(textOf(plain)) ? MOST_OF_IT : MOST_OF_FIGURES;
+  return share(plain, (cell) => cell.underline) >= least;
 }
 
 const SIGNS: readonly Sign[] = [
