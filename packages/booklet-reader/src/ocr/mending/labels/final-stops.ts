@@ -1,8 +1,15 @@
 import { right } from '../../../page/page-content.ts';
 import type { ReadLine } from '../../words/choose-words.ts';
 
-/** The letter of an alternative with its sign, and a letter without one or the number of a question before a capital or a figure. */
-const [LABEL, BARE, HEAD] = [/^\(?[A-Ha-h][.)]{1,2}$/, /^(?:[a-h]|\d{1,3}[.)]?-?)$/, /^[¿¡«"“]?[\p{Lu}\d]/u];
+/**
+ * The letter of an alternative with its sign; a letter without one, or the number of a question, which stands before a
+ * capital or a figure. "a" and "e" are words, too: ", a Pedro".
+ */
+const [LABEL, BARE, HEAD] = [
+  /^\(?[A-Ha-h][.)]{1,2}$/,
+  /^(?:[b-df-h]|\d{1,3}[.)]?-?)$/,
+  /^[¿¡«"“]?[\p{Lu}\d]/u,
+];
 /** What ends an alternative: a full stop, or a comma behind a letter. */
 const [STOP, COMMA] = [/[\p{L}\d)]\.$/u, /\p{L}{2},$/u];
 /** How far below a line the next one stands at most, in heights of small letters. */
@@ -11,8 +18,8 @@ const NEXT = 6;
 const OFTENER = 3;
 
 /**
- * Writes a full stop for the comma at the end of an alternative, where another alternative or question follows and most of the page's
- * end in full stops. At 200 dots an inch noise makes some full stops as high as commas.
+ * Writes a full stop for the comma at the end of an alternative, where another alternative or question follows and most of
+ * the page's end in full stops. At 200 dots an inch noise makes some full stops as high as commas.
  */
 export function withFinalStops(lines: readonly ReadLine[]): ReadLine[] {
   const ends = lines.filter((line) => isBeforeLabel(line, lines));
