@@ -10,6 +10,7 @@ const LIMITS = { memoryMb: 1_024, totalMs: 60_000 };
 
 const UNREADABLE =
   'El archivo no se puede leer. Sube un paquete QTI 2 o 3 (.zip) o un archivo Moodle XML (.xml).';
+const EMPTY = 'El archivo no tiene preguntas.';
 const TOO_MANY = `El archivo tiene más de ${ITEMS_LIMIT / 1_000} mil preguntas. Divídelo en partes.`;
 const TOO_MUCH = 'El archivo tiene demasiado contenido para leerlo. Divídelo en partes.';
 
@@ -18,12 +19,13 @@ const takeTurn = createTurns(1);
 
 /**
  * Reads the questions of another program's file, in a process of its own.
- * @throws RequestFailure 415 for a file of no known format, 413 for one that holds too many questions or takes too
+ * @throws RequestFailure 415 for a file of no known format, 400 for one without questions, 413 for one that holds too many questions or takes too
  * much time or memory
  */
 export async function readExchangeFile(content: Uint8Array): Promise<ExchangeFile> {
   const answer = await work({ kind: 'read', content });
   if (answer.kind === 'too-many') throw wrongField('file', TOO_MANY, 'PAYLOAD_TOO_LARGE');
+  if (answer.kind === 'empty') throw wrongField('file', EMPTY);
   if (answer.kind !== 'read') throw wrongField('file', UNREADABLE, 'UNSUPPORTED_MEDIA_TYPE');
   return answer.file;
 }

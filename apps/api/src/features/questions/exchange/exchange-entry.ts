@@ -44,5 +44,7 @@ export type Pictures = ReadonlyMap<string, Buffer>;
 export const ITEMS_LIMIT = 10_000;
 
 export class UnreadableFile extends Error {}
+/** Thrown for a file of a known format that holds no items. */
+export class NoItems extends Error {}
 /** Thrown for a file that can be read and holds more items than `ITEMS_LIMIT`. */
 export class TooManyItems extends Error {}

@@ -5,7 +5,13 @@ import { fieldErrors, speakSpanish, summarizeFirst } from '../../../http/input/i
 import { serveParent } from '../../../jobs/child-program.ts';
 import { toContent } from '../authoring/entry-content.ts';
 import type { EntryContent } from '../questions.queries.ts';
-import { type ExchangeEntry, type ExchangeFile, TooManyItems, UnreadableFile } from './exchange-entry.ts';
+import {
+  type ExchangeEntry,
+  type ExchangeFile,
+  NoItems,
+  TooManyItems,
+  UnreadableFile,
+} from './exchange-entry.ts';
 import { readMoodle } from './read-moodle.ts';
 import { readQti } from './read-qti.ts';
 
@@ -22,6 +28,7 @@ serveParent(async (task: ExchangeTask): Promise<ExchangeAnswer> => {
     return { kind: 'read', file: isZip ? await readQti(content) : readMoodle(content) };
   } catch (error) {
     if (error instanceof TooManyItems) return { kind: 'too-many' };
+    if (error instanceof NoItems) return { kind: 'empty' };
     if (error instanceof UnreadableFile) return { kind: 'unreadable' };
     throw error;
   }
@@ -71,5 +78,6 @@ export type ExchangeAnswer =
   | { kind: 'read'; file: ExchangeFile }
   | { kind: 'unreadable' }
   | { kind: 'too-many' }
+  | { kind: 'empty' }
   /** One result for each entry, in order. */
   | { kind: 'cleaned'; entries: CleanEntry[] };

@@ -133,17 +133,20 @@ describe('Moodle XML of other times', () => {
     );
   });
 
+  const EMPTY = 'El archivo no tiene preguntas.';
+  const UNREADABLE =
+    'El archivo no se puede leer. Sube un paquete QTI 2 o 3 (.zip) o un archivo Moodle XML (.xml).';
   test.each([
-    ['only a category', quiz(moodle('category', '<category><text>x</text></category>'))],
-    ['the settings of a quiz of another program', '<quiz xmlns="http://canvas.test"><title>x</title></quiz>'],
-  ])('with %s is refused', async (_what, content) => {
-    expect(await importFile(content, paper)).toMatchObject({
-      status: 415,
-      body: {
-        message:
-          'El archivo no se puede leer. Sube un paquete QTI 2 o 3 (.zip) o un archivo Moodle XML (.xml).',
-      },
-    });
+    ['only a category', quiz(moodle('category', '<category><text>x</text></category>')), 400, EMPTY],
+    ['nothing', '<quiz></quiz>', 400, EMPTY],
+    [
+      'the settings of another program',
+      '<quiz xmlns="http://canvas.test"><title>x</title></quiz>',
+      415,
+      UNREADABLE,
+    ],
+  ])('with %s is refused', async (_what, content, status, message) => {
+    expect(await importFile(content, paper)).toMatchObject({ status, body: { message } });
   });
 });
 

@@ -3,6 +3,7 @@ import {
   type ExchangeFile,
   type ExchangeItem,
   ITEMS_LIMIT,
+  NoItems,
   TooManyItems,
   UnreadableFile,
 } from './exchange-entry.ts';
@@ -16,13 +17,15 @@ const SOURCE = /^@@PLUGINFILE@@\/(.+)$/;
 /**
  * Reads the questions of a Moodle XML file. Questions in a row that share a tag written by `writeMoodle`
  * become one COMMON question.
- * @throws UnreadableFile when the content isn't Moodle XML or has no questions, TooManyItems past the limit
+ * @throws UnreadableFile when the content isn't Moodle XML, NoItems when it has no questions, TooManyItems past the limit
  */
 export function readMoodle(bytes: Buffer): ExchangeFile {
   const quiz = parseDocument(new TextDecoder('utf-8').decode(bytes));
   if (localName(quiz) !== 'quiz') throw new UnreadableFile('no quiz');
   const questions = childElements(quiz, 'question').filter((one) => one.attributes.type !== 'category');
-  if (questions.length === 0) throw new UnreadableFile('no questions');
+  // Other programs write a "quiz" of their own, without elements of this name.
+  const isMoodle = childElements(quiz).every((one) => localName(one) === 'question');
+  if (questions.length === 0) throw isMoodle ? new NoItems() : new UnreadableFile('no questions');
   if (questions.length > ITEMS_LIMIT) throw new TooManyItems();
   const file: ExchangeFile = { entries: [], pictures: new Map(), skipped: [], warnings: [] };
   let lastGroup: string | undefined;
