@@ -77,7 +77,7 @@ function SymbolGrid({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys only move between the buttons inside.
     <div
-      className="grid max-h-56 grid-cols-[repeat(auto-fill,minmax(2.5rem,1fr))] gap-1 overflow-y-auto pointer-coarse:grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))]"
+      className="-m-1 grid max-h-58 grid-cols-[repeat(auto-fill,minmax(2.5rem,1fr))] gap-1 overflow-y-auto p-1 pointer-coarse:grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))]"
       onKeyDown={moveInGrid}
     >
       {symbols.map(({ symbol, words }) => (

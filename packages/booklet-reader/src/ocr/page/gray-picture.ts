@@ -19,9 +19,10 @@ const PAPER_RANK = 0.7;
 /** Paper darker than this share of the page's usual paper is no shadow, but print: dark gray has 0.55. */
 const DARKEST_PAPER = 0.6;
 /**
- * Where a dark bar ends within a square, the measure falls into the bar's edge or its noise. Such a square is darker than
- * EDGE_OF_BOX of the usual paper, though it isn't as dark as print, and EDGE_RANK of its dots are as dark: text covers less.
- * The square beside it is darker than NEARLY_PRINT, as no square with a swatch of a legend is.
+ * These three tell a square in which a dark bar ends. What was measured as its paper is the bar's edge or noise: it is darker
+ * than EDGE_OF_BOX of the usual paper, though lighter than print. The share EDGE_RANK of its dots is as dark as print, and
+ * text covers less than that. The square beside it, which the bar fills, is darker than NEARLY_PRINT; no square with a swatch
+ * of a legend is.
  */
 const [EDGE_OF_BOX, EDGE_RANK, NEARLY_PRINT] = [0.85, 0.3, 0.65];
 

@@ -41,8 +41,8 @@ interface Opening {
 }
 
 /**
- * A label behind a star that marks the key, however the star was read: "*c)", "Fa)", "“a)". The full stop behind a bold
- * letter may be read as a comma.
+ * A label behind a star that marks the key: "*c)". The recognizer reads the star as other signs, too ("Fa)", "“a)"), and the
+ * full stop of a bold label as a comma ("*B,").
  */
 const STARRED = /^(?:[^(\s](?=[A-Ha-h€][.)]$)|\*(?=[A-Ha-h],$))/u;
 const STAR = /^\P{L}$/u;

@@ -4,7 +4,7 @@ import type { ChosenWord, ReadLine } from '../../words/choose-words.ts';
 const SEQUENCE = /^[VF]{2,6}(?=[.,;]?$)/;
 /** A sequence in which two "V", or one, were read as a "W", or an "F" as an "E". */
 const MISREAD = /^(?=[VF]*[WE])[VFWE]{2,6}(?=[.,;]?$)/;
-/** The letter of an alternative, behind which a sequence stands alone. */
+/** The letter of an alternative. */
 const LABEL = /^\(?[A-Ha-h][.)]{1,2}$/;
 /** The lines of other alternatives stand at most this far, in heights of small letters. */
 const FARTHEST = 16;

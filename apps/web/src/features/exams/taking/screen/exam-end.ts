@@ -57,11 +57,12 @@ function pause(milliseconds: number, wake: { current: () => void }, signal: Abor
     const done = () => {
       clearTimeout(timer);
       window.removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
       resolve();
     };
     const timer = setTimeout(done, milliseconds);
     window.addEventListener('online', done);
-    signal.addEventListener('abort', done, { once: true });
+    signal.addEventListener('abort', done);
     wake.current = done;
   });
 }
